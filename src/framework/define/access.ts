@@ -1,0 +1,12 @@
+/** `{tenant}:{resource}:{action}`; the tenant may be the wildcard `*` (spec §3). */
+export type Permission = `${string}:${string}:${string}`
+
+/** What it takes: all of these permissions (none: signed in is enough), or `'never'`. */
+export type Requirement = readonly Permission[] | 'never'
+
+/** What a person can do with a resource, besides its own actions. */
+export const operations = ['list', 'show', 'create', 'edit', 'delete'] as const
+export type Operation = (typeof operations)[number]
+
+/** Access to a resource. An operation that is left out is `'never'`. */
+export type Access = Readonly<Partial<Record<Operation, Requirement>>>

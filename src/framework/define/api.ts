@@ -1,0 +1,60 @@
+/**
+ * The calls behind a resource. Paths are relative to the API's base URL; `{id}` stands for the encoded id.
+ */
+
+export type QueryValue = string | number | boolean
+
+/** Parameter names of a server-paged list. */
+export interface ListParameters {
+  /** @default 'limit' */
+  limit?: string
+  /** @default 'offset' */
+  offset?: string
+  /** @default 'sortBy' */
+  sortBy?: string
+  /** @default 'sortOrder' (ASC or DESC) */
+  sortOrder?: string
+  /** @default 'search' */
+  search?: string
+}
+
+/** How the rows are fetched. */
+export interface ListCall {
+  get: string
+  /** Sent with every call as it is. @default none */
+  query?: Readonly<Record<string, QueryValue>>
+  /** Key of the rows in the answer. @default 'data' */
+  rows?: string
+  /**
+   * Key of the count of all rows; naming it says that the server filters, sorts and pages. Without it the
+   * panel fetches all rows and does so itself. @default none
+   */
+  total?: string
+  /** Names of the paging parameters. Each filter is one parameter under the field's wire name. */
+  parameters?: ListParameters
+}
+
+/** One request for many ids: `?{ids}=1,2,3`. */
+export interface ManyCall {
+  get: string
+  /** Name of the parameter that takes the ids, separated by commas. */
+  ids: string
+  /** @default 'data' */
+  rows?: string
+}
+
+export type WriteCall = ({ post: string } | { put: string } | { patch: string } | { delete: string }) & {
+  /** Fetch the record by its id after the write and show that; else the answer is the record. @default false */
+  refetch?: boolean
+}
+
+export interface Api {
+  list: ListCall
+  /** How one record is fetched. `'by-list'`: picked from the list. @default 'by-list' */
+  one?: { get: string } | 'by-list'
+  /** How several are fetched by id. @default 'by-list' where `one` is, else 'by-one' */
+  many?: ManyCall | 'by-list' | 'by-one'
+  create?: WriteCall
+  edit?: WriteCall
+  delete?: WriteCall
+}

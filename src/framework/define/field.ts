@@ -1,0 +1,121 @@
+import type { Text } from './text.ts'
+
+/** The kinds a field can have. Each has one React-free half and one view half in `framework/fields`. */
+export const fieldKindNames = [
+  'text',
+  'longText',
+  'email',
+  'url',
+  'integer',
+  'number',
+  'money',
+  'date',
+  'dateTime',
+  'choice',
+  'flag',
+  'reference',
+  'references',
+  'list',
+] as const
+export type FieldKindName = (typeof fieldKindNames)[number]
+
+/** Identifies a record. Backends use text or numbers. */
+export type Identifier = string | number
+
+/** When a person may enter a value: always, only while creating, or never (the server sets it). */
+export type Editable = 'always' | 'create' | 'never'
+
+/** Keys that every field may have, whatever its kind. */
+export interface FieldOptions {
+  /** Name of the field in lists, forms and exports. */
+  label: Text
+  /** One sentence below the input. @default none */
+  help?: Text
+  /** Key of the value on the wire, where the backend names it otherwise. @default the field's own name */
+  wire?: string
+  /** A value must be given. @default false */
+  required?: boolean
+  /** When it can be entered. @default 'always' */
+  edit?: Editable
+  /** Sent to the backend, never shown (a note that goes into an invitation, say). @default false */
+  writeOnly?: boolean
+}
+
+export interface TextOptions extends FieldOptions {
+  /** Value of a new record. @default none */
+  default?: string
+  /** Shortest text in characters. @default none */
+  minLength?: number
+  /** Longest text in characters. @default none */
+  maxLength?: number
+}
+
+export interface NumberOptions extends FieldOptions {
+  /** Value of a new record. @default none */
+  default?: number
+  /** Smallest value. @default none */
+  min?: number
+  /** Largest value. @default none */
+  max?: number
+}
+
+export interface MoneyOptions extends NumberOptions {
+  /** ISO 4217 code. Amounts are plain decimal numbers on the wire (12.5 is twelve and a half). */
+  currency: string
+}
+
+export interface DateOptions extends FieldOptions {
+  /** Value of a new record, as `YYYY-MM-DD` (instants: ISO 8601 with zone). @default none */
+  default?: string
+  /** Name of another date field that this one must not be earlier than. @default none */
+  notBefore?: string
+}
+
+/** How a choice looks in lists: a meaning, never a colour. */
+export const tones = ['neutral', 'positive', 'warning', 'negative', 'info'] as const
+export type Tone = (typeof tones)[number]
+
+export interface ChoiceOptions<Value extends string = string> extends FieldOptions {
+  /** Every value with its text. */
+  options: Readonly<Record<Value, Text>>
+  /** Meaning of single values, shown as icon and colour beside the word. @default 'neutral' for each */
+  tones?: Readonly<Partial<Record<NoInfer<Value>, Tone>>>
+  /** Value of a new record. @default none */
+  default?: NoInfer<Value>
+}
+
+export interface FlagOptions extends FieldOptions {
+  /** Value of a new record. @default none */
+  default?: boolean
+}
+
+export interface ReferencesOptions extends FieldOptions {
+  /** Fewest entries. @default none */
+  minItems?: number
+  /** Most entries. @default none */
+  maxItems?: number
+}
+
+export interface ListOptions<Fields extends FieldMap = FieldMap> extends ReferencesOptions {
+  /** The fields of one item. */
+  fields: Fields
+}
+
+declare const valueType: unique symbol
+
+/**
+ * A field as an author declares it. Plain data; `Value` exists for the compiler only.
+ * Made by the builders beside this file, or written as JSON with the same keys.
+ */
+export interface Field<Value = unknown> {
+  readonly kind: FieldKindName
+  readonly [valueType]?: Value
+}
+
+export type FieldMap = Readonly<Record<string, Field>>
+
+/** The value that a field holds in a record. */
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+
+/** Whether options promise a value, so that `null` need not be handled. */
+export type Filled<O, Value> = O extends { required: true } | { default: unknown } ? Value : Value | null

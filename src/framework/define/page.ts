@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { Requirement } from './access.ts'
+import type { IconName } from './icons.ts'
+import type { Navigation } from './resource.ts'
+import type { Text } from './text.ts'
+
+/** A page that belongs to no resource. */
+export interface PageConfig {
+  /** Public path below `/panel/`, without a leading slash; `''` is the overview. */
+  path: string
+  title: Text
+  /** Required: `[]` says that being signed in is enough. */
+  access: Requirement
+  /** @default 'page' */
+  icon?: IconName
+  /** @default 'never' */
+  navigation?: Navigation
+  view: () => Promise<{ default: ComponentType }>
+}
+
+export type ResolvedPage = Required<PageConfig>
+
+/** Declares a page and completes its defaults. */
+export function definePage(config: PageConfig): ResolvedPage {
+  return Object.freeze({ icon: 'page', navigation: 'never', ...config })
+}

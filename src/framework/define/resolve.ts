@@ -1,0 +1,223 @@
+import type { Operation, Requirement } from './access.ts'
+import { operations } from './access.ts'
+import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
+import type { Editable, FieldKindName, Identifier, Tone } from './field.ts'
+import type { IconName } from './icons.ts'
+import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
+import type { Label, Text } from './text.ts'
+
+/** A field with every default filled in. Options of single kinds are optional keys that the kind reads. */
+export interface ResolvedField {
+  name: string
+  kind: FieldKindName
+  label: Text
+  help?: Text
+  wire: string
+  required: boolean
+  edit: Editable
+  writeOnly: boolean
+  default?: unknown
+  minLength?: number
+  maxLength?: number
+  min?: number
+  max?: number
+  currency?: string
+  notBefore?: string
+  options?: Readonly<Record<string, Text>>
+  tones?: Readonly<Record<string, Tone>>
+  resource?: string
+  minItems?: number
+  maxItems?: number
+  /** The fields of one item, for `list`. */
+  fields?: readonly ResolvedField[]
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface ResolvedWrite {
+  method: Method
+  path: string
+  refetch: boolean
+}
+
+export interface ResolvedAction extends ResolvedWrite {
+  name: string
+  label: Text
+  access: Requirement
+  when: Readonly<Record<string, unknown>>
+  body: Readonly<Record<string, unknown>>
+  confirm?: Text
+  tone: Tone
+}
+
+export interface ResolvedApi {
+  list: {
+    path: string
+    query: Readonly<Record<string, string | number | boolean>>
+    rows: string
+    /** Key of the count; without it the panel filters, sorts and pages. */
+    total?: string
+    parameters: Required<ListParameters>
+  }
+  one: { path: string } | 'by-list'
+  many: Required<ManyCall> | 'by-list' | 'by-one'
+  create?: ResolvedWrite
+  edit?: ResolvedWrite
+  delete?: ResolvedWrite
+}
+
+/** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
+export interface ResolvedResource {
+  name: string
+  path: string
+  label: Label
+  icon: IconName
+  navigation: { list: Navigation; create: Navigation }
+  titles: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
+  title: string
+  titleFallback: readonly string[]
+  /** In the order of the entry. */
+  fields: readonly ResolvedField[]
+  list: {
+    columns: readonly string[]
+    filters: readonly string[]
+    search: readonly string[]
+    sort: readonly [string, 'ASC' | 'DESC']
+    perPage: number
+  }
+  form: readonly FormSection<string>[]
+  detail: readonly FormSection<string>[]
+  access: Readonly<Record<Operation, Requirement>>
+  api: ResolvedApi
+  dropped: readonly string[]
+  actions: readonly ResolvedAction[]
+  views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
+}
+
+export type AnyRecord = { id: Identifier; [name: string]: unknown }
+
+/**
+ * Completes an entry. Pure; every default of the entry language is here and nowhere else.
+ * Expects an entry that `checkResources` finds nothing wrong with.
+ */
+export function resolveResource(config: AnyResource): ResolvedResource {
+  const fields = resolveFields(config.fields)
+  const firstColumn = config.list.columns[0] ?? 'id'
+  const form = config.form ?? [sectionOf(fields.filter((field) => field.edit !== 'never'))]
+  return deepFreeze({
+    name: config.name,
+    path: config.path ?? config.name,
+    label: config.label,
+    icon: config.icon ?? 'list',
+    navigation: resolveNavigation(config.navigation ?? 'always'),
+    titles: config.titles ?? {},
+    title: config.title ?? firstColumn,
+    titleFallback: config.titleFallback ?? [],
+    fields,
+    list: {
+      columns: config.list.columns,
+      filters: config.list.filters ?? [],
+      search: config.list.search ?? [firstColumn],
+      sort: config.list.sort ?? ([firstColumn, 'ASC'] as const),
+      perPage: config.list.perPage ?? 25,
+    },
+    form,
+    detail: config.detail ?? resolveDetail(form, fields),
+    access: resolveAccess(config.access),
+    api: resolveApi(config.api),
+    dropped: config.dropped ?? [],
+    actions: Object.entries(config.actions ?? {}).map(([name, action]) => ({
+      name,
+      ...resolveWrite(action),
+      label: action.label,
+      access: action.access,
+      when: action.when ?? {},
+      body: action.body ?? {},
+      tone: action.tone ?? ('neutral' as const),
+      ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
+    })),
+    views: config.views ?? {},
+  })
+}
+
+function resolveFields(fields: AnyResource['fields']): ResolvedField[] {
+  return Object.entries(fields).map(([name, field]) => {
+    const { fields: nested, ...options } = field as Omit<ResolvedField, 'fields'> & {
+      fields?: AnyResource['fields']
+    }
+    return {
+      ...options,
+      name,
+      wire: options.wire ?? name,
+      required: options.required ?? false,
+      edit: options.edit ?? 'always',
+      writeOnly: options.writeOnly ?? false,
+      ...(nested ? { fields: resolveFields(nested) } : {}),
+    }
+  })
+}
+
+function resolveNavigation(navigation: NonNullable<AnyResource['navigation']>) {
+  return typeof navigation === 'string' ? { list: navigation, create: 'never' as const } : navigation
+}
+
+function sectionOf(fields: readonly ResolvedField[]): FormSection<string> {
+  return { section: '', fields: fields.map((field) => field.name) }
+}
+
+function resolveDetail(form: readonly FormSection<string>[], fields: readonly ResolvedField[]) {
+  const visible = fields.filter((field) => !field.writeOnly)
+  const isVisible = (name: string) => visible.some((field) => field.name === name)
+  const sections = form
+    .map(({ section, fields: names }) => ({ section, fields: names.filter(isVisible) }))
+    .filter(({ fields: names }) => names.length > 0)
+  const shown = new Set(sections.flatMap((section) => section.fields))
+  const rest = visible.filter((field) => !shown.has(field.name))
+  return rest.length > 0 ? [...sections, sectionOf(rest)] : sections
+}
+
+function resolveAccess(access: AnyResource['access']): Record<Operation, Requirement> {
+  return Object.fromEntries(
+    operations.map((operation) => [operation, access[operation] ?? 'never']),
+  ) as Record<Operation, Requirement>
+}
+
+function resolveApi(api: Api): ResolvedApi {
+  const one = api.one === undefined || api.one === 'by-list' ? 'by-list' : { path: api.one.get }
+  const many = api.many ?? (one === 'by-list' ? 'by-list' : 'by-one')
+  return {
+    list: {
+      path: api.list.get,
+      query: api.list.query ?? {},
+      rows: api.list.rows ?? 'data',
+      ...(api.list.total === undefined ? {} : { total: api.list.total }),
+      parameters: {
+        limit: 'limit',
+        offset: 'offset',
+        sortBy: 'sortBy',
+        sortOrder: 'sortOrder',
+        search: 'search',
+        ...api.list.parameters,
+      },
+    },
+    one,
+    many: typeof many === 'string' ? many : { rows: 'data', ...many },
+    ...(api.create ? { create: resolveWrite(api.create) } : {}),
+    ...(api.edit ? { edit: resolveWrite(api.edit) } : {}),
+    ...(api.delete ? { delete: resolveWrite(api.delete) } : {}),
+  }
+}
+
+function resolveWrite(call: WriteCall): ResolvedWrite {
+  const refetch = call.refetch ?? false
+  if ('post' in call) return { method: 'POST', path: call.post, refetch }
+  if ('put' in call) return { method: 'PUT', path: call.put, refetch }
+  if ('patch' in call) return { method: 'PATCH', path: call.patch, refetch }
+  return { method: 'DELETE', path: call.delete, refetch }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
+}

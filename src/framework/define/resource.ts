@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react'
+import type { Access, Requirement } from './access.ts'
+import type { Api, WriteCall } from './api.ts'
+import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
+import type { IconName } from './icons.ts'
+import type { Label, Text } from './text.ts'
+
+/** In the menu: always, only in the environment `local`, or never. */
+export type Navigation = 'always' | 'local' | 'never'
+
+export interface ListView<Name extends string> {
+  /** Columns in their order. The first one is the link to the record. */
+  columns: readonly Name[]
+  /** Fields that can be filtered by. @default none */
+  filters?: readonly Name[]
+  /** Fields that the search box looks into. @default the first column */
+  search?: readonly Name[]
+  /** @default the first column, ascending */
+  sort?: readonly [Name, 'ASC' | 'DESC']
+  /** Rows of one page. @default 25 */
+  perPage?: 10 | 25 | 50 | 100
+}
+
+export interface FormSection<Name extends string> {
+  section: Text
+  fields: readonly Name[]
+}
+
+/** Something that a person does to one record, besides editing it. */
+export type Action<Name extends string = string> = WriteCall & {
+  label: Text
+  access: Requirement
+  /** Offered only where the record has these values. @default always */
+  when?: Readonly<Partial<Record<Name, unknown>>>
+  /** Sent with the call, by field name. @default {} */
+  body?: Readonly<Partial<Record<Name, unknown>>>
+  /** Question before it is done. @default none: done at once */
+  confirm?: Text
+  /** What it means, for its colour. @default 'neutral' */
+  tone?: Tone
+}
+
+/** A hand-written component in place of a derived one; the way out that needs no other file. */
+export type LazyView = () => Promise<{ default: ComponentType }>
+
+/**
+ * A resource as an administrator writes it. Short: what is left out has a default, which `resolveResource`
+ * fills in. `Name` is the union of the field names, so that a wrong one does not compile.
+ */
+export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string> {
+  /** Name in code and in react-admin, plural, camelCase: `invoices`. */
+  name: string
+  /** Last part of the public URL, `/panel/{path}`. @default name */
+  path?: string
+  /** Singular and plural. */
+  label: Label
+  /** @default 'list' */
+  icon?: IconName
+  /** @default 'always' */
+  navigation?: Navigation | { list: Navigation; create: Navigation }
+  /** Page titles, where they differ from the derived ones. */
+  titles?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
+  /**
+   * What names a record in titles, links and choices: a field. A record without a value there is named after
+   * `titleFallback`. @default the first column
+   */
+  title?: Name
+  /** Fields whose values, joined by ' · ', name a record that has no title. @default the id */
+  titleFallback?: readonly Name[]
+  fields: Fields
+  list: ListView<Name>
+  /** @default one section with every field that can be entered */
+  form?: readonly FormSection<Name>[]
+  /** @default the sections of the form, then one with the other fields */
+  detail?: readonly FormSection<Name>[]
+  /** Required: access is never open by omission. */
+  access: Access
+  api: Api
+  /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
+  dropped?: readonly string[]
+  actions?: Readonly<Record<string, Action<Name>>>
+  views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
+}
+
+/** Any entry, whatever its fields. */
+export type AnyResource = ResourceConfig<FieldMap, string>
+
+/**
+ * Declares a resource: everything that the panel, the local API, the contract and the generated tests need.
+ *
+ * @example
+ * export const invoices = defineResource({
+ *   name: 'invoices',
+ *   label: [{ de: 'Rechnung', en: 'Invoice' }, { de: 'Rechnungen', en: 'Invoices' }],
+ *   fields: { amount: money({ label: { de: 'Betrag', en: 'Amount' }, currency: 'EUR', required: true }) },
+ *   list: { columns: ['amount'] },
+ *   access: { list: ['*:billing:Get'] },
+ *   api: { list: { get: 'billing-invoices' } },
+ * })
+ */
+export function defineResource<const Fields extends FieldMap>(
+  config: ResourceConfig<Fields, keyof Fields & string>,
+): ResourceConfig<Fields, keyof Fields & string> {
+  return config
+}
+
+/** The record that an entry describes. */
+export type RecordOf<R extends { fields: FieldMap }> = { id: Identifier } & {
+  [K in keyof R['fields']]: ValueOf<R['fields'][K]>
+}

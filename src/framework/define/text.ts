@@ -1,0 +1,14 @@
+/** The languages of the panel. German is the source, English the other one (spec §1). */
+export const languages = ['de', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** A text for people: one string where both languages say the same, else one text per language. */
+export type Text = string | Readonly<Record<Language, string>>
+
+/** A name in singular and plural: `[{ de: 'Rechnung', en: 'Invoice' }, { de: 'Rechnungen', en: 'Invoices' }]`. */
+export type Label = readonly [singular: Text, plural: Text]
+
+/** The text in one language. */
+export function textIn(text: Text, language: Language): string {
+  return typeof text === 'string' ? text : text[language]
+}

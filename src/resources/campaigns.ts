@@ -1,0 +1,126 @@
+import {
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  integer,
+  money,
+  references,
+  text,
+} from '../framework/define/index.ts'
+
+export const campaigns = defineResource({
+  name: 'campaigns',
+  path: 'subscriptions',
+  label: [
+    { de: 'Abonnement', en: 'Subscription' },
+    { de: 'Abonnements', en: 'Subscriptions' },
+  ],
+  icon: 'subscriptions',
+  navigation: { list: 'always', create: 'local' },
+  titles: {
+    create: { de: 'Neues Abonnement', en: 'New Subscription Form Page' },
+    edit: { de: 'Abonnement bearbeiten', en: 'Edit Subscription Form Page' },
+  },
+  title: 'name',
+  titleFallback: ['monthlyPrice', 'startDate'],
+  fields: {
+    name: text({
+      label: 'Name',
+      maxLength: 120,
+      help: {
+        de: 'Ohne Namen nennt die Liste Preis und Beginn.',
+        en: 'Without a name the list shows price and start.',
+      },
+    }),
+    type: choice({
+      label: { de: 'Typ', en: 'Type' },
+      options: { SUBSCRIPTION: { de: 'Abonnement', en: 'Subscription' } },
+      default: 'SUBSCRIPTION',
+    }),
+    journeys: references('journeys', { label: 'Journeys', wire: 'items' }),
+    duration: integer({
+      label: { de: 'Laufzeit in Monaten', en: 'Duration in months' },
+      min: 1,
+      max: 120,
+      required: true,
+      default: 12,
+    }),
+    monthlyPrice: money({
+      label: { de: 'Monatspreis', en: 'Monthly price' },
+      currency: 'EUR',
+      min: 0,
+      required: true,
+    }),
+    pricePerEmployee: money({
+      label: { de: 'Preis je Mitarbeiter', en: 'Price per employee' },
+      currency: 'EUR',
+      min: 0,
+      required: true,
+      default: 0,
+    }),
+    startDate: date({ label: { de: 'Beginn', en: 'Start' } }),
+    endDate: date({ label: { de: 'Ende', en: 'End' }, notBefore: 'startDate' }),
+    status: choice({
+      label: 'Status',
+      options: { ACTIVE: { de: 'Aktiv', en: 'Active' }, INACTIVE: { de: 'Inaktiv', en: 'Inactive' } },
+      tones: { ACTIVE: 'positive' },
+      default: 'INACTIVE',
+      edit: 'never',
+    }),
+    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+  },
+  list: {
+    columns: ['name', 'status', 'monthlyPrice', 'pricePerEmployee', 'startDate', 'endDate', 'journeys'],
+    filters: ['status'],
+    search: ['name'],
+    sort: ['startDate', 'DESC'],
+  },
+  form: [
+    { section: { de: 'Abonnement', en: 'Subscription' }, fields: ['name', 'type', 'journeys'] },
+    { section: { de: 'Preis', en: 'Price' }, fields: ['monthlyPrice', 'pricePerEmployee'] },
+    { section: { de: 'Laufzeit', en: 'Term' }, fields: ['startDate', 'endDate', 'duration'] },
+  ],
+  access: {
+    list: ['*:apiContent:Get'],
+    show: ['*:apiContent:Get'],
+    create: ['*:apiContent:Put'],
+    edit: ['*:apiContent:Put'],
+  },
+  api: {
+    list: { get: 'api-campaigns-get', total: 'maxCount' },
+    one: { get: 'api-campaigns-get/{id}' },
+    many: 'by-list',
+    create: { post: 'api-campaigns-post', refetch: true },
+    edit: { put: 'api-campaigns-put/{id}', refetch: true },
+  },
+  dropped: ['payments'],
+  actions: {
+    activate: {
+      label: { de: 'Aktivieren', en: 'Activate' },
+      access: ['*:apiContent:Put'],
+      when: { status: 'INACTIVE' },
+      confirm: {
+        de: 'Das Abonnement wird aktiv und kann Kunden zugeordnet werden.',
+        en: 'The subscription becomes active and can be assigned to customers.',
+      },
+      put: 'api-campaigns-put/{id}/status',
+      body: { status: 'ACTIVE' },
+      refetch: true,
+      tone: 'positive',
+    },
+    deactivate: {
+      label: { de: 'Deaktivieren', en: 'Deactivate' },
+      access: ['*:apiContent:Put'],
+      when: { status: 'ACTIVE' },
+      confirm: {
+        de: 'Das Abonnement wird inaktiv. Es bleibt erhalten und lässt sich wieder aktivieren.',
+        en: 'The subscription becomes inactive. It is kept and can be activated again.',
+      },
+      put: 'api-campaigns-put/{id}/status',
+      body: { status: 'INACTIVE' },
+      refetch: true,
+      tone: 'warning',
+    },
+  },
+})
