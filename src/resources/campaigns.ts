@@ -16,7 +16,8 @@ export const campaigns = defineResource({
     { de: 'Abonnement', en: 'Subscription' },
     { de: 'Abonnements', en: 'Subscriptions' },
   ],
-  icon: 'subscriptions',
+  icon: 'repeat',
+  order: 20,
   navigation: { list: 'always', create: 'local' },
   titles: {
     create: { de: 'Neues Abonnement', en: 'New Subscription Form Page' },

@@ -1,16 +1,16 @@
 /** Icons by key, so that entries stay data. The pictures are in `framework/shell/icons.tsx`. */
 export const iconNames = [
-  'assignment',
-  'clips',
-  'customers',
-  'dashboard',
+  'building',
+  'checklist',
+  'film',
   'form',
-  'invoices',
-  'journeys',
+  'gear',
+  'grid',
   'list',
-  'operators',
   'page',
-  'settings',
-  'subscriptions',
+  'people',
+  'receipt',
+  'repeat',
+  'route',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -9,6 +9,8 @@ export interface PageConfig {
   /** Public path below `/panel/`, without a leading slash; `''` is the overview. */
   path: string
   title: Text
+  /** One sentence below the heading. @default none */
+  lead?: Text
   /** Required: `[]` says that being signed in is enough. */
   access: Requirement
   /** @default 'page' */
@@ -18,7 +20,7 @@ export interface PageConfig {
   view: () => Promise<{ default: ComponentType }>
 }
 
-export type ResolvedPage = Required<PageConfig>
+export type ResolvedPage = Required<Omit<PageConfig, 'lead'>> & Pick<PageConfig, 'lead'>
 
 /** Declares a page and completes its defaults. */
 export function definePage(config: PageConfig): ResolvedPage {

@@ -56,6 +56,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   label: Label
   /** @default 'list' */
   icon?: IconName
+  /** Place in the menu and everywhere where resources stand in a row: smaller comes first. @default 100 */
+  order?: number
   /** @default 'always' */
   navigation?: Navigation | { list: Navigation; create: Navigation }
   /** Page titles, where they differ from the derived ones. */
@@ -107,4 +109,12 @@ export function defineResource<const Fields extends FieldMap>(
 /** The record that an entry describes. */
 export type RecordOf<R extends { fields: FieldMap }> = { id: Identifier } & {
   [K in keyof R['fields']]: ValueOf<R['fields'][K]>
+}
+
+/**
+ * The entries that a module exports, in the order of the menu. A module lists its exports by name, so entries of
+ * the same `order` follow each other alphabetically.
+ */
+export function entriesOf(module: Readonly<Record<string, AnyResource>>): readonly AnyResource[] {
+  return Object.values(module).toSorted((one, other) => (one?.order ?? 100) - (other?.order ?? 100))
 }

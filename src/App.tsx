@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterProvider,
+  redirect,
+} from 'react-router'
+import { signInPath } from './framework/auth/redirect.ts'
+import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
+import { loadMessages } from './messages.ts'
+import AuthPage from './pages/auth/AuthPage.tsx'
+import PageNotFound from './pages/auth/PageNotFound.tsx'
+import SignIn from './pages/auth/SignIn.tsx'
+import type { Services } from './services.ts'
+
+/** The three doors of the product: /auth, /panel and everything else (spec §4, routing). Names no resource. */
+function createRoutes(services: Services): RouteObject[] {
+  const isSignedIn = () => services.session.tokens() !== undefined
+
+  /** Signed out: to the sign-in, which leads back here. None of the panel is loaded for that. */
+  function onlySignedIn({ request }: LoaderFunctionArgs) {
+    return isSignedIn() ? null : redirect(signInPath(new URL(request.url)))
+  }
+  const onlySignedOut = () => (isSignedIn() ? redirect('/panel') : null)
+
+  return [
+    {
+      path: '/auth',
+      loader: onlySignedOut,
+      shouldRevalidate: () => true,
+      children: [
+        { index: true, loader: () => redirect('/auth/signin') },
+        { path: 'signin', element: <SignIn services={services} /> },
+        { path: 'register', element: <AuthPage services={services} page="register" /> },
+        {
+          path: 'confirmation',
+          loader: forwardReset,
+          element: <AuthPage services={services} page="confirmation" />,
+        },
+        {
+          path: 'password-request-reset',
+          element: <AuthPage services={services} page="passwordRequestReset" />,
+        },
+        { path: 'password-reset', element: <AuthPage services={services} page="passwordReset" /> },
+        { path: '*', element: <PageNotFound services={services} /> },
+      ],
+    },
+    {
+      path: '/panel/*',
+      loader: onlySignedIn,
+      lazy: async () => {
+        const { createPanelRoute } = await import('./panelRoute.tsx')
+        return { Component: await createPanelRoute(services) }
+      },
+    },
+    { path: '*', loader: (args) => onlySignedIn(args) ?? redirect('/panel'), element: null },
+  ]
+}
+
+/** A link with a pass is a password link; the rest of the URL is kept (spec §2). The hash follows by itself. */
+function forwardReset({ request }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url)
+  return searchParams.has('pass') ? redirect(`/auth/password-reset${search}${location.hash}`) : null
+}
+
+export function App({ services }: { services: Services }) {
+  const [router] = useState(() => createBrowserRouter(createRoutes(services)))
+  return (
+    <LanguageProvider store={services.language} load={loadMessages}>
+      <RouterProvider router={router} />
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,11 @@
+import { checkPages, checkResources } from './framework/define/check.ts'
+import { entriesOf, resolveResource } from './framework/define/index.ts'
+import { pages } from './pages/index.ts'
+import * as entries from './resources/index.ts'
+
+/** All entries, checked; resolved only when nothing is wrong with them. */
+export function checkedEntries() {
+  const resources = entriesOf(entries)
+  const findings = [...checkResources(resources), ...checkPages(pages, resources)]
+  return { findings, pages, resources: findings.length === 0 ? resources.map(resolveResource) : [] }
+}

@@ -1,0 +1,111 @@
+import type { Permission } from '../framework/define/access.ts'
+import type { Language } from '../framework/define/text.ts'
+import { type authProviders, configKeys } from './configKeys.ts'
+import { nearestName } from './nearestName.ts'
+
+export type ConfigText = Readonly<Record<Language, string>>
+
+/** What differs between deployments of one build: the content of `config.json`. */
+export interface RuntimeConfig {
+  /** `local`, `testing`, … , `prod`. */
+  deploymentEnvironment: string
+  /** @default 'Abo-Panel' */
+  productTitle: string
+  /** Where data is called; a path or an address. Not needed where samples stand for data. */
+  apiBaseUrl: string
+  /** Where the own authentication service is. Not needed where the identity is faked. */
+  authBaseUrl: string
+  /** @default 'own'; `mock: true` wins over it */
+  authProvider: (typeof authProviders)[number]
+  /** Signs everybody in and invents the data. Refused in `prod`. @default false */
+  mock: boolean
+  /** Prefix of the keys in browser storage that hold roles and permissions. @default 'abo-panel' */
+  aclNamespace: string
+  /** What everybody may do who is signed in. @default none */
+  defaultPermissions: readonly Permission[]
+  /** @default 'api-authority/self' */
+  permissionsPath: string
+  /** Whether people are looked up by their identity id. @default false */
+  zfp: boolean
+  /** @default 'de' */
+  defaultLocale: Language
+  /** Further entries, as JSON; `checkResources` looks at them. @default none */
+  resources: readonly unknown[]
+}
+
+/** What is wrong with one key. The message names it. */
+export interface ConfigProblem {
+  /** With the place in it: `defaultPermissions[1]`. */
+  key: string
+  message: ConfigText
+  /** What stands there; absent where nothing does. */
+  value?: unknown
+  /** The key that was probably meant. */
+  suggestion?: string
+}
+
+export type ConfigCheck = { config: RuntimeConfig } | { problems: readonly ConfigProblem[] }
+
+const keys = Object.keys(configKeys) as (keyof RuntimeConfig)[]
+
+/** Checks a configuration and completes its defaults. Names all problems at once; never throws. */
+export function checkRuntimeConfig(value: unknown): ConfigCheck {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const message = { de: 'config.json muss ein Objekt sein', en: 'config.json must be an object' }
+    return { problems: [{ key: 'config.json', message, value }] }
+  }
+  const given = new Map<string, unknown>(Object.entries(value))
+  const problems = [
+    ...keys.flatMap((key) => problemsOf(key, given)),
+    ...unknownKeys(given),
+    ...fakesInProd(given),
+  ]
+  if (problems.length > 0) return { problems }
+  const defaults = keys.map((key) => [key, configKeys[key].default ?? ''])
+  const config = { ...Object.fromEntries(defaults), ...Object.fromEntries(given) } as RuntimeConfig
+  return { config: config.mock ? { ...config, authProvider: 'mock' } : config }
+}
+
+function problemsOf(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown>): ConfigProblem[] {
+  const value = given.get(key)
+  if (value === undefined && (configKeys[key].default !== undefined || !isNeeded(key, given))) return []
+  return configKeys[key].check(value).map(({ message, at = '', value: found }) => ({
+    key: key + at,
+    message,
+    ...(found === undefined ? {} : { value: found }),
+  }))
+}
+
+/** Without a backend there are no addresses to name (design §5). */
+function isNeeded(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown>): boolean {
+  const hasBackend = !isMock(given) && given.get('deploymentEnvironment') !== 'testing'
+  if (key === 'authBaseUrl') return hasBackend && given.get('authProvider') !== 'gcp'
+  return key === 'apiBaseUrl' ? hasBackend : true
+}
+
+function isMock(given: ReadonlyMap<string, unknown>): boolean {
+  return given.get('mock') === true || given.get('authProvider') === 'mock'
+}
+
+/** Whoever fakes identities must not be able to do so in production (reliability C04). */
+function fakesInProd(given: ReadonlyMap<string, unknown>): ConfigProblem[] {
+  if (given.get('deploymentEnvironment') !== 'prod' || !isMock(given)) return []
+  const key = given.get('mock') === true ? 'mock' : 'authProvider'
+  const de = `"${key}" darf keine Anmeldung vortäuschen, wenn "deploymentEnvironment" "prod" ist`
+  const en = `"${key}" must not fake the sign-in while "deploymentEnvironment" is "prod"`
+  return [{ key, message: { de, en }, value: given.get(key) }]
+}
+
+function unknownKeys(given: ReadonlyMap<string, unknown>): ConfigProblem[] {
+  const allowed: readonly string[] = keys
+  return [...given.keys()]
+    .filter((key) => !allowed.includes(key))
+    .map((key) => {
+      const suggestion = nearestName(key, allowed)
+      const message = {
+        de: `"${key}" ist kein Schlüssel von config.json`,
+        en: `config.json has no key "${key}"`,
+      }
+      return { key, message, value: given.get(key), ...(suggestion === undefined ? {} : { suggestion }) }
+    })
+}

@@ -1,0 +1,33 @@
+import type { Requirement } from '../define/access.ts'
+import type { ResolvedAction, ResolvedResource } from '../define/resolve.ts'
+import { ApiError } from './errors.ts'
+
+export type Can = (requirement: Requirement) => boolean
+
+/**
+ * Refuses calls that the person may not make before they are sent. The backend decides all the same; this only
+ * spares it the request (reliability G06).
+ */
+export interface AccessGuard {
+  list(resource: ResolvedResource): void
+  /** One record is read to be shown or edited, or picked from a list that may be read. */
+  one(resource: ResolvedResource): void
+  write(resource: ResolvedResource, operation: 'create' | 'edit' | 'delete'): void
+  action(resource: ResolvedResource, action: ResolvedAction): void
+}
+
+/** @param can without it nothing is refused. Each method throws `forbidden`. */
+export function createAccessGuard(can: Can = () => true): AccessGuard {
+  function demand(call: string, alternatives: readonly Requirement[]) {
+    if (!alternatives.some(can)) throw new ApiError('forbidden', { call })
+  }
+  return {
+    list: ({ name, access }) => demand(`list ${name}`, [access.list]),
+    one: ({ name, access, api }) => {
+      const listed = api.one === 'by-list' || access.show === 'never' ? [access.list] : []
+      demand(`show ${name}`, [access.show, access.edit, ...listed])
+    },
+    write: ({ name, access }, operation) => demand(`${operation} ${name}`, [access[operation]]),
+    action: (resource, { name, access }) => demand(`${name} ${resource.name}`, [access]),
+  }
+}

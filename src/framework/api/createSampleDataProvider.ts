@@ -1,0 +1,122 @@
+import type { Identifier } from '../define/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import type { Random } from '../fields/fieldKind.ts'
+import type { Can } from './accessGuard.ts'
+import { ApiError } from './errors.ts'
+import { isObject, parseJson } from './json.ts'
+import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
+import type { Values } from './recordSource.ts'
+import { sampleTables, type Tables } from './sampleTables.ts'
+import { selectRecords } from './selectRecords.ts'
+
+export interface SampleDataOptions {
+  resources: readonly ResolvedResource[]
+  /** The same numbers give the same samples. */
+  random: Random
+  /** Records of each resource. @default 40 */
+  count?: number
+  /** Where what was written outlives a reload, such as the tab's `sessionStorage`. @default nowhere */
+  storage?: Pick<Storage, 'getItem' | 'setItem'>
+  clock?: () => Date
+  can?: Can
+}
+
+const storageKey = 'panel:samples'
+
+/** A data provider that needs no backend: it invents the records of every entry and keeps what is written. */
+export function createSampleDataProvider(options: SampleDataOptions): PanelDataProvider {
+  const { resources, random, count = 40, storage, clock = () => new Date(), can } = options
+  const tables: Tables = { ...sampleTables(resources, random, count), ...storedTables(storage, resources) }
+  const rowsOf = ({ name }: ResolvedResource) => tables[name] ?? []
+
+  function store(resource: ResolvedResource, rows: AnyRecord[]): void {
+    tables[resource.name] = rows
+    storage?.setItem(storageKey, JSON.stringify(tables))
+  }
+
+  async function one(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
+    const found = rowsOf(resource).find((record) => String(record.id) === String(id))
+    if (found) return found
+    throw new ApiError('not_found', { call: `show ${resource.name}`, status: 404 })
+  }
+
+  async function change(resource: ResolvedResource, id: Identifier, values: Values): Promise<AnyRecord> {
+    const changed = { ...(await one(resource, id)), ...values, ...timestamps(resource, ['updatedAt'], clock) }
+    store(
+      resource,
+      rowsOf(resource).map((record) => (record.id === changed.id ? changed : record)),
+    )
+    return changed
+  }
+
+  return toDataProvider(
+    resources,
+    {
+      list: async (resource, query) => selectRecords(resource, rowsOf(resource), query),
+      one,
+      many: async (resource, ids) => {
+        const wanted = new Set(ids.map(String))
+        return rowsOf(resource).filter((record) => wanted.has(String(record.id)))
+      },
+      create: async (resource, data) => {
+        const created = {
+          ...Object.fromEntries(resource.fields.map((field) => [field.name, field.default ?? null])),
+          ...entered(resource, data, ['always', 'create']),
+          ...timestamps(resource, ['createdAt', 'updatedAt'], clock),
+          id: nextId(rowsOf(resource)),
+        }
+        store(resource, [...rowsOf(resource), created])
+        return created
+      },
+      edit: (resource, id, data) => change(resource, id, entered(resource, data, ['always'])),
+      remove: async (resource, id) => {
+        const { id: removed } = await one(resource, id)
+        store(
+          resource,
+          rowsOf(resource).filter((record) => record.id !== removed),
+        )
+      },
+      perform: (resource, action, id) => change(resource, id, action.body),
+    },
+    can,
+  )
+}
+
+/** What a person may enter, and what is shown afterwards. */
+function entered(
+  resource: ResolvedResource,
+  data: Values,
+  editable: readonly ResolvedField['edit'][],
+): Values {
+  return Object.fromEntries(
+    resource.fields
+      .filter((field) => editable.includes(field.edit) && !field.writeOnly && Object.hasOwn(data, field.name))
+      .map((field) => [field.name, data[field.name]]),
+  )
+}
+
+/** Backends set these by themselves; entries that show them name them so. */
+function timestamps(resource: ResolvedResource, names: readonly string[], clock: () => Date): Values {
+  const declared = names.filter((name) => resource.fields.some((field) => field.name === name))
+  return Object.fromEntries(declared.map((name) => [name, clock().toISOString()]))
+}
+
+function nextId(rows: readonly AnyRecord[]): string {
+  return String(Math.max(0, ...rows.map((record) => Number(record.id))) + 1)
+}
+
+/** What an earlier visit wrote; anything that is no table of records is ignored. */
+function storedTables(storage: SampleDataOptions['storage'], resources: readonly ResolvedResource[]): Tables {
+  const stored = parseJson(storage?.getItem(storageKey) ?? '')
+  if (!isObject(stored)) return {}
+  return Object.fromEntries(
+    resources.flatMap(({ name }) => {
+      const rows = stored[name]
+      return Array.isArray(rows) && rows.every(isRecord) ? [[name, rows]] : []
+    }),
+  )
+}
+
+function isRecord(value: unknown): value is AnyRecord {
+  return isObject(value) && typeof value.id === 'string'
+}

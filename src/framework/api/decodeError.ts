@@ -1,0 +1,73 @@
+import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from './errors.ts'
+import { isObject, ownValue, parseJson } from './json.ts'
+
+const longestDetail = 500
+
+/**
+ * The error that an answer tells of. Reads problem+json (RFC 9457), `{"message"}`, `{"error"}`,
+ * `{"errors":{field}}` and plain text; an HTML page or the text of a failed server is never passed on, since
+ * it may hold a stack trace (reliability D03 to D07).
+ */
+export function decodeError(call: string, response: Response, text: string): ApiError {
+  const { status, headers } = response
+  return new ApiError(codeOfStatus(status), {
+    call,
+    status,
+    ...contentOf(text, status, headers.get('content-type') ?? ''),
+    reference: headers.get('x-request-id') ?? undefined,
+    retryAfter: secondsUntilRetry(headers.get('retry-after')),
+  })
+}
+
+function contentOf(text: string, status: number, contentType: string) {
+  const body = parseJson(text)
+  if (isObject(body)) {
+    const detail = [body.detail, body.message, body.error, ownValue(body.error, 'message')].find(isWords)
+    return { detail: shortened(detail), fieldErrors: fieldErrorsOf(body.errors) }
+  }
+  const words = typeof body === 'string' ? body : body === undefined ? text.trim() : ''
+  const isPage = contentType.includes('html') || words.startsWith('<')
+  return status >= 500 || isPage || !isWords(words) ? {} : { detail: shortened(words) }
+}
+
+function isWords(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function shortened(detail: string | undefined): string | undefined {
+  return detail !== undefined && detail.length > longestDetail
+    ? `${detail.slice(0, longestDetail)} …`
+    : detail
+}
+
+function fieldErrorsOf(errors: unknown): FieldErrors {
+  if (!isObject(errors)) return {}
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) => {
+      const first = fieldErrorOf(Array.isArray(error) ? error[0] : error)
+      return first === undefined ? [] : [[path, first]]
+    }),
+  )
+}
+
+function fieldErrorOf(error: unknown): FieldError | undefined {
+  if (isWords(error)) return error
+  if (!isObject(error)) return undefined
+  const message = isWords(error.message) ? error.message : ''
+  if (!isWords(error.code)) return message === '' ? undefined : message
+  return { code: error.code, params: boundsOf(error.params), message } as FieldError
+}
+
+function boundsOf(params: unknown): Record<string, string | number> {
+  if (!isObject(params)) return {}
+  return Object.fromEntries(
+    Object.entries(params).filter((bound): bound is [string, string | number] =>
+      ['string', 'number'].includes(typeof bound[1]),
+    ),
+  )
+}
+
+/** `Retry-After` in seconds; its form as a date is not read. */
+function secondsUntilRetry(header: string | null): number | undefined {
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined
+}

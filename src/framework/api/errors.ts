@@ -1,0 +1,116 @@
+import type { ValidationMessage } from '../fields/fieldKind.ts'
+import { validationText } from '../fields/validationText.ts'
+
+/** Everything that can go wrong with a call. The texts are `error.codes.{code}` in the catalogue. */
+export const errorCodes = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'invalid',
+  'unsupported',
+  'offline',
+  'timeout',
+  'server',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** What is wrong with one field: a rule with its bounds, or the backend's own words. */
+export type FieldError = string | (ValidationMessage & { message: string })
+
+export type FieldErrors = Readonly<Record<string, FieldError>>
+
+export interface ApiErrorDetails {
+  /** The call as it was built, without query: `GET billing-invoices/12`. */
+  call: string
+  /** HTTP status. @default 0: there was no answer */
+  status?: number
+  /** The backend's words, when they are meant for people. */
+  detail?: string | undefined
+  /** What was wrong, for developers; it stands in the error's message only. */
+  reason?: string | undefined
+  /** By the path of the field: `amount`, `items[0].iban`. */
+  fieldErrors?: FieldErrors
+  /** The request's id at the server, for enquiries. */
+  reference?: string | undefined
+  /** Seconds after which the backend takes calls again. */
+  retryAfter?: number | undefined
+  /** The write is stored; only what came after it failed. */
+  saved?: boolean
+  cause?: unknown
+}
+
+/** A call that failed. `body` is where react-admin's forms look for the errors of single fields. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly call: string
+  readonly status: number
+  readonly detail: string | undefined
+  readonly reason: string | undefined
+  readonly fieldErrors: FieldErrors
+  readonly reference: string | undefined
+  readonly retryAfter: number | undefined
+  readonly saved: boolean
+  readonly body: { errors?: Readonly<Record<string, string>> }
+
+  constructor(code: ErrorCode, details: ApiErrorDetails) {
+    const { call, status = 0, detail, fieldErrors = {} } = details
+    super(`${call}: ${details.reason ?? detail ?? code}`, { cause: details.cause })
+    this.code = code
+    this.call = call
+    this.status = status
+    this.detail = detail
+    this.reason = details.reason
+    this.fieldErrors = fieldErrors
+    this.reference = details.reference
+    this.retryAfter = details.retryAfter
+    this.saved = details.saved ?? false
+    this.body = formErrors(fieldErrors)
+  }
+
+  /** The same error with some details changed. */
+  with(changes: Partial<ApiErrorDetails>): ApiError {
+    const { call, status, detail, reason, fieldErrors, reference, retryAfter, saved, cause } = this
+    return new ApiError(this.code, {
+      ...{ call, status, detail, reason, fieldErrors, reference, retryAfter, saved, cause },
+      ...changes,
+    })
+  }
+}
+
+/** The code of an HTTP status. 429 counts as `server`: the person did nothing wrong and may try later. */
+export function codeOfStatus(status: number): ErrorCode {
+  switch (status) {
+    case 401:
+      return 'unauthenticated'
+    case 403:
+      return 'forbidden'
+    case 404:
+    case 410:
+      return 'not_found'
+    case 409:
+    case 412:
+      return 'conflict'
+    case 400:
+    case 413:
+    case 422:
+      return 'invalid'
+    case 405:
+    case 415:
+    case 501:
+      return 'unsupported'
+    default:
+      return 'server'
+  }
+}
+
+function formErrors(fieldErrors: FieldErrors): ApiError['body'] {
+  const entries = Object.entries(fieldErrors)
+  if (entries.length === 0) return {}
+  return {
+    errors: Object.fromEntries(
+      entries.map(([path, error]) => [path, typeof error === 'string' ? error : validationText(error)]),
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import type { ResolvedResource } from '../define/resolve.ts'
+
+/** What a list is asked for, by record names; without a page, all of it. */
+export interface ListQuery {
+  search: string
+  /** Without empty values. */
+  filters: Readonly<Record<string, unknown>>
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  limit: number
+  offset: number
+}
+
+/** The parameters of react-admin's getList, as far as they say what to fetch. */
+export interface ListParams {
+  pagination?: { page: number; perPage: number }
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  filter?: unknown
+}
+
+/** Completes react-admin's parameters by the entry's defaults. `filter.q` is the search. */
+export function listQuery(resource: ResolvedResource, params: ListParams): ListQuery {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: resource.list.perPage }
+  const [field, order] = resource.list.sort
+  const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
+  return {
+    search: typeof q === 'string' ? q.trim() : '',
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => !isEmpty(value))),
+    sort: params.sort?.field ? params.sort : { field, order },
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,86 @@
+import type { Identifier } from '../define/field.ts'
+import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { recordFromWire } from '../fields/wire.ts'
+import { allCall, listCall, manyCall, oneCall } from './calls.ts'
+import { ApiError } from './errors.ts'
+import { type CallDescription, type HttpClient, nameOf } from './http.ts'
+import { isObject } from './json.ts'
+import type { ListQuery } from './listQuery.ts'
+import { type DataLog, readRows, readTotal } from './readRows.ts'
+import type { RecordSource } from './recordSource.ts'
+import { selectRecords } from './selectRecords.ts'
+
+type Signal = AbortSignal | undefined
+
+/** Reading records by an entry's calls. */
+export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 'list' | 'one' | 'many'> {
+  async function rowsOf(resource: ResolvedResource, call: CallDescription, key: string, signal?: Signal) {
+    const { body } = await http.request({ ...call, signal })
+    return { body, records: readRows(resource, { call: nameOf(call), body, key }, log) }
+  }
+
+  /**
+   * One page. A count in the answer says that the backend has paged; without one, or with more rows than asked
+   * for, the rows are the full list and the page is cut from it here.
+   */
+  async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
+    const { rows, total: totalKey } = resource.api.list
+    const { body, records } = await rowsOf(resource, listCall(resource, query), rows, signal)
+    const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
+    if (total === undefined || records.length > query.limit) return selectRecords(resource, records, query)
+    const seen = query.offset + records.length
+    if (total !== 'unusable') return { data: records, total: Math.max(total, seen) }
+    return { data: records, total: records.length === query.limit ? seen + 1 : seen }
+  }
+
+  async function all(resource: ResolvedResource, signal?: Signal): Promise<AnyRecord[]> {
+    return (await rowsOf(resource, allCall(resource), resource.api.list.rows, signal)).records
+  }
+
+  async function one(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<AnyRecord> {
+    const { one: way } = resource.api
+    if (way === 'by-list') {
+      const found = (await all(resource, signal)).find((record) => String(record.id) === String(id))
+      if (found) return found
+      throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
+    }
+    const call = oneCall(way.path, id)
+    const { body, status } = await http.request({ ...call, signal })
+    const record = recordOf(resource, body)
+    if (record) return record
+    throw new ApiError('server', { call: nameOf(call), status, reason: 'the answer is not a record' })
+  }
+
+  /** Those that exist, in any order. */
+  async function many(resource: ResolvedResource, ids: readonly Identifier[], signal?: Signal) {
+    const { many: way } = resource.api
+    const wanted = new Map(ids.map((id) => [String(id), id]))
+    if (wanted.size === 0) return []
+    if (way === 'by-one') return existing([...wanted.values()].map((id) => one(resource, id, signal)))
+    const records =
+      way === 'by-list'
+        ? await all(resource, signal)
+        : (await rowsOf(resource, manyCall(resource, way, [...wanted.values()]), way.rows, signal)).records
+    return records.filter((record) => wanted.has(String(record.id)))
+  }
+
+  return { list, one, many }
+}
+
+/** The record in an answer, which some backends put under the key of the list's rows. */
+export function recordOf(resource: ResolvedResource, body: unknown): AnyRecord | undefined {
+  const wrapped = isObject(body) ? body[resource.api.list.rows] : undefined
+  return recordFromWire(resource, body) ?? recordFromWire(resource, wrapped)
+}
+
+async function existing(requests: readonly Promise<AnyRecord>[]): Promise<AnyRecord[]> {
+  const found = await Promise.all(
+    requests.map((request) =>
+      request.catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return undefined
+        throw error
+      }),
+    ),
+  )
+  return found.filter((record) => record !== undefined)
+}

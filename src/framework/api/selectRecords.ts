@@ -1,0 +1,52 @@
+import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import type { ListQuery } from './listQuery.ts'
+
+/**
+ * Does to a full list what a paging backend would do: search, filter, sort, page. Search ignores case and
+ * accents; text sorts by German rules, numbers by size, and records without a value come last either way.
+ */
+export function selectRecords(
+  resource: ResolvedResource,
+  records: readonly AnyRecord[],
+  query: ListQuery,
+): { data: AnyRecord[]; total: number } {
+  const { search, filters, sort, limit, offset } = query
+  const needle = folded(search)
+  const found = records
+    .filter((record) => resource.list.search.some((name) => folded(record[name]).includes(needle)) || !needle)
+    .filter((record) => Object.entries(filters).every(([name, wanted]) => matches(record[name], wanted)))
+  const sorted = found.toSorted(comparison(sort))
+  return { data: sorted.slice(offset, offset + limit), total: sorted.length }
+}
+
+/** For comparing without case and accents. */
+function folded(value: unknown): string {
+  if (isMissing(value)) return ''
+  return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+}
+
+/** A list of wanted values means any of them; a record that holds a list matches by any entry. */
+function matches(value: unknown, wanted: unknown): boolean {
+  const held = new Set((Array.isArray(value) ? value : [value]).map(String))
+  return (Array.isArray(wanted) ? wanted : [wanted]).some((single) => held.has(String(single)))
+}
+
+function comparison({ field, order }: ListQuery['sort']) {
+  const collator = new Intl.Collator('de', { numeric: true })
+  const direction = order === 'DESC' ? -1 : 1
+  return (a: AnyRecord, b: AnyRecord): number => {
+    const [left, right] = [sortValue(a[field]), sortValue(b[field])]
+    if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right))
+    if (typeof left === 'number' && typeof right === 'number') return direction * (left - right)
+    return direction * collator.compare(String(left), String(right))
+  }
+}
+
+/** Lists are sorted by their length. */
+function sortValue(value: unknown): unknown {
+  return Array.isArray(value) ? value.length : value
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || Number.isNaN(value)
+}

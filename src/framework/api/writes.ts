@@ -1,0 +1,92 @@
+import type { Identifier } from '../define/field.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
+import { actionCall, createCall, deleteCall, editCall } from './calls.ts'
+import { ApiError, type FieldErrors } from './errors.ts'
+import { type CallDescription, type HttpClient, nameOf } from './http.ts'
+import { createPendingCreates } from './pendingCreates.ts'
+import { recordOf } from './reads.ts'
+import type { RecordSource, Values } from './recordSource.ts'
+
+/**
+ * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
+ * fails, the error says that the write is stored (reliability D18, D20).
+ */
+export function createWrites(
+  http: HttpClient,
+  readOne: RecordSource['one'],
+  createKey: () => string,
+): Pick<RecordSource, 'create' | 'edit' | 'remove' | 'perform'> {
+  const pendingCreates = createPendingCreates(createKey)
+
+  async function send(resource: ResolvedResource, call: CallDescription) {
+    try {
+      return await http.request(call)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw error.with({ fieldErrors: byFieldName(resource, error.fieldErrors) })
+    }
+  }
+
+  async function refetched(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
+    try {
+      return await readOne(resource, id)
+    } catch (error) {
+      throw error instanceof ApiError ? error.with({ saved: true }) : error
+    }
+  }
+
+  function create(resource: ResolvedResource, data: Values, givenKey?: string): Promise<AnyRecord> {
+    return pendingCreates.run(resource.name, data, givenKey, async (key) => {
+      const call = createCall(resource, data, key)
+      const { body, status } = await send(resource, call)
+      const created = recordOf(resource, body)
+      if (!created) {
+        const reason = 'the answer names no id'
+        throw new ApiError('server', { call: nameOf(call), status, reason, saved: true })
+      }
+      return resource.api.create?.refetch ? refetched(resource, created.id) : { ...data, ...created }
+    })
+  }
+
+  /** @param previous what is known of the record, for backends that answer with less */
+  async function edit(
+    resource: ResolvedResource,
+    id: Identifier,
+    data: Values,
+    known: { previous?: Values; version?: unknown },
+  ): Promise<AnyRecord> {
+    const { body } = await send(resource, editCall(resource, id, data, known.version))
+    if (resource.api.edit?.refetch) return refetched(resource, id)
+    return { ...known.previous, ...data, ...recordOf(resource, body), id }
+  }
+
+  async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
+    await send(resource, deleteCall(resource, id))
+  }
+
+  async function perform(
+    resource: ResolvedResource,
+    action: ResolvedAction,
+    id: Identifier,
+    previous: Values = {},
+  ): Promise<AnyRecord> {
+    const { body } = await send(resource, actionCall(resource, action, id))
+    if (action.refetch) return refetched(resource, id)
+    return { ...previous, ...action.body, ...recordOf(resource, body), id }
+  }
+
+  return { create, edit, remove, perform }
+}
+
+/** Backends name fields as on the wire; forms know them by their names in the entry. */
+function byFieldName(resource: ResolvedResource, errors: FieldErrors): FieldErrors {
+  const names = new Set(resource.fields.map((field) => field.name))
+  const byWire = new Map(resource.fields.map((field) => [field.wire, field.name]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => {
+      const [first = ''] = path.split(/[.[]/)
+      const name = names.has(first) ? first : (byWire.get(first) ?? first)
+      return [name + path.slice(first.length), error]
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import type { AuthProvider, UserIdentity } from 'react-admin'
+import { ApiError } from '../api/errors.ts'
+import type { HttpClient } from '../api/http.ts'
+import { ownValue } from '../api/json.ts'
+import type { Requirement } from '../define/access.ts'
+import type { ResolvedPage } from '../define/page.ts'
+import type { ResolvedResource } from '../define/resolve.ts'
+import type { Identity } from './identity/identity.ts'
+import type { PermissionLoader } from './permissionLoader.ts'
+import { meets } from './permissions.ts'
+import { signInPage, signInPath } from './redirect.ts'
+import { requirementOf } from './requirementOf.ts'
+import type { Session } from './session.ts'
+import { findUser, fullName, initials } from './user.ts'
+
+export interface AuthProviderOptions {
+  session: Session
+  identity: Identity
+  permissions: PermissionLoader
+  /** The authenticated client. */
+  http: HttpClient
+  resources: readonly ResolvedResource[]
+  pages: readonly ResolvedPage[]
+  /** Whether people are looked up by their identity id (the ZFP flag). @default false */
+  userLookup?: boolean
+  /** Where the person is, as in the address bar. */
+  location: () => { pathname: string; search: string; hash: string }
+  log?: (message: string, error?: unknown) => void
+}
+
+/** react-admin's view of the session. A 401 ends it, a 403 never does (design §5). */
+export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
+  const { session, identity, permissions, http, resources, pages, userLookup = false, location } = options
+  const { log = (message, error) => console.error(message, error) } = options
+  let known: { id: string; identity: Promise<UserIdentity> } | undefined
+
+  /** Leads to the sign-in page. A message would hold it up for seconds, so there is none. */
+  const toSignIn = () => ({ message: false, redirectTo: signInPath(location()) })
+
+  async function lookUp(id: string): Promise<UserIdentity> {
+    const email = String(session.get().claims?.email ?? '')
+    const user =
+      userLookup && id !== ''
+        ? await findUser(http, id).catch((error: unknown) => {
+            log('The user could not be looked up', error)
+            return undefined
+          })
+        : undefined
+    if (user) return { id, fullName: fullName(user), initials: initials(user), email }
+    const name = email || id
+    return { id, fullName: name, initials: initials({ firstName: name, lastName: '' }), email }
+  }
+
+  return {
+    async login({ username, password }: { username: string; password: string }) {
+      session.start(await identity.signIn(username, password))
+    },
+    async logout() {
+      const tokens = session.tokens()
+      known = undefined
+      session.end()
+      void identity.signOut(tokens)
+      return signInPage
+    },
+    async checkAuth() {
+      if (!session.tokens()) throw toSignIn()
+    },
+    async checkError(error: unknown) {
+      const isRefused = ownValue(error, 'status') === 401
+      if (isRefused) session.end()
+      // A call that was not sent, because its session is over, says nothing against the session of today.
+      const wasNotSent = error instanceof ApiError && error.code === 'unauthenticated'
+      if ((isRefused || wasNotSent) && !session.tokens()) throw toSignIn()
+    },
+    async getIdentity() {
+      const id = String(session.get().claims?.user_id ?? '')
+      if (known?.id !== id) known = { id, identity: lookUp(id) }
+      return known.identity
+    },
+    async getPermissions() {
+      return [...(await permissions.load())]
+    },
+    async canAccess({ resource, action }: { resource: string; action: string }) {
+      const requirement: Requirement = requirementOf({ resources, pages }, resource, action)
+      return meets(await permissions.load(), requirement)
+    },
+  }
+}

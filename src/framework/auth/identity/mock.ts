@@ -1,0 +1,55 @@
+import type { Tokens } from '../sessionCookie.ts'
+import type { Claims } from '../token.ts'
+import type { Identity } from './identity.ts'
+
+const lifetimeSeconds = 3600
+
+export interface MockIdentityOptions {
+  clock?: () => Date
+  /** Claims beside the ones that the mock sets. @default none */
+  claims?: Claims
+}
+
+/** Signs everybody in with any password; its tokens are well-formed and unsigned. For tests only (spec §1, §6). */
+export function createMockIdentity({
+  clock = () => new Date(),
+  claims = {},
+}: MockIdentityOptions = {}): Identity {
+  let issued = 0
+
+  function tokensFor(username: string): Tokens {
+    issued += 1
+    const now = Math.floor(clock().getTime() / 1000)
+    const token = (kind: string) =>
+      unsigned({
+        iss: 'mock',
+        sub: username,
+        user_id: username,
+        email: username,
+        email_verified: true,
+        ...claims,
+        auth_time: now,
+        iat: now,
+        exp: now + lifetimeSeconds,
+        jti: `${kind}-${issued}`,
+      })
+    return { idToken: token('id'), refreshToken: `${now}.${issued}.${encodeURIComponent(username)}` }
+  }
+
+  return {
+    permissions: ['*:apiContent:Get', '*:apiContent:Put', '*:apiContent:Delete'],
+    signIn: async (username) => tokensFor(username),
+    renew: async (refreshToken) => tokensFor(decodeURIComponent(refreshToken.split('.').slice(2).join('.'))),
+    signOut: async () => undefined,
+  }
+}
+
+function unsigned(claims: Claims): string {
+  return `${base64Url({ alg: 'none', typ: 'JWT' })}.${base64Url(claims)}.`
+}
+
+function base64Url(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

@@ -1,0 +1,126 @@
+import { ApiError } from '../api/errors.ts'
+import type { TokenSource } from '../api/http.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Session } from './session.ts'
+import type { Tokens } from './sessionCookie.ts'
+import { createTabLock } from './tabLock.ts'
+import { type Claims, decodeToken, isExpired } from './token.ts'
+
+export interface TokenSourceOptions {
+  session: Session
+  identity: Identity
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** The browser's `navigator.locks`, where there are any. */
+  locks?: Pick<LockManager, 'request'> | undefined
+  /** Milliseconds that another tab may take before this one goes ahead. @default 5000 */
+  lockTimeoutMs?: number
+  log?: (message: string, error?: unknown) => void
+  sleep?: (ms: number) => Promise<void>
+}
+
+/** A token that ends within this time is renewed before it is used. */
+const marginMs = 30_000
+/** Milliseconds between the tries while the service itself fails. */
+const gaps = [500, 1500]
+
+/**
+ * Gives requests their id token and renews it in time: once for all requests of this tab, one tab after the
+ * other, so that a rotating refresh token is used once. Signing out, or in as somebody else, wins over a renewal
+ * that is under way; its outcome is dropped.
+ *
+ * A refused renewal ends the session, as does a service that fails three times; without any answer the session is
+ * kept and the request fails (spec §4, reliability §5.6).
+ */
+export function createTokenSource(options: TokenSourceOptions): TokenSource {
+  const { session, identity, now = Date.now, locks, lockTimeoutMs = 5000 } = options
+  const { log = (message, error) => console.error(message, error) } = options
+  const { sleep = (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = options
+  const withLock = createTabLock(locks, lockTimeoutMs)
+  const quiet = () => undefined
+  let running: { from: string; outcome: Promise<string | undefined> } | undefined
+
+  const isGood = (claims: Claims | undefined) => !isExpired(claims, now() + marginMs)
+
+  async function current(): Promise<string | undefined> {
+    const tokens = session.tokens()
+    if (!tokens) return undefined
+    return isGood(session.get().claims) ? tokens.idToken : once(tokens)
+  }
+
+  async function renew(refused?: string): Promise<string | undefined> {
+    const tokens = session.tokens()
+    if (!tokens) return undefined
+    if (refused === undefined || tokens.idToken === refused) return once(tokens)
+    return isSamePerson(refused, tokens.idToken) ? current() : undefined
+  }
+
+  function once(tokens: Tokens): Promise<string | undefined> {
+    if (running?.from === tokens.idToken) return running.outcome
+    const outcome = withLock(() => renewFrom(tokens)).finally(() => {
+      if (running?.outcome === outcome) running = undefined
+    })
+    running = { from: tokens.idToken, outcome }
+    return outcome
+  }
+
+  async function renewFrom(tokens: Tokens): Promise<string | undefined> {
+    if (hasChanged(tokens)) return successorOf(tokens)
+    let fresh: Tokens
+    try {
+      fresh = await askService(tokens.refreshToken)
+      if (hasChanged(tokens)) return successorOf(tokens)
+      if (!isProgress(tokens.idToken, fresh.idToken)) throw new Error('The renewed token is over already')
+      session.renew(fresh)
+    } catch (error) {
+      if (hasChanged(tokens)) return successorOf(tokens)
+      if (error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')) throw error
+      log('Failed to refresh access token, logging out', error)
+      session.end()
+      return undefined
+    }
+    return fresh.idToken
+  }
+
+  async function askService(refreshToken: string): Promise<Tokens> {
+    for (const gap of gaps) {
+      try {
+        return await identity.renew(refreshToken)
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status >= 500)) throw error
+        await sleep(gap)
+      }
+    }
+    return identity.renew(refreshToken)
+  }
+
+  function hasChanged(tokens: Tokens): boolean {
+    return session.tokens()?.idToken !== tokens.idToken
+  }
+
+  /** What another tab has put in the tokens' place, unless somebody else has signed in meanwhile. */
+  function successorOf(tokens: Tokens): string | undefined {
+    const successor = session.tokens()?.idToken
+    return successor !== undefined && isSamePerson(tokens.idToken, successor) ? successor : undefined
+  }
+
+  /**
+   * A clock that goes wrong makes every token look over, so a token that ends later than the one before is taken
+   * all the same; one that does not would be renewed for ever (reliability S17, S18).
+   */
+  function isProgress(before: string, after: string): boolean {
+    const [old, fresh] = [decodeToken(before, quiet), decodeToken(after, quiet)]
+    return !isExpired(fresh, now()) || endOf(fresh) > endOf(old)
+  }
+
+  function isSamePerson(a: string, b: string): boolean {
+    const [first, second] = [a, b].map((token) => decodeToken(token, quiet)?.user_id)
+    return first === undefined || second === undefined || first === second
+  }
+
+  return { current, renew }
+}
+
+function endOf(claims: Claims | undefined): number {
+  return typeof claims?.exp === 'number' ? claims.exp : Number.NEGATIVE_INFINITY
+}

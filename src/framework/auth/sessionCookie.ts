@@ -1,0 +1,65 @@
+import { ownValue, parseJson } from '../api/json.ts'
+
+export interface Tokens {
+  idToken: string
+  refreshToken: string
+}
+
+/** The browser's cookies: `document.cookie`, read and written. */
+export interface Cookies {
+  read(): string
+  write(text: string): void
+}
+
+/** Where the tokens are between visits, shared by all tabs. */
+export interface SessionCookie {
+  /** `undefined`: nobody is signed in, or the cookie is not one of ours. */
+  read(): Tokens | undefined
+  /** @throws when the browser does not keep it */
+  write(tokens: Tokens): void
+  clear(): void
+}
+
+const name = '__session'
+const attributes = 'Path=/; Secure; SameSite=Strict'
+/** Bytes of name and value together; browsers drop a larger cookie silently. */
+const mostBytes = 4096
+
+/** The cookie `__session` with both tokens as JSON (spec §3). It lasts as long as the browser's session. */
+export function createSessionCookie(cookies: Cookies): SessionCookie {
+  function read(): Tokens | undefined {
+    for (const pair of cookies.read().split(';')) {
+      const [key, ...value] = pair.split('=')
+      const tokens = key?.trim() === name ? tokensOf(value.join('=').trim()) : undefined
+      if (tokens) return tokens
+    }
+    return undefined
+  }
+
+  function write(tokens: Tokens): void {
+    const value = encodeURIComponent(JSON.stringify(tokens))
+    if (name.length + value.length > mostBytes) {
+      throw new Error(`The session needs ${name.length + value.length} bytes; a cookie holds ${mostBytes}`)
+    }
+    cookies.write(`${name}=${value}; ${attributes}`)
+    if (read()?.idToken !== tokens.idToken) throw new Error('The browser did not keep the session cookie')
+  }
+
+  return { read, write, clear: () => cookies.write(`${name}=; ${attributes}; Max-Age=0`) }
+}
+
+function tokensOf(text: string): Tokens | undefined {
+  if (text.length > mostBytes) return undefined
+  const value = parseJson(decoded(text))
+  const [idToken, refreshToken] = [ownValue(value, 'idToken'), ownValue(value, 'refreshToken')]
+  if (typeof idToken !== 'string' || idToken === '') return undefined
+  return { idToken, refreshToken: typeof refreshToken === 'string' ? refreshToken : '' }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,83 @@
+import { ArrayInput, SimpleFormIterator } from 'react-admin'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import { fieldView } from './fieldViews.ts'
+import { NothingGiven } from './NothingGiven.tsx'
+import { useInputProps } from './useInputProps.ts'
+
+type Item = Record<string, unknown>
+
+function itemsOf(value: unknown): Item[] {
+  return Array.isArray(value)
+    ? value.filter((item): item is Item => typeof item === 'object' && item !== null)
+    : []
+}
+
+/** Items have no identity of their own; their place is all that tells them apart. */
+function numbered(items: readonly Item[]) {
+  return items.map((item, index) => ({ number: index + 1, item }))
+}
+
+function ItemCount({ value }: FieldValueProps) {
+  return <>{itemsOf(value).length}</>
+}
+
+function ItemTable({ field, value }: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const items = itemsOf(value)
+  const fields = field.fields ?? []
+  if (items.length === 0) return <NothingGiven />
+  return (
+    <div className="table-scroll">
+      <table className="items">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {fields.map((part) => (
+              <th scope="col" key={part.name} className={fieldView(part.kind).alignRight ? 'right' : ''}>
+                {textOf(part.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(items).map(({ number, item }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              {fields.map((part) => {
+                const { Cell, alignRight } = fieldView(part.kind)
+                return (
+                  <td key={part.name} className={alignRight ? 'right' : ''}>
+                    <Cell field={part} value={item[part.name]} record={{ id: number, ...item }} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ItemsInput(props: FieldInputProps) {
+  const { source, label, helperText } = useInputProps(props)
+  return (
+    <ArrayInput source={source} label={label} helperText={helperText}>
+      <SimpleFormIterator inline>
+        {(props.field.fields ?? []).map((part) => {
+          const { Input } = fieldView(part.kind)
+          return <Input key={part.name} field={part} source={part.name} />
+        })}
+      </SimpleFormIterator>
+    </ArrayInput>
+  )
+}
+
+export const listView: FieldView = {
+  Cell: ItemCount,
+  Detail: ItemTable,
+  Input: ItemsInput,
+  alignRight: true,
+  sortable: false,
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import type { Identifier } from '../../define/field.ts'
+import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import { NothingGiven } from './NothingGiven.tsx'
+import { RecordLink } from './RecordLink.tsx'
+import { useReferenced } from './useReferenced.ts'
+
+// Only forms need it, and it brings MUI's autocomplete along.
+const OrderedReferencesInput = lazy(() => import('./OrderedReferencesInput.tsx'))
+
+function idsOf(value: unknown): Identifier[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The first title and how many more there are: a cell has one line. */
+function ReferencesCell({ field, value }: FieldValueProps) {
+  const ids = idsOf(value)
+  const { referenced } = useReferenced(field.resource ?? '', ids.slice(0, 1))
+  const [first] = referenced
+  if (!first) return <NothingGiven />
+  return (
+    <span className="references-cell">
+      <span className="cut">{first.title}</span>
+      {ids.length > 1 && <span className="more">+{ids.length - 1}</span>}
+    </span>
+  )
+}
+
+function ReferencesDetail({ field, value }: FieldValueProps) {
+  const resource = field.resource ?? ''
+  const { referenced } = useReferenced(resource, idsOf(value))
+  if (referenced.length === 0) return <NothingGiven />
+  return (
+    <ol className="references">
+      {referenced.map((record) => (
+        <li key={record.id}>
+          <RecordLink resource={resource} record={record} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ReferencesInput(props: FieldInputProps) {
+  return (
+    <Suspense fallback={null}>
+      <OrderedReferencesInput {...props} />
+    </Suspense>
+  )
+}
+
+export const referencesView: FieldView = {
+  Cell: ReferencesCell,
+  Detail: ReferencesDetail,
+  Input: ReferencesInput,
+  sortable: false,
+}

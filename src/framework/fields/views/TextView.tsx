@@ -1,0 +1,55 @@
+import { Link, Typography } from '@mui/material'
+import { TextInput } from 'react-admin'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fieldKind } from '../fieldKinds.ts'
+import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import { NothingGiven } from './NothingGiven.tsx'
+import { useInputProps } from './useInputProps.ts'
+
+/** The value as the kind writes it. Serves every kind whose value is just a text. */
+export function PlainText({ field, value }: FieldValueProps) {
+  const { language } = useLanguage()
+  const text = fieldKind(field.kind).toText(value, field, language)
+  return text === '' ? <NothingGiven /> : text
+}
+
+function LongTextDetail(props: FieldValueProps) {
+  return (
+    <Typography component="span" sx={{ whiteSpace: 'pre-wrap' }}>
+      <PlainText {...props} />
+    </Typography>
+  )
+}
+
+/** The record's text becomes a link only with a scheme that is safe to open. */
+function LinkedText(props: FieldValueProps & { href: (text: string) => string | undefined }) {
+  const { href, ...valueProps } = props
+  const target = typeof props.value === 'string' ? href(props.value) : undefined
+  if (target === undefined) return <PlainText {...valueProps} />
+  return (
+    <Link href={target} rel="noopener noreferrer">
+      <PlainText {...valueProps} />
+    </Link>
+  )
+}
+
+const mailHref = (text: string) => (/^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : undefined)
+const webHref = (text: string) => (/^https?:\/\//i.test(text) ? text : undefined)
+
+const EmailDetail = (props: FieldValueProps) => <LinkedText {...props} href={mailHref} />
+const UrlDetail = (props: FieldValueProps) => <LinkedText {...props} href={webHref} />
+
+const LineInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} />
+const LinesInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} multiline minRows={3} />
+const EmailInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="email" />
+const UrlInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="url" />
+
+export const textView: FieldView = { Cell: PlainText, Detail: PlainText, Input: LineInput, sortable: true }
+export const longTextView: FieldView = {
+  Cell: PlainText,
+  Detail: LongTextDetail,
+  Input: LinesInput,
+  sortable: false,
+}
+export const emailView: FieldView = { ...textView, Detail: EmailDetail, Input: EmailInput }
+export const urlView: FieldView = { ...textView, Detail: UrlDetail, Input: UrlInput }

@@ -1,0 +1,27 @@
+import { useGetManyAggregate } from 'react-admin'
+import type { Identifier } from '../../define/field.ts'
+import type { AnyRecord } from '../../define/resolve.ts'
+import { usePanel, useResource } from '../../shell/PanelContext.tsx'
+import { useReferenceTitle } from './useReferenceTitle.ts'
+
+export interface Referenced {
+  id: Identifier
+  /** The id while the record is unknown: not loaded yet, gone, or not to be read by this person. */
+  title: string
+  known: boolean
+}
+
+/** The records behind ids, in their order. All cells of a page share one request. */
+export function useReferenced(resourceName: string, ids: readonly Identifier[]) {
+  const resource = useResource(resourceName)
+  const { can } = usePanel()
+  const titleOf = useReferenceTitle(resourceName)
+  const enabled = ids.length > 0 && can(resource.access.list)
+  const { data, isPending } = useGetManyAggregate<AnyRecord>(resourceName, { ids: [...ids] }, { enabled })
+  const byId = new Map(data?.filter(Boolean).map((record) => [String(record.id), record]))
+  const referenced: Referenced[] = ids.map((id) => {
+    const record = byId.get(String(id))
+    return { id, title: record ? titleOf(record) : String(id), known: record !== undefined }
+  })
+  return { referenced, isPending: enabled && isPending }
+}

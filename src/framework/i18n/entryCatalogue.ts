@@ -1,0 +1,22 @@
+import type { ResolvedResource } from '../define/resolve.ts'
+import { type Language, textIn } from '../define/text.ts'
+
+/**
+ * The names of resources and fields under the keys where react-admin looks for them:
+ * `resources.invoices.name` (singular |||| plural) and `resources.invoices.fields.amount`.
+ */
+export function entryCatalogue(resources: readonly ResolvedResource[], language: Language) {
+  return {
+    resources: Object.fromEntries(
+      resources.map((resource) => [
+        resource.name,
+        {
+          name: resource.label.map((label) => textIn(label, language)).join(' |||| '),
+          fields: Object.fromEntries(
+            resource.fields.map((field) => [field.name, textIn(field.label, language)]),
+          ),
+        },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../define/text.ts'
+import { languages } from '../define/text.ts'
+
+/** The language in use: remembered in the browser, the same for the sign-in pages and the panel. */
+export interface LanguageStore {
+  get(): Language
+  set(language: Language): void
+  subscribe(listener: () => void): () => void
+}
+
+/** @param key where the choice is kept in `storage`; without a choice the language is `fallback` (spec §1: German). */
+export function createLanguageStore(options: {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  key: string
+  fallback?: Language
+}): LanguageStore {
+  const { storage, key, fallback = 'de' } = options
+  const listeners = new Set<() => void>()
+  const stored = readSafely(() => storage.getItem(key))
+  let current: Language = languages.find((language) => language === stored) ?? fallback
+  return {
+    get: () => current,
+    set(language) {
+      if (language === current) return
+      current = language
+      readSafely(() => storage.setItem(key, language))
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Storage can be switched off in the browser; the language is then kept for the page only. */
+function readSafely<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

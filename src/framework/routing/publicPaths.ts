@@ -1,0 +1,65 @@
+/**
+ * The address bar and react-admin name the same places differently: `/panel/bills/12/edit` is react-admin's
+ * `/panel/invoices/12`. Both functions are pure and undo each other.
+ *
+ * | place  | react-admin              | address bar           |
+ * |--------|--------------------------|-----------------------|
+ * | list   | /panel/invoices          | /panel/bills          |
+ * | create | /panel/invoices/create   | /panel/bills/create   |
+ * | edit   | /panel/invoices/12       | /panel/bills/12/edit  |
+ * | show   | /panel/invoices/12/show  | /panel/bills/12       |
+ */
+export interface PublicPaths {
+  toPublic(pathname: string): string
+  toInternal(pathname: string): string
+}
+
+/** Marks a public segment that happens to be a resource's name, so that it does not open that resource. */
+const escape = '~'
+
+/** @param resources name and public path of each. @param basename where the panel lives, `/panel`. */
+export function createPublicPaths(
+  resources: readonly { name: string; path: string }[],
+  basename: string,
+): PublicPaths {
+  const pathOf = new Map(resources.map(({ name, path }) => [name, path]))
+  const nameOf = new Map(resources.map(({ name, path }) => [path, name]))
+
+  function translate(pathname: string, segments: (parts: string[]) => string[]): string {
+    if (!pathname.startsWith(`${basename}/`)) return pathname
+    return `${basename}/${segments(pathname.slice(basename.length + 1).split('/')).join('/')}`
+  }
+
+  return {
+    toPublic: (pathname) =>
+      translate(pathname, ([first = '', ...rest]) => {
+        const path = pathOf.get(first)
+        if (path === undefined) return [first.startsWith(escape) ? first.slice(1) : first, ...rest]
+        return [path, ...recordToPublic(rest)]
+      }),
+    toInternal: (pathname) =>
+      translate(pathname, ([first = '', ...rest]) => {
+        const name = nameOf.get(first)
+        if (name !== undefined) return [name, ...recordToInternal(rest)]
+        return [pathOf.has(first) || first.startsWith(escape) ? escape + first : first, ...rest]
+      }),
+  }
+}
+
+function isRecord(id: string | undefined): id is string {
+  return id !== undefined && id !== '' && id !== 'create'
+}
+
+function recordToPublic(segments: string[]): string[] {
+  const [id, view, ...rest] = segments
+  if (!isRecord(id)) return segments
+  if (view === 'show') return [id, ...rest]
+  return [id, 'edit', ...segments.slice(1)]
+}
+
+function recordToInternal(segments: string[]): string[] {
+  const [id, view, ...rest] = segments
+  if (!isRecord(id)) return segments
+  if (view === 'edit') return [id, ...rest]
+  return [id, 'show', ...segments.slice(1)]
+}

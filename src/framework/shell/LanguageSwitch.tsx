@@ -1,0 +1,26 @@
+import { languages } from '../define/text.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+
+const names = { de: 'Deutsch', en: 'English' } as const
+
+/** Chooses the language. Each language is named in itself. Plain HTML: the sign-in pages show it too. */
+export function LanguageSwitch() {
+  const { language, setLanguage, texts } = useLanguage()
+  return (
+    <fieldset className="language-switch">
+      <legend className="visually-hidden">{texts.language.choose}</legend>
+      {languages.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-pressed={choice === language}
+          aria-label={names[choice]}
+          onClick={() => setLanguage(choice)}
+        >
+          {choice.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  Admin,
+  type AuthProvider,
+  CustomRoutes,
+  type DataProvider,
+  localStorageStore,
+  type RaThemeOptions,
+} from 'react-admin'
+import type { Language } from '../define/text.ts'
+import { createI18nProvider } from '../i18n/createI18nProvider.ts'
+import { entryCatalogue } from '../i18n/entryCatalogue.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { PublicPathsContext, panelRouter } from '../routing/panelRouter.tsx'
+import { createPublicPaths } from '../routing/publicPaths.ts'
+import { pageRoutes } from '../views/pageRoutes.tsx'
+import { resourceElements } from '../views/resourceElements.tsx'
+import { Layout } from './Layout.tsx'
+import { NotFound } from './NotFound.tsx'
+import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
+
+export const basename = '/panel'
+
+export interface PanelProps {
+  context: PanelContextValue
+  dataProvider: DataProvider
+  authProvider: AuthProvider
+  /** react-admin's own texts in the language in use. */
+  reactAdminTexts: object
+  createTheme: (language: Language) => RaThemeOptions
+}
+
+/** react-admin, set up by the entries. */
+export function Panel(props: PanelProps) {
+  const { context, dataProvider, authProvider, reactAdminTexts, createTheme } = props
+  const { language, texts } = useLanguage()
+  const [setup] = useState(() => ({
+    paths: createPublicPaths(context.resources, basename),
+    queryClient: createQueryClient(),
+    store: localStorageStore(undefined, 'abo-panel'),
+    elements: resourceElements(context.resources),
+    routes: pageRoutes(context.pages),
+  }))
+  const i18nProvider = useMemo(
+    () =>
+      createI18nProvider(language, {
+        ...reactAdminTexts,
+        ...entryCatalogue(context.resources, language),
+        validation: texts.validation,
+      }),
+    [language, texts, reactAdminTexts, context.resources],
+  )
+  const theme = useMemo(() => createTheme(language), [createTheme, language])
+  return (
+    <PanelContext value={context}>
+      <PublicPathsContext value={setup.paths}>
+        <Admin
+          basename={basename}
+          routerProvider={panelRouter}
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={i18nProvider}
+          queryClient={setup.queryClient}
+          store={setup.store}
+          theme={theme}
+          layout={Layout}
+          catchAll={NotFound}
+          loginPage={false}
+          darkTheme={null}
+          requireAuth
+          disableTelemetry
+        >
+          {setup.elements}
+          <CustomRoutes>{setup.routes}</CustomRoutes>
+        </Admin>
+      </PublicPathsContext>
+    </PanelContext>
+  )
+}
+
+/**
+ * Requests are repeated by the HTTP client, which knows what may be repeated; a second layer here would multiply
+ * the tries.
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import { useResourceContext } from 'react-admin'
+import type { Permission, Requirement } from '../define/access.ts'
+import type { ResolvedPage } from '../define/page.ts'
+import type { ResolvedResource } from '../define/resolve.ts'
+
+/** What every screen of the panel may ask for. */
+export interface PanelContextValue {
+  productTitle: string
+  environment: string
+  resources: readonly ResolvedResource[]
+  pages: readonly ResolvedPage[]
+  /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
+  can(requirement: Requirement): boolean
+  /** The permissions that are missing for it. */
+  missing(requirement: Requirement): readonly Permission[]
+}
+
+export const PanelContext = createContext<PanelContextValue | undefined>(undefined)
+
+export function usePanel(): PanelContextValue {
+  const value = use(PanelContext)
+  if (!value) throw new Error('usePanel needs a <PanelContext> above it')
+  return value
+}
+
+/** A declared resource by its name; without a name the one that react-admin is showing. */
+export function useResource(name?: string): ResolvedResource {
+  const shown = useResourceContext()
+  const wanted = name ?? shown
+  const { resources } = usePanel()
+  const resource = resources.find((candidate) => candidate.name === wanted)
+  if (!resource) throw new Error(`no resource "${wanted}"`)
+  return resource
+}

@@ -1,0 +1,43 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import ChecklistIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
+import RepeatIcon from '@mui/icons-material/AutorenewOutlined'
+import BuildingIcon from '@mui/icons-material/BusinessOutlined'
+import FormIcon from '@mui/icons-material/DynamicFormOutlined'
+import GridIcon from '@mui/icons-material/GridViewOutlined'
+import PeopleIcon from '@mui/icons-material/GroupOutlined'
+import PageIcon from '@mui/icons-material/InsertDriveFileOutlined'
+import ListIcon from '@mui/icons-material/ListAltOutlined'
+import FilmIcon from '@mui/icons-material/MovieOutlined'
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
+import RouteIcon from '@mui/icons-material/RouteOutlined'
+import GearIcon from '@mui/icons-material/SettingsOutlined'
+import type { IconName } from '../define/icons.ts'
+
+// One import per picture: the package's index would pull in some thousands.
+export { default as Add } from '@mui/icons-material/Add'
+export { default as CheckCircleOutlined } from '@mui/icons-material/CheckCircleOutlined'
+export { default as Close } from '@mui/icons-material/Close'
+export { default as ErrorOutlined } from '@mui/icons-material/ErrorOutlined'
+export { default as InfoOutlined } from '@mui/icons-material/InfoOutlined'
+export { default as ArrowDownward } from '@mui/icons-material/KeyboardArrowDown'
+export { default as ArrowUpward } from '@mui/icons-material/KeyboardArrowUp'
+export { default as Menu } from '@mui/icons-material/Menu'
+export { default as PauseCircleOutlined } from '@mui/icons-material/PauseCircleOutlined'
+export { default as Search } from '@mui/icons-material/Search'
+export { default as WarningAmberOutlined } from '@mui/icons-material/WarningAmberOutlined'
+
+/** The pictures behind the icon keys of entries and pages. */
+export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
+  checklist: ChecklistIcon,
+  film: FilmIcon,
+  building: BuildingIcon,
+  grid: GridIcon,
+  form: FormIcon,
+  receipt: ReceiptIcon,
+  route: RouteIcon,
+  list: ListIcon,
+  people: PeopleIcon,
+  page: PageIcon,
+  gear: GearIcon,
+  repeat: RepeatIcon,
+}

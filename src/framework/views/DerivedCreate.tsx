@@ -1,0 +1,18 @@
+import { CreateBase } from 'react-admin'
+import { defaultsOf } from '../fields/wire.ts'
+import { PageHeader } from '../shell/PageHeader.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+import { DerivedForm } from './DerivedForm.tsx'
+import { useViewTitle } from './useViewTitle.ts'
+
+/** The page that makes a new record. */
+export default function DerivedCreate() {
+  const resource = useResource()
+  const title = useViewTitle(resource, 'create')
+  return (
+    <CreateBase redirect="list" mutationMode="pessimistic">
+      <PageHeader title={title} />
+      <DerivedForm operation="create" defaultValues={defaultsOf(resource)} />
+    </CreateBase>
+  )
+}

@@ -1,0 +1,39 @@
+import { EditBase, useEditContext } from 'react-admin'
+import type { AnyRecord } from '../define/resolve.ts'
+import { recordTitle } from '../fields/recordTitle.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { PageHeader } from '../shell/PageHeader.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+import { DerivedForm } from './DerivedForm.tsx'
+import { RecordActions } from './RecordActions.tsx'
+import { RecordStates } from './RecordStates.tsx'
+import { RecordStatus } from './RecordStatus.tsx'
+import { useViewTitle } from './useViewTitle.ts'
+
+/** The page that changes a record. */
+export default function DerivedEdit() {
+  return (
+    <EditBase mutationMode="pessimistic" redirect="list">
+      <EditPage />
+    </EditBase>
+  )
+}
+
+function EditPage() {
+  const resource = useResource()
+  const { language } = useLanguage()
+  const title = useViewTitle(resource, 'edit')
+  const { record, error, isPending, refetch } = useEditContext<AnyRecord>()
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={record && <RecordStatus record={record} title={recordTitle(resource, record, language)} />}
+        actions={record && <RecordActions record={record} />}
+      />
+      <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
+        <DerivedForm operation="edit" />
+      </RecordStates>
+    </>
+  )
+}

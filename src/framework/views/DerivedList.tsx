@@ -1,0 +1,27 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import { ListBase } from 'react-admin'
+import { PageHeader } from '../shell/PageHeader.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+import { CreateLink } from './CreateLink.tsx'
+import { ListCards } from './ListCards.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListPagination } from './ListPagination.tsx'
+import { ListStates } from './ListStates.tsx'
+import { ListTable } from './ListTable.tsx'
+import { useViewTitle } from './useViewTitle.ts'
+
+/** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
+export function DerivedList() {
+  const resource = useResource()
+  const title = useViewTitle(resource, 'list')
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [field, order] = resource.list.sort
+  return (
+    <ListBase sort={{ field, order }} perPage={resource.list.perPage} exporter={false}>
+      <PageHeader title={title} actions={<CreateLink />} />
+      <ListFilters />
+      <ListStates>{narrow ? <ListCards /> : <ListTable />}</ListStates>
+      <ListPagination />
+    </ListBase>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-admin'
+import type { Requirement } from '../define/access.ts'
+import { usePanel } from '../shell/PanelContext.tsx'
+
+/** What the overview is told when it is shown in place of a page that is not allowed. */
+export interface DeniedState {
+  denied: { page: string; missing: readonly string[] }
+}
+
+/**
+ * Shows a page to those who meet its requirement. Others are led to the overview, and the log says so (spec §4).
+ */
+export function Guarded(props: { requirement: Requirement; page: string; children: ReactNode }) {
+  const { requirement, page, children } = props
+  const { can, missing } = usePanel()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const allowed = can(requirement)
+
+  useEffect(() => {
+    if (allowed) return
+    const denied = { page, missing: missing(requirement) }
+    console.warn(`Access denied: ${pathname} needs ${denied.missing.join(', ') || requirement}`)
+    navigate('/panel', { replace: true, state: { denied } satisfies DeniedState })
+  }, [allowed, missing, navigate, page, pathname, requirement])
+
+  return allowed ? children : null
+}

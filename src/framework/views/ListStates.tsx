@@ -1,0 +1,61 @@
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { fill } from '../i18n/translator.ts'
+import { FailurePanel } from '../shell/FailurePanel.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+import { CreateLink } from './CreateLink.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+
+/** The four states of a list. Rows that are there stay there when a later request fails. */
+export function ListStates({ children }: { children: ReactNode }) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters } = useListContext()
+  const plural = textOf(resource.label[1])
+  const rows = data ?? []
+
+  const failure = error && (
+    <FailurePanel
+      title={fill(texts.list.failedTitle, { resources: plural })}
+      error={error}
+      retrying={isFetching ?? false}
+      onRetry={() => void refetch()}
+    />
+  )
+  if (rows.length > 0) {
+    return (
+      <>
+        {failure}
+        {children}
+      </>
+    )
+  }
+  if (failure) return failure
+  if (isPending) return <ListSkeleton columns={resource.list.columns.length} />
+  if (total === 0 && Object.keys(filterValues).length > 0) {
+    return (
+      <EmptyState title={texts.list.noMatchTitle} text={texts.list.noMatch}>
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {texts.list.resetFilters}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={texts.list.emptyTitle} text={fill(texts.list.empty, { resources: plural })}>
+      <CreateLink />
+    </EmptyState>
+  )
+}
+
+function EmptyState(props: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="empty-state" role="status">
+      <strong>{props.title}</strong>
+      <p>{props.text}</p>
+      {props.children}
+    </div>
+  )
+}

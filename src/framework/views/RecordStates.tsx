@@ -1,0 +1,46 @@
+import { Button, Skeleton } from '@mui/material'
+import type { ReactNode } from 'react'
+import { LinkBase, useCreatePath, useGetRecordId } from 'react-admin'
+import { ApiError } from '../api/errors.ts'
+import type { AnyRecord } from '../define/resolve.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { fill } from '../i18n/translator.ts'
+import { FailurePanel } from '../shell/FailurePanel.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+
+/** A record that is there, still loading, gone, or not to be had. No empty form that could be saved. */
+export function RecordStates(props: {
+  record: AnyRecord | undefined
+  error: unknown
+  isPending: boolean
+  onRetry: () => void
+  children: ReactNode
+}) {
+  const { record, error, isPending, onRetry, children } = props
+  const { texts } = useLanguage()
+  if (record) return children
+  if (error instanceof ApiError && error.code === 'not_found') return <RecordNotFound />
+  if (error) return <FailurePanel title={texts.error.title} error={error} onRetry={onRetry} />
+  if (isPending) return <Skeleton variant="rounded" height={240} aria-label={texts.shell.loading} />
+  return <RecordNotFound />
+}
+
+function RecordNotFound() {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const id = String(useGetRecordId())
+  return (
+    <div className="empty-state" role="status">
+      <strong>{texts.notFound.title}</strong>
+      <p>{fill(texts.notFound.record, { resource: textOf(resource.label[0]), id })}</p>
+      <Button
+        variant="outlined"
+        component={LinkBase}
+        to={createPath({ resource: resource.name, type: 'list' })}
+      >
+        {texts.notFound.toList}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy } from 'react'
+import { Resource } from 'react-admin'
+import type { ResolvedResource } from '../define/resolve.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { icons } from '../shell/icons.tsx'
+import { DerivedDetail } from './DerivedDetail.tsx'
+import { DerivedList } from './DerivedList.tsx'
+import { Guarded } from './Guarded.tsx'
+import { hasEdit, hasShow } from './useRecordView.ts'
+
+// Forms bring the validation along, which no list needs.
+const DerivedCreate = lazy(() => import('./DerivedCreate.tsx'))
+const DerivedEdit = lazy(() => import('./DerivedEdit.tsx'))
+
+type ViewName = 'list' | 'create' | 'edit' | 'show'
+
+const derived: Readonly<Record<ViewName, ComponentType>> = {
+  list: DerivedList,
+  create: DerivedCreate,
+  edit: DerivedEdit,
+  show: DerivedDetail,
+}
+
+/**
+ * The `<Resource>` elements of all entries. A function and not a component, because `<Admin>` inspects its
+ * children: a component that wraps `<Resource>` shows "no resources".
+ */
+export function resourceElements(resources: readonly ResolvedResource[]) {
+  return resources.map((resource) => (
+    <Resource
+      key={resource.name}
+      name={resource.name}
+      icon={icons[resource.icon]}
+      list={viewOf(resource, 'list')}
+      {...(resource.api.create ? { create: viewOf(resource, 'create') } : {})}
+      {...(hasEdit(resource) ? { edit: viewOf(resource, 'edit') } : {})}
+      {...(hasShow(resource) ? { show: viewOf(resource, 'show') } : {})}
+    />
+  ))
+}
+
+function viewOf(resource: ResolvedResource, view: ViewName) {
+  const own = resource.views[view]
+  return <GuardedView resource={resource} view={view} View={own ? lazy(own) : derived[view]} />
+}
+
+function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: ComponentType }) {
+  const { resource, view, View } = props
+  const { textOf } = useLanguage()
+  const title = resource.titles[view] ?? resource.label[view === 'list' ? 1 : 0]
+  return (
+    <Guarded requirement={resource.access[view]} page={textOf(title)}>
+      <View />
+    </Guarded>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type GetListResult, useDataProvider } from 'react-admin'
+import type { PanelDataProvider } from '../api/createDataProvider.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
+
+/** Does an action; the answer replaces the record wherever the panel shows it, and nothing else changes. */
+export function usePerform(resource: ResolvedResource, action: ResolvedAction, record: AnyRecord) {
+  const dataProvider = useDataProvider<PanelDataProvider>()
+  const queryClient = useQueryClient()
+  return useMutation<{ data: AnyRecord }>({
+    mutationFn: () =>
+      dataProvider.perform(resource.name, { action: action.name, id: record.id, previousData: record }),
+    onSuccess: ({ data }) => {
+      const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
+      queryClient.setQueriesData<AnyRecord>({ queryKey: [resource.name, 'getOne'] }, (cached) =>
+        cached && isRecord(cached) ? data : cached,
+      )
+      queryClient.setQueriesData<GetListResult<AnyRecord>>(
+        { queryKey: [resource.name, 'getList'] },
+        (cached) =>
+          cached ? { ...cached, data: cached.data.map((row) => (isRecord(row) ? data : row)) } : cached,
+      )
+      // Whether the row still fits the filter, and where it stands now, only the server knows.
+      return queryClient.invalidateQueries({ queryKey: [resource.name], refetchType: 'none' })
+    },
+  })
+}

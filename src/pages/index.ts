@@ -1,0 +1,81 @@
+import { definePage } from '../framework/define/index.ts'
+
+const titledPage = () => import('../framework/shell/TitledPage.tsx')
+
+/** The pages that belong to no resource (spec §2), in the order of the menu. */
+export const pages = [
+  definePage({
+    path: '',
+    title: { de: 'Übersicht', en: 'Overview' },
+    access: [],
+    icon: 'grid',
+    view: () => import('./overview/Overview.tsx'),
+  }),
+  definePage({
+    path: 'campaign-assignment',
+    title: { de: 'Kampagnenzuordnung', en: 'Campaign assignment' },
+    lead: {
+      de: 'Hier werden Abonnements den Kunden zugeordnet.',
+      en: 'Here subscriptions are assigned to customers.',
+    },
+    access: ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:PutSubscription'],
+    icon: 'checklist',
+    navigation: 'always',
+    view: titledPage,
+  }),
+  definePage({
+    path: 'formbuilder',
+    title: { de: 'Formbuilder', en: 'Form builder' },
+    lead: { de: 'Hier entstehen Formulare für Kunden.', en: 'Here forms for customers are made.' },
+    access: ['*:apiContent:Put'],
+    icon: 'form',
+    navigation: 'local',
+    view: titledPage,
+  }),
+  definePage({
+    path: 'dummy',
+    title: 'Dummy Page',
+    lead: { de: 'Eine leere Seite zum Ausprobieren.', en: 'An empty page to try things out.' },
+    access: [],
+    navigation: 'local',
+    view: titledPage,
+  }),
+  definePage({
+    path: 'dummy/playground-subscription-form',
+    title: 'Playground: New Subscription Form Page',
+    lead: {
+      de: 'Ein Platz, um das Formular für Abonnements auszuprobieren.',
+      en: 'A place to try out the form for subscriptions.',
+    },
+    access: [],
+    navigation: 'local',
+    view: titledPage,
+  }),
+  definePage({
+    path: 'settings',
+    title: { de: 'Einstellungen', en: 'Settings' },
+    lead: { de: 'Profil und Passwort Ihres Zugangs.', en: 'Profile and password of your account.' },
+    access: [],
+    icon: 'gear',
+    view: () => import('./settings/Settings.tsx'),
+  }),
+  definePage({
+    path: 'settings/profile',
+    title: { de: 'Profil', en: 'Profile' },
+    lead: { de: 'Mit diesen Angaben sind Sie angemeldet.', en: 'This is who you are signed in as.' },
+    access: [],
+    icon: 'gear',
+    view: () => import('./settings/Profile.tsx'),
+  }),
+  definePage({
+    path: 'settings/password',
+    title: { de: 'Passwort', en: 'Password' },
+    lead: {
+      de: 'Ihr Passwort ändert zurzeit Ihre Administration für Sie.',
+      en: 'For now your administration changes your password for you.',
+    },
+    access: [],
+    icon: 'gear',
+    view: titledPage,
+  }),
+]

@@ -1,0 +1,109 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import type { DataProvider } from 'react-admin'
+import { checkedEntries } from './checkedEntries.ts'
+import { ProblemsPage } from './config/ProblemsPage.tsx'
+import { createDataProvider } from './framework/api/createDataProvider.ts'
+import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
+import { meets, missing } from './framework/auth/permissions.ts'
+import type { ResolvedPage, ResolvedResource } from './framework/define/index.ts'
+import type { Language } from './framework/define/text.ts'
+import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
+import { Panel } from './framework/shell/Panel.tsx'
+import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
+import { loadReactAdminTexts } from './messages.ts'
+import type { Services } from './services.ts'
+import { createTheme } from './theme/createTheme.ts'
+
+interface Entries {
+  pages: readonly ResolvedPage[]
+  resources: readonly ResolvedResource[]
+}
+
+/** The panel as a route. With mistakes in the entries it is the page that lists them. */
+export async function createPanelRoute(services: Services): Promise<ComponentType> {
+  const { findings, ...entries } = checkedEntries()
+  if (findings.length > 0) return () => <ProblemsPage problems={findings} />
+  const dataProvider = await chooseDataProvider(services, entries)
+  return () => <PanelRoute services={services} entries={entries} dataProvider={dataProvider} />
+}
+
+interface PanelRouteProps {
+  services: Services
+  entries: Entries
+  dataProvider: DataProvider
+}
+
+/** Another person gets another panel: nothing that the one before saw is left in memory. */
+function PanelRoute(props: PanelRouteProps) {
+  const { session } = props.services
+  const person = useSyncExternalStore(session.subscribe, () => session.get().claims?.user_id)
+  return <PersonalPanel key={person} {...props} />
+}
+
+/** Shows the panel once it is known what the person may do. */
+function PersonalPanel({ services, entries, dataProvider }: PanelRouteProps) {
+  const granted = useGranted(services)
+  const reactAdminTexts = useReactAdminTexts()
+  const [authProvider] = useState(() =>
+    createAuthProvider({
+      ...services,
+      ...entries,
+      userLookup: services.config.zfp,
+      location: () => window.location,
+    }),
+  )
+  if (!granted || !reactAdminTexts) return null
+  const context: PanelContextValue = {
+    ...entries,
+    productTitle: services.config.productTitle,
+    environment: services.config.deploymentEnvironment,
+    can: (requirement) => meets(granted, requirement),
+    missing: (requirement) => missing(granted, requirement),
+  }
+  return (
+    <Panel
+      context={context}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      reactAdminTexts={reactAdminTexts}
+      createTheme={createTheme}
+    />
+  )
+}
+
+/** The permissions of whoever is signed in; `undefined` until they are known. */
+function useGranted({ permissions }: Services): ReadonlySet<string> | undefined {
+  const [granted, setGranted] = useState<ReadonlySet<string>>()
+  useEffect(() => {
+    let outdated = false
+    void permissions.load().then((set) => {
+      if (!outdated) setGranted(set)
+    })
+    return () => {
+      outdated = true
+    }
+  }, [permissions])
+  return granted
+}
+
+function useReactAdminTexts(): object | undefined {
+  const { language } = useLanguage()
+  const [loaded, setLoaded] = useState<{ language: Language; texts: object }>()
+  useEffect(() => {
+    let outdated = false
+    void loadReactAdminTexts(language).then((texts) => {
+      if (!outdated) setLoaded({ language, texts })
+    })
+    return () => {
+      outdated = true
+    }
+  }, [language])
+  return loaded?.texts
+}
+
+/** With the mock identity there is no server: records are made up in the browser and kept for the tab. */
+async function chooseDataProvider({ config, http }: Services, { resources }: Entries): Promise<DataProvider> {
+  if (!config.mock && config.authProvider !== 'mock') return createDataProvider({ resources, http })
+  const { createSampleDataProvider } = await import('./framework/api/createSampleDataProvider.ts')
+  return createSampleDataProvider({ resources, random: Math.random, storage: sessionStorage })
+}

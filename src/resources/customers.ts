@@ -1,0 +1,57 @@
+import { choice, date, dateTime, defineResource, email, integer, text } from '../framework/define/index.ts'
+
+const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
+
+/** Companies that hold subscriptions. Spec §3 leaves the fields open: all of them are ours. */
+export const customers = defineResource({
+  name: 'customers',
+  path: 'user-list',
+  label: [
+    { de: 'Kunde', en: 'Customer' },
+    { de: 'Kunden', en: 'Customers' },
+  ],
+  icon: 'building',
+  order: 10,
+  fields: {
+    company: text({ label: { de: 'Firma', en: 'Company' }, maxLength: 200, required: true }),
+    firstName: text({ label: { de: 'Vorname', en: 'First name' }, maxLength: 100 }),
+    lastName: text({ label: { de: 'Nachname', en: 'Last name' }, maxLength: 100 }),
+    email: email({ label: 'E-Mail', required: true }),
+    employees: integer({ label: { de: 'Mitarbeiter', en: 'Employees' }, min: 0 }),
+    street: text({ label: { de: 'Straße', en: 'Street' } }),
+    postalCode: text({ label: { de: 'Postleitzahl', en: 'Postal code' }, maxLength: 10 }),
+    city: text({ label: { de: 'Ort', en: 'City' } }),
+    iban: text({ label: 'IBAN', maxLength: 42 }),
+    bic: text({ label: 'BIC', maxLength: 11 }),
+    status: choice({
+      label: 'Status',
+      options: {
+        ACTIVE: { de: 'Aktiv', en: 'Active' },
+        PROSPECT: { de: 'Interessent', en: 'Prospect' },
+        CANCELLED: { de: 'Gekündigt', en: 'Cancelled' },
+      },
+      tones: { ACTIVE: 'positive', PROSPECT: 'info', CANCELLED: 'neutral' },
+    }),
+    customerSince: date({ label: { de: 'Kunde seit', en: 'Customer since' } }),
+    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
+    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+  },
+  list: {
+    columns: ['company', 'lastName', 'email', 'employees', 'city', 'status', 'customerSince'],
+    filters: ['status'],
+    search: ['company', 'firstName', 'lastName', 'email', 'city'],
+  },
+  detail: [
+    { section: { de: 'Kunde', en: 'Customer' }, fields: ['company', 'status', 'customerSince', 'employees'] },
+    { section: { de: 'Kontakt', en: 'Contact' }, fields: ['firstName', 'lastName', 'email'] },
+    { section: { de: 'Anschrift', en: 'Address' }, fields: ['street', 'postalCode', 'city'] },
+    { section: { de: 'Zahlung', en: 'Payment' }, fields: ['iban', 'bic'] },
+    { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
+  ],
+  access: { list: access, show: access },
+  api: {
+    list: { get: 'mca-users/users/customers', total: 'maxCount' },
+    one: { get: 'mca-users/users/customers/{id}' },
+    many: { get: 'mca-users/users/customers', ids: 'id' },
+  },
+})

@@ -1,0 +1,6 @@
+// The resources of the panel. A new one is one more line.
+export { campaigns } from './campaigns.ts'
+export { clips } from './clips.ts'
+export { customers } from './customers.ts'
+export { journeys } from './journeys.ts'
+export { operators } from './operators.ts'

@@ -1,0 +1,74 @@
+import { jwtVerify, SignJWT } from 'jose'
+
+const issuer = 'abo-panel'
+const algorithm = 'HS256'
+
+/** Lifetimes in seconds. */
+const lifetimes = { id: 15 * 60, refresh: 30 * 24 * 60 * 60 }
+
+type TokenUse = keyof typeof lifetimes
+
+/** What both kinds of token say of a session. */
+export interface SessionClaims {
+  /** Id of the operator's record. */
+  accountId: string
+  email: string
+  /** Names the sign-in that the token comes from. */
+  family: string
+  /** When the person signed in, in seconds. */
+  signedInAt: number
+}
+
+export interface Tokens {
+  /** Signs one token. `expiresAt` is when it ends. */
+  sign(use: TokenUse, claims: SessionClaims, id: string): Promise<{ token: string; expiresAt: Date }>
+  /** The claims of a valid token of this use; `undefined` for every other text. */
+  verify(use: TokenUse, token: string): Promise<SessionClaims | undefined>
+}
+
+/**
+ * Signs and verifies the tokens of a session. Algorithm, type, audience and issuer are fixed, so that a token
+ * of one use is never taken for another and nothing in its header is believed.
+ *
+ * @param signingKey at least 32 bytes
+ */
+export function createTokens(signingKey: Uint8Array, clock: () => Date): Tokens {
+  const typeOf = (use: TokenUse) => `${use}+jwt`
+  const audienceOf = (use: TokenUse) => `${issuer}/${use}`
+  return {
+    async sign(use, { accountId, email, family, signedInAt }, id) {
+      const issuedAt = Math.floor(clock().getTime() / 1000)
+      const expiry = issuedAt + lifetimes[use]
+      const token = await new SignJWT({ user_id: accountId, email, family, auth_time: signedInAt })
+        .setProtectedHeader({ alg: algorithm, typ: typeOf(use) })
+        .setIssuer(issuer)
+        .setAudience(audienceOf(use))
+        .setSubject(accountId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiry)
+        .setJti(id)
+        .sign(signingKey)
+      return { token, expiresAt: new Date(expiry * 1000) }
+    },
+    async verify(use, token) {
+      try {
+        const { payload } = await jwtVerify(token, signingKey, {
+          algorithms: [algorithm],
+          typ: typeOf(use),
+          audience: audienceOf(use),
+          issuer,
+          currentDate: clock(),
+          requiredClaims: ['exp', 'sub', 'user_id', 'email', 'family', 'auth_time'],
+        })
+        return {
+          accountId: String(payload.user_id),
+          email: String(payload.email),
+          family: String(payload.family),
+          signedInAt: Number(payload.auth_time),
+        }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ResolvedResource } from '../../../framework/define/resolve.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { searchText } from '../../records/recordColumns.ts'
+import type { StoredRecord } from '../../records/recordStore.ts'
+import type { Database } from '../database.ts'
+import { accounts, settings } from '../schema.ts'
+import { seedCampaigns } from './seedCampaigns.ts'
+import { seedClips } from './seedClips.ts'
+import { seedCustomer } from './seedCustomers.ts'
+import { seedJourneys } from './seedJourneys.ts'
+import { demoAccounts, seedOperators } from './seedOperators.ts'
+
+const progressName = 'seed'
+const rowsPerInsert = 2000
+
+/**
+ * Fills a database with the demonstration's data, once: what people change or delete later stays as they left it.
+ * A higher number of customers than the last time adds the missing ones. All or nothing.
+ */
+export async function seedDatabase(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  customers: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction
+      .insert(settings)
+      .values({ name: progressName, value: { customers: -1 } })
+      .onConflictDoNothing()
+    const [row] = await transaction
+      .select()
+      .from(settings)
+      .where(eq(settings.name, progressName))
+      .for('update')
+    const { customers: seeded } = (row?.value ?? { customers: -1 }) as { customers: number }
+    const insert = (name: string, rows: readonly StoredRecord[]) => {
+      const resource = resources.find((candidate) => candidate.name === name)
+      return resource ? insertAll(transaction, resource, rows) : Promise.resolve()
+    }
+    if (seeded < 0) {
+      await insertAccounts(transaction)
+      await insert('operators', seedOperators())
+      await insert('clips', seedClips())
+      await insert('journeys', seedJourneys())
+      await insert('campaigns', seedCampaigns())
+    }
+    for (let from = Math.max(seeded, 0); from < customers; from += rowsPerInsert) {
+      const length = Math.min(rowsPerInsert, customers - from)
+      await insert(
+        'customers',
+        Array.from({ length }, (_, index) => seedCustomer(from + index)),
+      )
+    }
+    const value = { customers: Math.max(seeded, customers) }
+    await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
+  })
+}
+
+async function insertAccounts(database: Database): Promise<void> {
+  for (const { id, email, password, firstName, lastName, policies } of demoAccounts) {
+    const passwordHash = await hashPassword(password)
+    await database
+      .insert(accounts)
+      .values({ id, username: email, firstName, lastName, passwordHash, policies })
+      .onConflictDoNothing()
+  }
+}
+
+/** One statement with one parameter for many rows; with a parameter per value, 100,000 rows take minutes. */
+async function insertAll(
+  database: Database,
+  resource: ResolvedResource,
+  rows: readonly StoredRecord[],
+): Promise<void> {
+  const values = rows.map(({ id, data, createdAt, updatedAt }) => ({
+    ...{ id, data, created_at: createdAt, updated_at: updatedAt },
+    search: searchText(resource, data),
+  }))
+  await database.execute(sql`
+    insert into records (resource, id, data, search, created_at, updated_at)
+    select ${resource.name}, id, data, search, created_at, updated_at
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as row(id text, data jsonb, search text, created_at timestamptz, updated_at timestamptz)
+    on conflict do nothing`)
+}

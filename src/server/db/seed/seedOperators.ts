@@ -1,0 +1,61 @@
+import type { StoredRecord } from '../../records/recordStore.ts'
+import { seedId, seedInstant } from './seedRandom.ts'
+
+/** Statements as the API hands them out (spec §6). */
+const allow = (resource: string, ...actions: string[]) => ({
+  Effect: 'Allow',
+  Action: actions,
+  Resource: resource,
+})
+
+/** The people who may sign in to a demonstration. Registered only in `local` and `testing`. */
+export const demoAccounts = [
+  {
+    id: seedId(4, 1),
+    email: 'admin@example.com',
+    password: 'Admin-2026!',
+    firstName: 'Antonia',
+    lastName: 'Ahrens',
+    template: 'administration',
+    policies: [
+      allow('*:apiContent', 'Get', 'Put', 'Delete'),
+      allow('*:mca', 'ListOperators', 'InviteOperator', 'ListCustomers', 'GetCustomer', 'PutSubscription'),
+      allow('*:audit', 'Get'),
+    ],
+  },
+  {
+    id: seedId(4, 2),
+    email: 'redaktion@example.com',
+    password: 'Redaktion-2026!',
+    firstName: 'Rüdiger',
+    lastName: 'Öztürk',
+    template: 'editing',
+    policies: [allow('*:apiContent', 'Get', 'Put')],
+  },
+  {
+    id: seedId(4, 3),
+    email: 'lesen@example.com',
+    password: 'Lesen-2026!',
+    firstName: 'Lena',
+    lastName: 'Weiß',
+    template: 'reading',
+    policies: [allow('*:apiContent', 'Get')],
+  },
+] as const
+
+/** The operators' records that belong to the demo accounts. */
+export function seedOperators(): StoredRecord[] {
+  return demoAccounts.map(({ id, email, firstName, lastName, template }, index) => ({
+    id,
+    createdAt: seedInstant(-340 + index),
+    updatedAt: seedInstant(-340 + index),
+    data: {
+      name: `${firstName} ${lastName}`,
+      email,
+      state: 'ACTIVE',
+      template,
+      invitedAt: seedInstant(-340 + index).toISOString(),
+      lastSeenAt: null,
+    },
+  }))
+}

@@ -1,0 +1,42 @@
+/** Repeatable random choices: the same seed gives the same data on every machine. */
+export interface SeedRandom {
+  /** From 0 (inclusive) to 1 (exclusive). */
+  next(): number
+  /** A whole number, both bounds inclusive. */
+  between(least: number, most: number): number
+  pick<const Values extends readonly [unknown, ...unknown[]]>(values: Values): Values[number]
+  /** True with a probability from 0 to 1. */
+  chance(probability: number): boolean
+}
+
+/** The generator mulberry32 (public domain), which needs 32 bits of state. */
+export function createSeedRandom(seed: number): SeedRandom {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    next,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    pick: (values) => values[Math.floor(next() * values.length)] ?? values[0],
+    chance: (probability) => next() < probability,
+  }
+}
+
+/** A fixed UUID (version 4 in form) for the record `index` of a group of seeded records. */
+export function seedId(group: number, index: number): string {
+  return `${group}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+}
+
+/** The calendar day that lies some days after 1 January 2026, `YYYY-MM-DD`. */
+export function seedDay(days: number): string {
+  return seedInstant(days).toISOString().slice(0, 10)
+}
+
+/** The instant that lies some days (fractions count) after the beginning of 2026. */
+export function seedInstant(days: number): Date {
+  return new Date(Date.UTC(2026, 0, 1) + Math.round(days * 86_400_000))
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'vite'
+import { announce } from './announce.ts'
+import type { createDevApp } from './devApp.ts'
+import { listen } from './listen.ts'
+import { openServerDatabase } from './openServerDatabase.ts'
+import { readPanelConfiguration } from './panelConfiguration.ts'
+import { panelResources } from './panelResources.ts'
+import { runServer } from './runServer.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const log = (message: string, error: unknown) => console.error(message, error)
+
+await runServer(async (settings) => {
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
+  const { database, signingKey, close } = await openServerDatabase(settings, panelResources(), log)
+  // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
+  const fetchApi = getRequestListener(async (request) => {
+    const loaded = (await vite.ssrLoadModule('/src/server/devApp.ts')) as {
+      createDevApp: typeof createDevApp
+    }
+    const configuration = await readPanelConfiguration(root, settings.environment)
+    return loaded.createDevApp({ database, signingKey, log, configuration }).fetch(request)
+  })
+  const listening = await listen(
+    (request, response) => {
+      if (/^\/(api(\/|$)|config\.json(\?|$))/.test(request.url ?? '')) void fetchApi(request, response)
+      else vite.middlewares(request, response)
+    },
+    settings.host,
+    settings.port,
+  )
+  announce(settings, listening.port)
+  return async () => {
+    await vite.close()
+    await listening.close()
+    await close()
+  }
+})

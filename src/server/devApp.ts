@@ -1,0 +1,17 @@
+import { type AppDependencies, createApp } from './app.ts'
+import { panelResources } from './panelResources.ts'
+
+type DevDependencies = Pick<AppDependencies, 'database' | 'signingKey' | 'log'> & {
+  configuration: Readonly<Record<string, unknown>>
+}
+
+/** The API with the entries as they are now; the pages come from the development server. */
+export function createDevApp({ configuration, ...dependencies }: DevDependencies) {
+  const app = createApp({
+    ...dependencies,
+    resources: panelResources(),
+    clock: () => new Date(),
+  })
+  app.get('/config.json', () => Response.json(configuration, { headers: { 'Cache-Control': 'no-cache' } }))
+  return app
+}

@@ -1,0 +1,73 @@
+import type { ErrorCode } from '../../framework/api/errors.ts'
+import type { ValidationMessage } from '../../framework/fields/fieldKind.ts'
+
+/** What is wrong with one field, for people (`message`) and for programs. */
+export interface FieldProblem extends ValidationMessage {
+  message: string
+}
+
+interface Answer {
+  status: number
+  code: ErrorCode
+  title: string
+}
+
+const answers = {
+  malformed: { status: 400, code: 'invalid', title: 'Bad request' },
+  invalid: { status: 400, code: 'invalid', title: 'Invalid values' },
+  unauthenticated: { status: 401, code: 'unauthenticated', title: 'Not signed in' },
+  forbidden: { status: 403, code: 'forbidden', title: 'Not permitted' },
+  notFound: { status: 404, code: 'not_found', title: 'Not found' },
+  methodNotAllowed: { status: 405, code: 'unsupported', title: 'Method not allowed' },
+  conflict: { status: 409, code: 'conflict', title: 'Conflict' },
+  changedMeanwhile: { status: 412, code: 'conflict', title: 'Changed meanwhile' },
+  tooLarge: { status: 413, code: 'invalid', title: 'Body too large' },
+  notJson: { status: 415, code: 'unsupported', title: 'Body must be JSON' },
+  server: { status: 500, code: 'server', title: 'Server error' },
+} as const satisfies Record<string, Answer>
+
+/** What happened, as the API names it; each has one HTTP status and one code. */
+export type ProblemKind = keyof typeof answers
+
+export interface ProblemDetails {
+  /** One English sentence for developers. */
+  detail?: string
+  /** By path on the wire. */
+  errors?: Readonly<Record<string, FieldProblem>>
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Thrown anywhere below a route; answered as `application/problem+json` (RFC 9457). */
+export class Problem extends Error {
+  readonly kind: ProblemKind
+  readonly details: ProblemDetails
+
+  constructor(kind: ProblemKind, details: ProblemDetails = {}) {
+    super(details.detail ?? answers[kind].title)
+    this.kind = kind
+    this.details = details
+  }
+
+  /** The answer, without anything of the server's inside. */
+  toResponse(): Response {
+    const { status, code, title } = answers[this.kind]
+    const { detail, errors, headers } = this.details
+    const body = {
+      type: 'about:blank',
+      title,
+      status,
+      code,
+      ...(detail === undefined ? {} : { detail }),
+      ...(errors === undefined ? {} : { errors }),
+    }
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { ...headers, 'Content-Type': 'application/problem+json' },
+    })
+  }
+}
+
+/** A problem with single fields, by path on the wire. */
+export function invalidFields(errors: Readonly<Record<string, FieldProblem>>): Problem {
+  return new Problem('invalid', { errors })
+}

@@ -1,0 +1,54 @@
+import type { Context, Hono } from 'hono'
+import { meets } from '../../framework/auth/permissions.ts'
+import type { Requirement } from '../../framework/define/access.ts'
+import type { Method } from '../../framework/define/resolve.ts'
+import type { Account } from '../auth/accounts.ts'
+import { Problem } from './problem.ts'
+
+/** Where all calls of the API lie. */
+export const apiPrefix = '/api/'
+
+/** One call, with what is needed to make it. A route without `access` answers 403 to everyone. */
+export type Route = { method: Method; path: string } & (
+  | { access: 'public'; handle: (context: Context) => Promise<Response> }
+  | {
+      /** All of these permissions, or one of several such sets. */
+      access?: Requirement | { anyOf: readonly Requirement[] }
+      handle: (context: Context, account: Account) => Promise<Response>
+    }
+)
+
+/** Finds out who makes a request. `undefined`: nobody that is signed in. */
+export type Authenticate = (request: Request) => Promise<Account | undefined>
+
+/**
+ * Registers routes. `path` is relative to the API, `{id}` stands for one encoded segment. Each is checked in
+ * this order: path (404), method (405), session (401), permission (403); only then comes the handler.
+ */
+export function mountRoutes(app: Hono, routes: readonly Route[], authenticate: Authenticate): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const group = routes.filter((route) => route.path === path)
+    const pattern = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
+    for (const route of group) {
+      app.on(route.method, pattern, (context) => answer(route, context, authenticate))
+    }
+    const allowed = group.map((route) => route.method).join(', ')
+    app.all(pattern, () => {
+      throw new Problem('methodNotAllowed', { headers: { Allow: allowed } })
+    })
+  }
+}
+
+async function answer(route: Route, context: Context, authenticate: Authenticate): Promise<Response> {
+  if (route.access === 'public') return route.handle(context)
+  const account = await authenticate(context.req.raw)
+  if (!account) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  if (!isPermitted(account, route.access)) throw new Problem('forbidden')
+  return route.handle(context, account)
+}
+
+function isPermitted(account: Account, access: Exclude<Route['access'], 'public'>): boolean {
+  if (access === undefined) return false
+  const sets = typeof access === 'object' && 'anyOf' in access ? access.anyOf : [access]
+  return sets.some((requirement) => meets(account.permissions, requirement))
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { ResolvedResource } from '../framework/define/resolve.ts'
+import type { OpenDatabase } from './db/database.ts'
+import { openPglite } from './db/openPglite.ts'
+import { openPostgres } from './db/openPostgres.ts'
+import { seedDatabase } from './db/seed/seedDatabase.ts'
+import { createSortIndexes } from './db/sortIndexes.ts'
+import { hasDemonstration, type Settings } from './settings.ts'
+import { signingKeyFromDatabase, signingKeyFromFile } from './signingKey.ts'
+
+/** Opens the database that the settings name, fills it where it is for demonstration, and finds the signing key. */
+export async function openServerDatabase(
+  settings: Settings,
+  resources: readonly ResolvedResource[],
+  log: (message: string, error: unknown) => void,
+): Promise<OpenDatabase & { signingKey: Uint8Array }> {
+  const { databaseUrl, dataDirectory, environment, seedCustomers } = settings
+  const opened =
+    databaseUrl === undefined
+      ? await openPglite(join(dataDirectory, 'database'))
+      : await openPostgres(databaseUrl, (error) => log('A database connection broke.', error))
+  try {
+    const { database } = opened
+    if (hasDemonstration(environment)) await seedDatabase(database, resources, seedCustomers)
+    await createSortIndexes(database, resources)
+    const signingKey =
+      settings.signingKey ??
+      (databaseUrl === undefined
+        ? await signingKeyFromFile(dataDirectory)
+        : await signingKeyFromDatabase(database))
+    return { ...opened, signingKey }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

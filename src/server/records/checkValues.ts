@@ -1,0 +1,82 @@
+import * as yup from 'yup'
+import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import type { ValidationMessage } from '../../framework/fields/fieldKind.ts'
+import { recordSchema, validateRecord } from '../../framework/fields/recordSchema.ts'
+import type { Database } from '../db/database.ts'
+import { type FieldProblem, invalidFields } from '../http/problem.ts'
+import { missingIds } from './recordStore.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Checks values by the rules of the entry, and that the records they refer to exist.
+ *
+ * @param values the whole record as it would be stored
+ * @param written names of the fields that the caller sets; faults of others are not the caller's
+ * @throws Problem 400 with the faults by wire path
+ */
+export async function checkValues(
+  database: Database,
+  resource: ResolvedResource,
+  operation: 'create' | 'edit',
+  values: Values,
+  written: ReadonlySet<string>,
+): Promise<void> {
+  const faults = await validateRecord(recordSchema(yup, resource, operation), values)
+  const concerned = resource.fields.filter(
+    ({ name, notBefore }) => written.has(name) || (notBefore !== undefined && written.has(notBefore)),
+  )
+  const errors = concerned.flatMap((field) => faultsOf(field, faults))
+  if (errors.length === 0) {
+    const checked = resource.fields.filter((field) => written.has(field.name))
+    errors.push(...(await referenceFaults(database, checked, values)))
+  }
+  if (errors.length > 0) throw invalidFields(Object.fromEntries(errors))
+}
+
+function faultsOf(field: ResolvedField, faults: Readonly<Record<string, ValidationMessage>>) {
+  return Object.entries(faults)
+    .filter(([path]) => path.split(/[.[]/, 1)[0] === field.name)
+    .map(([path, { code, params }]): [string, FieldProblem] => {
+      const wirePath = field.wire + path.slice(field.name.length)
+      return [wirePath, { code, params, message: messageOf(wirePath, code, params) }]
+    })
+}
+
+function messageOf(path: string, code: string, params: ValidationMessage['params']): string {
+  const bounds = Object.entries(params).map(([name, value]) => `${name} ${value}`)
+  return `${path} breaks the rule "${code}"${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}.`
+}
+
+async function referenceFaults(
+  database: Database,
+  fields: readonly ResolvedField[],
+  values: Values,
+): Promise<[string, FieldProblem][]> {
+  const references = fields.flatMap((field) => referencesIn(field, values[field.name], field.wire))
+  const faults: [string, FieldProblem][] = []
+  for (const { path, resource, ids } of references) {
+    for (const id of await missingIds(database, resource, ids)) {
+      const message = `There is no record ${id} in ${resource}.`
+      faults.push([path, { code: 'reference', params: { id }, message }])
+    }
+  }
+  return faults
+}
+
+function referencesIn(
+  field: ResolvedField,
+  value: unknown,
+  path: string,
+): { path: string; resource: string; ids: string[] }[] {
+  if (value === null || value === undefined) return []
+  if (field.kind === 'list') {
+    return (Array.isArray(value) ? value : []).flatMap((item: Values, index) =>
+      (field.fields ?? []).flatMap((part) =>
+        referencesIn(part, item[part.name], `${path}[${index}].${part.wire}`),
+      ),
+    )
+  }
+  if (field.resource === undefined) return []
+  return [{ path, resource: field.resource, ids: (Array.isArray(value) ? value : [value]).map(String) }]
+}

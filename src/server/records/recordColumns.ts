@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+
+/** A text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */
+export function literal(text: string): SQL {
+  return sql.raw(`'${text.replaceAll("'", "''")}'`)
+}
+
+/**
+ * What a list is ordered by for one field, without regard to its type in single records: text by German rules
+ * (ICU's root collation has them), numbers by size, several references or items by their number.
+ */
+export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL {
+  if (field.name === 'createdAt' || field.name === 'updatedAt' || field.name === 'id') {
+    return sql`${sql.raw(columnNames[field.name])}`
+  }
+  const name = literal(field.name)
+  switch (field.kind) {
+    case 'integer':
+    case 'number':
+    case 'money':
+      return sql`(case when jsonb_typeof(data->${name}) = 'number' then (data->>${name})::numeric end)`
+    case 'references':
+    case 'list':
+      return sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
+    case 'date':
+    case 'dateTime':
+      return sql`((data->>${name}) collate "C")`
+    default:
+      return sql`((data->>${name}) collate "und-x-icu")`
+  }
+}
+
+const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** That a field holds one of the values, each as text; for several references: holds one of them. */
+export function filterCondition(field: ResolvedField, values: readonly string[]): SQL {
+  const name = literal(field.name)
+  const list = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+  return field.kind === 'references'
+    ? sql`data->${name} ?| array[${list}]::text[]`
+    : sql`data->>${name} in (${list})`
+}
+
+/** What the search box looks into, made comparable. */
+export function searchText(resource: ResolvedResource, data: Readonly<Record<string, unknown>>): string {
+  const texts = resource.list.search.map((name) => data[name])
+  return normaliseSearch(texts.filter((text) => text !== null && text !== undefined).join('\n'))
+}
+
+/** Case and accents make no difference to a search: `Müller` is found by `MULLER`. */
+export function normaliseSearch(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Database } from '../db/database.ts'
+import { records } from '../db/schema.ts'
+import { filterCondition, literal, normaliseSearch, searchText, sortExpression } from './recordColumns.ts'
+
+/** A record as it is stored: `data` by field name, the rest kept by the server. */
+export interface StoredRecord {
+  id: string
+  data: Readonly<Record<string, unknown>>
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Which rows of a resource a list shows. */
+export interface RecordQuery {
+  /** Rows at most. @default all */
+  limit?: number
+  offset: number
+  sort: { field: Pick<ResolvedField, 'name' | 'kind'>; order: 'ASC' | 'DESC' }
+  /** Text to look for. @default none */
+  search?: string
+  /** Field and the values of which it must hold one. */
+  filters: readonly { field: ResolvedField; values: readonly string[] }[]
+  /** Only these. @default all */
+  ids?: readonly string[]
+}
+
+const columns = {
+  id: records.id,
+  data: records.data,
+  createdAt: records.createdAt,
+  updatedAt: records.updatedAt,
+}
+
+/** The rows of a query, and how many there are without its limit. */
+export async function listRecords(
+  database: Database,
+  resource: ResolvedResource,
+  query: RecordQuery,
+): Promise<{ rows: StoredRecord[]; count: number }> {
+  const condition = conditionOf(resource, query)
+  const order = sql.raw(query.sort.order)
+  const page = database
+    .select(columns)
+    .from(records)
+    .where(condition)
+    .orderBy(sql`${sortExpression(query.sort.field)} ${order} nulls last`, records.id)
+    .offset(query.offset)
+  const rows = await (query.limit === undefined ? page : page.limit(query.limit))
+  const isComplete = query.offset === 0 && (query.limit === undefined || rows.length < query.limit)
+  return { rows, count: isComplete ? rows.length : await database.$count(records, condition) }
+}
+
+/** One record, or `undefined`. */
+export async function findRecord(
+  database: Database,
+  resource: ResolvedResource,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  const [row] = await database.select(columns).from(records).where(isRecord(resource, id))
+  return row
+}
+
+/** One record that nobody else changes until the transaction ends. */
+export async function lockRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  const [row] = await transaction.select(columns).from(records).where(isRecord(resource, id)).for('update')
+  return row
+}
+
+/** Stores a new record. */
+export async function insertRecord(
+  database: Database,
+  resource: ResolvedResource,
+  record: StoredRecord,
+): Promise<StoredRecord> {
+  const search = searchText(resource, record.data)
+  await database.insert(records).values({ resource: resource.name, ...record, search })
+  return record
+}
+
+/** Stores new values of a locked record. Its time of change grows with each write, even on a clock that stands. */
+export async function updateRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  stored: StoredRecord,
+  data: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<StoredRecord> {
+  const updatedAt = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
+  await transaction
+    .update(records)
+    .set({ data, updatedAt, search: searchText(resource, data) })
+    .where(isRecord(resource, stored.id))
+  return { ...stored, data, updatedAt }
+}
+
+/** Removes a locked record. */
+export async function deleteRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  id: string,
+): Promise<void> {
+  await transaction.delete(records).where(isRecord(resource, id))
+}
+
+/** Those of the ids of a resource that no record has. */
+export async function missingIds(
+  database: Database,
+  resource: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .select({ id: records.id })
+    .from(records)
+    .where(and(eq(records.resource, resource), inArray(records.id, [...ids])))
+  const found = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !found.has(id))
+}
+
+function isRecord(resource: ResolvedResource, id: string): SQL | undefined {
+  return and(eq(records.resource, resource.name), eq(records.id, id))
+}
+
+function conditionOf(resource: ResolvedResource, { search, filters, ids }: RecordQuery): SQL | undefined {
+  return and(
+    sql`${records.resource} = ${literal(resource.name)}`,
+    ids && (ids.length === 0 ? sql`false` : inArray(records.id, [...ids])),
+    search ? sql`${records.search} like ${likePattern(search)}` : undefined,
+    ...filters.map(({ field, values }) => filterCondition(field, values)),
+  )
+}
+
+function likePattern(search: string): string {
+  return `%${normaliseSearch(search).replaceAll(/[\\%_]/g, '\\$&')}%`
+}

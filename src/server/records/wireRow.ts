@@ -1,0 +1,54 @@
+import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { fieldKind } from '../../framework/fields/fieldKinds.ts'
+import type { JsonObject } from '../http/jsonBody.ts'
+import type { StoredRecord } from './recordStore.ts'
+
+/**
+ * A stored record as the API answers it: fields under their wire names, what only the wire carries as it is, and
+ * the server's own id and times. Fields that are only written are left out.
+ */
+export function toWireRow(resource: ResolvedResource, stored: StoredRecord): Record<string, unknown> {
+  const { id, data, createdAt, updatedAt } = stored
+  const declared = new Set(resource.fields.map((field) => field.name))
+  const extras = Object.entries(data).filter(([name]) => !declared.has(name))
+  const values = resource.fields
+    .filter((field) => !field.writeOnly)
+    .map((field) => [field.wire, fieldKind(field.kind).toWire(data[field.name], field)])
+  return {
+    ...Object.fromEntries([...extras, ...values]),
+    id,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** Whether a caller may set a field. */
+export function isWritable(field: ResolvedField, operation: 'create' | 'edit'): boolean {
+  return field.edit === 'always' || field.edit === operation
+}
+
+/**
+ * The values that a body sets, in record form. Unknown keys and fields that the caller may not set are ignored.
+ */
+export function readWrittenValues(
+  resource: ResolvedResource,
+  body: JsonObject,
+  operation: 'create' | 'edit',
+): Record<string, unknown> {
+  const sent = resource.fields.filter(
+    (field) => isWritable(field, operation) && Object.hasOwn(body, field.wire),
+  )
+  return Object.fromEntries(
+    sent.map((field) => [field.name, fieldKind(field.kind).fromWire(body[field.wire], field)]),
+  )
+}
+
+/** The version of a record, as `ETag` and `If-Match` carry it. */
+export function entityTag(stored: StoredRecord): string {
+  return `"${stored.updatedAt.toISOString()}"`
+}
+
+/** One record as an answer, with its version. */
+export function recordResponse(resource: ResolvedResource, stored: StoredRecord, status = 200): Response {
+  return Response.json(toWireRow(resource, stored), { status, headers: { ETag: entityTag(stored) } })
+}

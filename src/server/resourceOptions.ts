@@ -1,0 +1,22 @@
+import type { ResolvedResource } from '../framework/define/resolve.ts'
+
+/** How the local backend differs for single resources; what is not listed follows the entry alone. */
+export interface ResourceOptions {
+  /** Rows of a list that names no limit. @default all */
+  defaultLimit?: number
+  /** Keys of an answer that are given only where the query asks for it, by the name of its parameter. */
+  onRequest?: Readonly<Record<string, string>>
+  /** Has a route of its own in place of the derived create. @default false */
+  ownCreate?: boolean
+}
+
+const options: Readonly<Record<string, ResourceOptions>> = {
+  customers: { defaultLimit: 100 },
+  clips: { onRequest: { includeMeta: 'metadata' } },
+  operators: { ownCreate: true },
+}
+
+/** The options of a resource. */
+export function optionsOf({ name }: ResolvedResource): ResourceOptions {
+  return Object.hasOwn(options, name) ? (options[name] ?? {}) : {}
+}

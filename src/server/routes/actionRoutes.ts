@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { meets } from '../../framework/auth/permissions.ts'
+import type { ResolvedAction, ResolvedResource } from '../../framework/define/resolve.ts'
+import { fieldKind } from '../../framework/fields/fieldKinds.ts'
+import type { Account } from '../auth/accounts.ts'
+import type { Database } from '../db/database.ts'
+import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { checkIfMatch } from '../records/ifMatch.ts'
+import { lockRecord, type StoredRecord, updateRecord } from '../records/recordStore.ts'
+import { recordResponse } from '../records/wireRow.ts'
+import { readId } from './readRoutes.ts'
+
+/**
+ * The calls of a resource's actions. Several actions may share one path; then the body says which one is meant.
+ * An action sets the values of its own body and nothing else.
+ */
+export function actionRoutes(database: Database, resource: ResolvedResource, clock: () => Date): Route[] {
+  const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
+  return [...calls.values()].map(({ method, path }) => {
+    const actions = resource.actions.filter((action) => action.method === method && action.path === path)
+    return {
+      method,
+      path,
+      access: { anyOf: actions.map((action) => action.access) },
+      async handle({ req }, account) {
+        const id = readId(req.param('id'))
+        const body = await readJsonObject(req.raw)
+        const action = chooseAction(resource, actions, body)
+        const changed = await database.transaction(async (transaction) => {
+          const stored = await lockRecord(transaction, resource, id)
+          if (!stored) throw new Problem('notFound')
+          if (action === undefined) throw unknownValue(resource, actions)
+          if (!isPermitted(account, action)) throw new Problem('forbidden')
+          checkIfMatch(req.header('If-Match'), stored)
+          if (holds(stored, action.body)) return stored
+          if (!holds(stored, action.when)) {
+            throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
+          }
+          return updateRecord(transaction, resource, stored, { ...stored.data, ...action.body }, clock())
+        })
+        return recordResponse(resource, changed)
+      },
+    } satisfies Route
+  })
+}
+
+function chooseAction(resource: ResolvedResource, actions: readonly ResolvedAction[], body: JsonObject) {
+  return actions.find((action) =>
+    Object.entries(action.body).every(([name, value]) => {
+      const field = resource.fields.find((candidate) => candidate.name === name)
+      if (!field || !Object.hasOwn(body, field.wire)) return false
+      return isDeepStrictEqual(fieldKind(field.kind).fromWire(body[field.wire], field), value)
+    }),
+  )
+}
+
+function isPermitted(account: Account, action: ResolvedAction): boolean {
+  return meets(account.permissions, action.access)
+}
+
+function holds(stored: StoredRecord, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored.data[name], value))
+}
+
+function unknownValue(resource: ResolvedResource, actions: readonly ResolvedAction[]): Problem {
+  const names = new Set(actions.flatMap((action) => Object.keys(action.body)))
+  const fields = resource.fields.filter((field) => names.has(field.name))
+  const errors = fields.map(({ name, wire }) => {
+    const possible = [...new Set(actions.map((action) => String(action.body[name])))].join(', ')
+    return [wire, { code: 'choice', params: {}, message: `${wire} must be one of: ${possible}.` }]
+  })
+  return invalidFields(Object.fromEntries(errors))
+}

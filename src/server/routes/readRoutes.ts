@@ -1,0 +1,65 @@
+import type { Requirement } from '../../framework/define/access.ts'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Database } from '../db/database.ts'
+import { isUnstorable } from '../http/jsonFault.ts'
+import { Problem } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { readListQuery } from '../records/readListQuery.ts'
+import { findRecord, listRecords } from '../records/recordStore.ts'
+import { recordResponse, toWireRow } from '../records/wireRow.ts'
+import { optionsOf } from '../resourceOptions.ts'
+
+/** The calls that read a resource: its list, several by id, one. */
+export function readRoutes(database: Database, resource: ResolvedResource): Route[] {
+  const { list, one, many } = resource.api
+  const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
+  const listing = [...paths].map(
+    (path): Route => ({
+      method: 'GET',
+      path,
+      access: resource.access.list,
+      async handle({ req }) {
+        const parameters = new URL(req.url).searchParams
+        const { rows, count } = await listRecords(database, resource, readListQuery(resource, parameters))
+        const hidden = hiddenKeys(resource, parameters)
+        return Response.json({
+          [list.rows]: rows.map((row) => without(hidden, toWireRow(resource, row))),
+          [list.total ?? 'maxCount']: count,
+        })
+      },
+    }),
+  )
+  if (one === 'by-list') return listing
+  const { list: listAccess, show: showAccess } = resource.access
+  const access: Requirement = showAccess === 'never' ? listAccess : showAccess
+  return [
+    ...listing,
+    {
+      method: 'GET',
+      path: one.path,
+      access,
+      async handle({ req }) {
+        const id = readId(req.param('id'))
+        const stored = await findRecord(database, resource, id)
+        if (!stored) throw new Problem('notFound')
+        return recordResponse(resource, stored)
+      },
+    },
+  ]
+}
+
+/** The id in a path. @throws Problem 404 for one that no record can have */
+export function readId(id: string | undefined): string {
+  if (id === undefined || isUnstorable(id)) throw new Problem('notFound')
+  return id
+}
+
+function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): string[] {
+  return Object.entries(optionsOf(resource).onRequest ?? {})
+    .filter(([parameter]) => parameters.get(parameter) !== 'true')
+    .map(([, key]) => key)
+}
+
+function without(keys: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
+}

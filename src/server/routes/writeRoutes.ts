@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Database } from '../db/database.ts'
+import { readJsonObject } from '../http/jsonBody.ts'
+import { Problem } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { checkValues } from '../records/checkValues.ts'
+import { doOnce } from '../records/idempotency.ts'
+import { checkIfMatch } from '../records/ifMatch.ts'
+import { deleteRecord, insertRecord, lockRecord, updateRecord } from '../records/recordStore.ts'
+import { readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
+import { optionsOf } from '../resourceOptions.ts'
+import { readId } from './readRoutes.ts'
+
+/** The calls that create, edit and delete records of a resource, as far as its entry has them. */
+export function writeRoutes(database: Database, resource: ResolvedResource, clock: () => Date): Route[] {
+  const { create, edit, delete: remove } = resource.api
+  return [
+    ...(create && !optionsOf(resource).ownCreate ? [createRoute(database, resource, create, clock)] : []),
+    ...(edit ? [editRoute(database, resource, edit, clock)] : []),
+    ...(remove ? [deleteRoute(database, resource, remove)] : []),
+  ]
+}
+
+type Call = Pick<Route, 'method' | 'path'>
+
+function createRoute(
+  database: Database,
+  resource: ResolvedResource,
+  { method, path }: Call,
+  clock: () => Date,
+): Route {
+  return {
+    method,
+    path,
+    access: resource.access.create,
+    async handle({ req }, account) {
+      const body = await readJsonObject(req.raw)
+      const now = clock()
+      const repeatable = {
+        key: req.header('Idempotency-Key'),
+        account: account.id,
+        request: [method, path, body],
+        now,
+      }
+      const answer = await doOnce(database, repeatable, async (transaction) => {
+        const data = { ...defaultsOf(resource), ...readWrittenValues(resource, body, 'create') }
+        const names = new Set(resource.fields.map((field) => field.name))
+        await checkValues(transaction, resource, 'create', data, names)
+        const record = { id: randomUUID(), data, createdAt: now, updatedAt: now }
+        return toWireRow(resource, await insertRecord(transaction, resource, record))
+      })
+      return Response.json(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
+    },
+  }
+}
+
+function editRoute(
+  database: Database,
+  resource: ResolvedResource,
+  { method, path }: Call,
+  clock: () => Date,
+): Route {
+  return {
+    method,
+    path,
+    access: resource.access.edit,
+    async handle({ req }) {
+      const id = readId(req.param('id'))
+      const body = await readJsonObject(req.raw)
+      const changed = await database.transaction(async (transaction) => {
+        const stored = await lockRecord(transaction, resource, id)
+        if (!stored) throw new Problem('notFound')
+        checkIfMatch(req.header('If-Match'), stored)
+        const written = readWrittenValues(resource, body, 'edit')
+        const data = { ...stored.data, ...written }
+        await checkValues(transaction, resource, 'edit', data, new Set(Object.keys(written)))
+        return updateRecord(transaction, resource, stored, data, clock())
+      })
+      return recordResponse(resource, changed)
+    },
+  }
+}
+
+function deleteRoute(database: Database, resource: ResolvedResource, { method, path }: Call): Route {
+  return {
+    method,
+    path,
+    access: resource.access.delete,
+    async handle({ req }) {
+      const id = readId(req.param('id'))
+      const deleted = await database.transaction(async (transaction) => {
+        const stored = await lockRecord(transaction, resource, id)
+        if (!stored) throw new Problem('notFound')
+        checkIfMatch(req.header('If-Match'), stored)
+        await deleteRecord(transaction, resource, id)
+        return stored
+      })
+      return recordResponse(resource, deleted)
+    },
+  }
+}
+
+/** The values of a new record before anyone has set one. */
+export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
+  return Object.fromEntries(
+    resource.fields
+      .filter((field) => field.default !== undefined)
+      .map((field) => [field.name, field.default]),
+  )
+}

@@ -1,0 +1,98 @@
+/** What the server can be told by environment variables. */
+export interface Settings {
+  /** Where it listens. `localhost` means both loopback addresses. @default 'localhost' */
+  host: string
+  /** 0 lets the system choose. @default 4000 */
+  port: number
+  /** Where PGlite keeps the data. @default '.data' */
+  dataDirectory: string
+  /** PostgreSQL instead of PGlite. @default none */
+  databaseUrl?: string
+  /** At least 32 bytes. @default one is made and kept beside the data */
+  signingKey?: Uint8Array
+  /** @default 'local' */
+  environment: string
+  /** Customers in the demonstration's data. @default 400 */
+  seedCustomers: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const leastKeyBytes = 32
+
+/** Settings that cannot be used; names each variable, its value and what is possible. Never holds a secret. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+
+  constructor(readonly faults: readonly string[]) {
+    super(`The settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  }
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as none.
+ *
+ * @throws SettingsError with every fault at once
+ */
+export function readSettings(variables: Environment): Settings {
+  const faults: string[] = []
+  const text = (name: string) => variables[name]?.trim() || undefined
+  const integer = (name: string, byDefault: number, most: number) => {
+    const value = text(name)
+    if (value === undefined) return byDefault
+    if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value)
+    faults.push(`${name} is "${value}"; it must be a whole number from 0 to ${most}.`)
+    return byDefault
+  }
+  const environment = text('DEPLOYMENT_ENVIRONMENT') ?? 'local'
+  if (!/^[\w-]+$/.test(environment)) {
+    faults.push(`DEPLOYMENT_ENVIRONMENT is "${environment}"; it must be one word, for example local or prod.`)
+  }
+  const host = text('HOST') ?? 'localhost'
+  if (!/^[\w.:-]+$/.test(host)) {
+    faults.push(`HOST is "${host}"; it must be a host name or an IP address.`)
+  }
+  const databaseUrl = text('DATABASE_URL')
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
+    faults.push(
+      'DATABASE_URL must begin with postgres:// (its value is not shown, as it may hold a password).',
+    )
+  }
+  const signingKey = readSigningKey(text('SIGNING_KEY'), environment, faults)
+  const settings: Settings = {
+    host,
+    port: integer('PORT', 4000, 65_535),
+    dataDirectory: text('DATA_DIR') ?? '.data',
+    environment,
+    seedCustomers: integer('SEED_CUSTOMERS', 400, 1_000_000),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(signingKey === undefined ? {} : { signingKey }),
+  }
+  if (faults.length > 0) throw new SettingsError(faults)
+  return settings
+}
+
+function readSigningKey(
+  value: string | undefined,
+  environment: string,
+  faults: string[],
+): Uint8Array | undefined {
+  if (value === undefined) {
+    if (environment === 'prod') {
+      faults.push(`SIGNING_KEY is missing; with DEPLOYMENT_ENVIRONMENT prod it must be given.`)
+    }
+    return undefined
+  }
+  const key = new TextEncoder().encode(value)
+  if (key.length < leastKeyBytes) {
+    faults.push(`SIGNING_KEY has ${key.length} bytes; it must have at least ${leastKeyBytes}.`)
+  } else if (new Set(key).size < 8 || /change.?me|secret|password|example/i.test(value)) {
+    faults.push('SIGNING_KEY is easy to guess; use a random one, for example from: openssl rand -base64 48')
+  }
+  return key
+}
+
+/** Whether demonstration data and accounts belong into this environment. */
+export function hasDemonstration(environment: string): boolean {
+  return environment === 'local' || environment === 'testing'
+}

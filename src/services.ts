@@ -1,0 +1,86 @@
+import type { RuntimeConfig } from './config/runtimeConfig.ts'
+import { ApiError } from './framework/api/errors.ts'
+import type { HttpClient } from './framework/api/http.ts'
+import { createHttpClient } from './framework/api/httpClient.ts'
+import { createAccessStore } from './framework/auth/accessStore.ts'
+import type { Identity } from './framework/auth/identity/identity.ts'
+import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
+import { createTokenSource } from './framework/auth/refresh.ts'
+import { createSession, type Session } from './framework/auth/session.ts'
+import { createSessionCookie } from './framework/auth/sessionCookie.ts'
+import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
+
+export type SignInOutcome = 'signedIn' | 'failed' | 'unreachable' | 'notKept'
+
+/** What lives as long as the page: made once, handed to whoever needs it. */
+export interface Services {
+  config: RuntimeConfig
+  language: LanguageStore
+  session: Session
+  identity: Identity
+  /** The authenticated client. */
+  http: HttpClient
+  permissions: PermissionLoader
+  signIn(username: string, password: string): Promise<SignInOutcome>
+}
+
+/** Puts the services together from the configuration. Loads only the identity that it names. */
+export async function createServices(config: RuntimeConfig): Promise<Services> {
+  const identity = await createIdentity(config)
+  const session = createSession({
+    cookie: createSessionCookie({
+      read: () => document.cookie,
+      write: (text) => {
+        // The Cookie Store API is missing in browsers that we support.
+        document.cookie = text
+      },
+    }),
+  })
+  const http = createHttpClient({
+    baseUrl: config.apiBaseUrl,
+    name: 'apiBaseUrl',
+    token: createTokenSource({ session, identity, locks: navigator.locks }),
+    onUnauthenticated: () => session.end(),
+  })
+  const permissions = createPermissionLoader({
+    session,
+    identity,
+    http,
+    accessStore: createAccessStore(config.aclNamespace, localStorage),
+    path: config.permissionsPath,
+    defaultPermissions: config.defaultPermissions,
+  })
+  const language = createLanguageStore({ storage: localStorage, key: `${config.aclNamespace}:language` })
+
+  async function signIn(username: string, password: string): Promise<SignInOutcome> {
+    try {
+      const tokens = await identity.signIn(username, password)
+      return keep(() => session.start(tokens))
+    } catch (error) {
+      const unreachable = error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
+      return unreachable ? 'unreachable' : 'failed'
+    }
+  }
+
+  return { config, language, session, identity, http, permissions, signIn }
+}
+
+/** A session that the browser does not keep would lead back to the sign-in without a word. */
+function keep(start: () => void): SignInOutcome {
+  try {
+    start()
+    return 'signedIn'
+  } catch (error) {
+    console.error(error)
+    return 'notKept'
+  }
+}
+
+async function createIdentity(config: RuntimeConfig): Promise<Identity> {
+  if (config.mock || config.authProvider === 'mock') {
+    const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
+    return createMockIdentity()
+  }
+  const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
+  return createOwnIdentity(createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl' }))
+}

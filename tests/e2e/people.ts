@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The demo accounts of the local product. */
+export const people = {
+  admin: { username: 'admin@example.com', password: 'Admin-2026!' },
+  editor: { username: 'redaktion@example.com', password: 'Redaktion-2026!' },
+  reader: { username: 'lesen@example.com', password: 'Lesen-2026!' },
+} as const
+export type Person = (typeof people)[keyof typeof people]
+
+/** Signs in through the page, as a person does. */
+export async function signIn(page: Page, url: string, person: Person, path = '/auth/signin') {
+  await page.goto(url + path)
+  await page.getByLabel('Benutzername').fill(person.username)
+  await page.getByLabel('Passwort').fill(person.password)
+  await page.getByRole('button', { name: 'Einloggen' }).click()
+  await expect(page.getByRole('button', { name: /Konto|Account/ })).toBeVisible()
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
+}
+
+/** The tokens as an API client gets them. */
+export async function apiToken(url: string, person: Person): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  const { idToken } = (await answer.json()) as { idToken: string }
+  return idToken
+}
+
+/** A call of the API with a person's token. */
+export async function callApi(url: string, person: Person, method: string, path: string, body?: unknown) {
+  return fetch(`${url}/api/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${await apiToken(url, person)}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}

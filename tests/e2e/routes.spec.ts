@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import { people, signIn } from './people.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+/** Spec §2 with the titles of the design, §7. */
+const routes: [path: string, german: string, english: string][] = [
+  ['/panel', 'Übersicht', 'Overview'],
+  ['/panel/nirgends', 'Nicht gefunden', 'Not found'],
+  ['/panel/campaign-assignment', 'Kampagnenzuordnung', 'Campaign assignment'],
+  ['/panel/dummy', 'Dummy Page', 'Dummy Page'],
+  [
+    '/panel/dummy/playground-subscription-form',
+    'Playground: New Subscription Form Page',
+    'Playground: New Subscription Form Page',
+  ],
+  ['/panel/formbuilder', 'Formbuilder', 'Form builder'],
+  ['/panel/media', 'Mediathek', 'Media library'],
+  ['/panel/operator-list', 'Operatoren', 'Operators'],
+  ['/panel/subscriptions', 'Abonnements', 'Subscriptions'],
+  ['/panel/subscriptions/create', 'Neues Abonnement', 'New Subscription Form Page'],
+  ['/panel/user-journeys', 'Journeys', 'Journeys'],
+  ['/panel/user-list', 'Kunden', 'Customers'],
+  ['/panel/settings', 'Einstellungen', 'Settings'],
+  ['/panel/settings/profile', 'Profil', 'Profile'],
+  ['/panel/settings/password', 'Passwort', 'Password'],
+]
+
+test('every page has its title, one heading and one main landmark, in both languages', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, product.url, people.admin)
+  for (const [language, column] of [
+    ['de', 1],
+    ['en', 2],
+  ] as const) {
+    await page.getByRole('button', { name: language === 'de' ? 'Deutsch' : 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    for (const route of routes) {
+      await page.goto(product.url + route[0])
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+      await expect(heading, route[0]).toHaveText(route[column])
+      expect(await page.title()).toBe(`${route[column]} - Abo-Panel`)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      expect(new URL(page.url()).pathname).toBe(route[0])
+    }
+  }
+})
+
+test('a record opens at its public address', async ({ page }) => {
+  await signIn(page, product.url, people.admin, '/panel/user-journeys')
+  const first = page.getByRole('row').nth(1).getByRole('link')
+  await first.click()
+  await expect(page).toHaveURL(/\/panel\/user-journeys\/[^/]+$/)
+  await expect(page).toHaveTitle('Journey-Übersicht - Abo-Panel')
+  await page.goto(`${product.url}/panel/user-list`)
+  const customer = page.getByRole('row').nth(1).getByRole('link')
+  const name = await customer.textContent()
+  await customer.click()
+  await expect(page).toHaveURL(/\/panel\/user-list\/[^/]+$/)
+  await expect(page).toHaveTitle(`${name} - Abo-Panel`)
+})
+
+test('the internal name of a resource is no address', async ({ page }) => {
+  await signIn(page, product.url, people.admin, '/panel/campaigns')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden')
+})
+
+test('signed out, every page of the panel leads to the sign-in and back to itself', async ({ page }) => {
+  const path = '/panel/subscriptions?filter=%7B%22status%22%3A%22ACTIVE%22%7D#liste'
+  const dataCalls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) dataCalls.push(request.url())
+  })
+  for (const [route] of routes) {
+    await page.goto(product.url + route)
+    await expect(page.getByRole('button', { name: 'Einloggen' }), route).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(route)
+  }
+  expect(dataCalls).toEqual([])
+
+  await signIn(page, product.url, people.admin, path)
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(page.url()).toBe(product.url + path)
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Aktiv')
+})
+
+test('unknown paths lead to the panel, or to the sign-in', async ({ page }) => {
+  await page.goto(`${product.url}/nirgends`)
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await page.goto(`${product.url}/auth/nirgends`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await signIn(page, product.url, people.admin)
+  await page.goto(`${product.url}/nirgends`)
+  await expect(page).toHaveURL(`${product.url}/panel`)
+  for (const path of ['/auth/signin', '/auth/register', '/auth/password-reset', '/']) {
+    await page.goto(product.url + path)
+    await expect(page).toHaveURL(`${product.url}/panel`)
+  }
+})
+
+test('the sign-in says what is wrong and keeps the name', async ({ page }) => {
+  await page.goto(`${product.url}/auth/signin`)
+  await page.getByRole('button', { name: 'Einloggen' }).click()
+  await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen ein.')).toBeVisible()
+  await page.getByLabel('Benutzername').fill('admin@example.com')
+  await page.getByLabel('Passwort').fill('falsch')
+  await page.getByLabel('Passwort').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
+  await expect(page.getByLabel('Benutzername')).toHaveValue('admin@example.com')
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('each confirmation link with a pass goes to the password page with the rest of its URL', async ({ page }) => {
+  await page.goto(`${product.url}/auth/confirmation?pass=a%26b&x=1&x=2#h`)
+  await expect(page).toHaveURL(`${product.url}/auth/password-reset?pass=a%26b&x=1&x=2#h`)
+})
+
+test('no page calls a foreign origin or has an accessibility violation', async ({ page }) => {
+  test.setTimeout(180_000)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== product.url) foreign.push(request.url())
+  })
+  await page.goto(`${product.url}/auth/signin`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await signIn(page, product.url, people.admin)
+  for (const [path] of routes) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+  }
+  expect(foreign).toEqual([])
+})
+
+test('on a phone the list is made of cards, and the menu opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, product.url, people.admin, '/panel/user-list')
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await page.getByRole('link', { name: 'Abonnements', exact: true }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.locator('.list-cards > li')).not.toHaveCount(0)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

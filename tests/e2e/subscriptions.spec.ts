@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import { callApi, people, signIn, signOut } from './people.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+/** The row of the subscription that these tests make. */
+const row = (page: Page) => page.getByRole('row', { name: /Gesund im Büro/ })
+
+async function openList(page: Page) {
+  await page.goto(`${product.url}/panel/subscriptions`)
+  await page.getByRole('searchbox', { name: 'Suchen' }).fill('Gesund im Büro')
+  await expect(row(page)).toHaveCount(1)
+}
+
+test('staff create a subscription with two journeys in an order of their choice', async ({ page }) => {
+  await signIn(page, product.url, people.admin)
+  await page.getByRole('link', { name: 'Abonnements', exact: true }).first().click()
+  await expect(page).toHaveURL(`${product.url}/panel/subscriptions`)
+  await page.getByRole('link', { name: 'Abonnement anlegen' }).click()
+  await expect(page).toHaveURL(`${product.url}/panel/subscriptions/create`)
+  await expect(page).toHaveTitle(/^Neues Abonnement - /)
+
+  await page.getByLabel('Name').fill('Gesund im Büro')
+  const picker = page.getByRole('combobox', { name: /Journeys/ })
+  await picker.click()
+  await page.getByRole('option').first().click()
+  await picker.click()
+  await page.getByRole('option').first().click()
+  const chosen = page.getByRole('group', { name: 'Journeys' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(2)
+  const before = await chosen.locator('.title').allTextContents()
+  await page.getByRole('button', { name: `${before[1]} nach oben` }).click()
+  await expect(chosen.locator('.title')).toHaveText([before[1] ?? '', before[0] ?? ''])
+
+  await page.getByLabel('Monatspreis').fill('12,50')
+  await page.getByLabel('Preis je Mitarbeiter').fill('1,5')
+  await page.getByLabel('Beginn').fill('2026-12-01')
+  await page.getByLabel('Ende').fill('2026-11-30')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Darf nicht vor „Beginn“ liegen')).toBeVisible()
+  await page.getByLabel('Ende').fill('2026-12-01')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+  await openList(page)
+  await expect(row(page)).toContainText('12,50 €')
+  await expect(row(page)).toContainText('1,50 €')
+  await expect(row(page)).toContainText('01.12.2026')
+  await expect(row(page)).toContainText('Inaktiv')
+  await row(page).getByRole('link').click()
+  await expect(page).toHaveURL(/\/panel\/subscriptions\/[^/]+\/edit$/)
+  await expect(page.getByRole('group', { name: 'Journeys' }).locator('.title')).toHaveText([
+    before[1] ?? '',
+    before[0] ?? '',
+  ])
+})
+
+test('staff change its price and switch it on and off', async ({ page }) => {
+  await signIn(page, product.url, people.editor, '/panel/subscriptions?displayedFilters=%7B%7D')
+  await openList(page)
+  await row(page).getByRole('link').click()
+  await expect(page).toHaveTitle(/^Abonnement bearbeiten - /)
+  await expect(page.getByLabel('Monatspreis')).toHaveValue('12,50')
+  await page.getByLabel('Monatspreis').fill('1.249,90')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+
+  await openList(page)
+  await expect(row(page)).toContainText('1.249,90 €')
+  await row(page).getByRole('link').click()
+  for (const [action, state] of [
+    ['Aktivieren', 'Aktiv'],
+    ['Deaktivieren', 'Inaktiv'],
+  ] as const) {
+    await page.getByRole('button', { name: action }).click()
+    await page.getByRole('dialog').getByRole('button', { name: action }).click()
+    await expect(page.locator('.record-status .tone')).toHaveText(state)
+  }
+  await page.reload()
+  await expect(page.locator('.record-status .tone')).toHaveText('Inaktiv')
+  await expect(page.getByLabel('Monatspreis')).toHaveValue('1249,90')
+})
+
+test('everything is still there after the server has started again', async ({ page }) => {
+  test.setTimeout(120_000)
+  await product.restart()
+  await signIn(page, product.url, people.admin)
+  await openList(page)
+  await expect(row(page)).toContainText('1.249,90 €')
+  await expect(row(page)).toContainText('Inaktiv')
+  await expect(row(page)).toContainText('+1')
+})
+
+test('who may only read sees no way to write, and the API refuses it', async ({ page }) => {
+  await signIn(page, product.url, people.reader)
+  await openList(page)
+  await expect(page.getByRole('link', { name: /anlegen/ })).toHaveCount(0)
+  await row(page).getByRole('link').click()
+  await expect(page).toHaveURL(/\/panel\/subscriptions\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gesund im Büro' })).toBeVisible()
+  for (const name of ['Bearbeiten', 'Speichern', 'Aktivieren', 'Deaktivieren']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  }
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto(`${page.url()}/edit`)
+  await expect(page).toHaveURL(`${product.url}/panel`)
+  await expect(page.getByText('*:apiContent:Put')).toBeVisible()
+
+  const attempts = [
+    callApi(product.url, people.reader, 'POST', 'api-campaigns-post', { type: 'SUBSCRIPTION' }),
+    callApi(product.url, people.reader, 'PUT', `api-campaigns-put/${id}`, { monthlyPrice: 1 }),
+    callApi(product.url, people.reader, 'PUT', `api-campaigns-put/${id}/status`, { status: 'ACTIVE' }),
+  ]
+  for (const answer of await Promise.all(attempts)) expect(answer.status).toBe(403)
+})
+
+test('a filter lies in the URL, and Back steps through its states', async ({ page }) => {
+  await signIn(page, product.url, people.admin)
+  await page.getByRole('link', { name: 'Abonnements', exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Aktiv', exact: true }).click()
+  await expect(page).toHaveURL(/ACTIVE/)
+  await expect(page.getByRole('table').getByText('Inaktiv')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('table').getByText('Inaktiv').first()).toBeVisible()
+  await signOut(page)
+})

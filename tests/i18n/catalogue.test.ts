@@ -1,0 +1,44 @@
+import english from 'ra-language-english'
+import { describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
+import { validationCodes } from '../../src/framework/fields/fieldKind.ts'
+
+type Texts = { readonly [key: string]: unknown }
+
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+      typeof text === 'string' ? [[prefix + key, text]] : [...flat(text as Texts, `${prefix}${key}.`)],
+    ),
+  )
+}
+
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+
+describe('the catalogue', () => {
+  const german = flat(de)
+  const other = flat(en)
+
+  it('has the same keys in both languages', () => {
+    expect([...other.keys()].sort()).toEqual([...german.keys()].sort())
+  })
+
+  it.each([...german])('fills the same places in both languages: %s', (key, text) => {
+    expect(placeholders(other.get(key) ?? '')).toEqual(placeholders(text))
+  })
+
+  it('has no empty text', () => {
+    expect([...german, ...other].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('has every text of react-admin in German', () => {
+    const known = flat(reactAdminGerman)
+    expect([...flat(english).keys()].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  it('has a text for every way in which a value can be wrong', () => {
+    expect(validationCodes.filter((code) => !Object.hasOwn(de.validation, code))).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The whole product as `npm start` runs it, on a data folder and a port of its own. */
+export interface Product {
+  url: string
+  dataFolder: string
+  /** Stops it as an operator would (SIGTERM) and starts it again on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param folder the checkout to start. @param environment variables besides PORT and DATA_DIR. */
+export async function startProduct(
+  options: { folder?: string; environment?: Record<string, string> } = {},
+): Promise<Product> {
+  const { folder = process.cwd(), environment = {} } = options
+  const dataFolder = await mkdtemp(join(tmpdir(), 'abo-panel-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const start = () => startProcess(folder, url, { ...environment, PORT: String(port), DATA_DIR: dataFolder })
+  let running = await start()
+  return {
+    url,
+    dataFolder,
+    async restart() {
+      await stopProcess(running)
+      running = await start()
+    },
+    async stop() {
+      await stopProcess(running)
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startProcess(folder: string, url: string, environment: Record<string, string>) {
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  // Generous: the first start of a checkout builds the panel.
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`the product did not start:\n${output}`)
+    const answer = await fetch(`${url}/config.json`).catch(() => undefined)
+    if (answer?.ok) return child
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await stopProcess(child)
+  throw new Error(`the product did not answer:\n${output}`)
+}
+
+/** npm does not always hand signals on, so the whole process group gets it. */
+async function stopProcess(child: ChildProcess) {
+  if (child.exitCode !== null || child.pid === undefined) return
+  const closed = once(child, 'exit')
+  process.kill(-child.pid, 'SIGTERM')
+  await closed
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
