@@ -8,8 +8,18 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     projects: [
       { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'browser', include: ['tests/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        extends: true,
+        // react-admin's import of the router and our own must be one module, also where Node would resolve two.
+        resolve: { alias: { 'react-router-dom': 'react-router' } },
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/unmount.ts'],
+          server: { deps: { inline: [/react-admin/, /node_modules\/ra-/, /react-router/] } },
+        },
+      },
     ],
-    typecheck: { enabled: false },
   },
 })

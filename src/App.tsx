@@ -20,7 +20,7 @@ function createRoutes(services: Services): RouteObject[] {
 
   /** Signed out: to the sign-in, which leads back here. None of the panel is loaded for that. */
   function onlySignedIn({ request }: LoaderFunctionArgs) {
-    return isSignedIn() ? null : redirect(signInPath(new URL(request.url)))
+    return isSignedIn() ? null : redirect(signInPath(asked(request)))
   }
   const onlySignedOut = () => (isSignedIn() ? redirect('/panel') : null)
 
@@ -62,6 +62,13 @@ function createRoutes(services: Services): RouteObject[] {
 function forwardReset({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url)
   return searchParams.has('pass') ? redirect(`/auth/password-reset${search}${location.hash}`) : null
+}
+
+/** What was asked for. A request carries no hash, so on a direct visit it is taken from the address bar. */
+function asked(request: Request): URL {
+  const url = new URL(request.url)
+  if (url.pathname === location.pathname) url.hash = location.hash
+  return url
 }
 
 export function App({ services }: { services: Services }) {

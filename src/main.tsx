@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { ProblemsPage } from './config/ProblemsPage.tsx'
-import { loadRuntimeConfig } from './config/runtimeConfig.ts'
+import { loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
+import type { Problem } from './config/ProblemsPage.tsx'
 import { createServices } from './services.ts'
 import { applyPalette } from './theme/palette.ts'
 import './theme/global.css'
@@ -12,7 +12,9 @@ const root = createRoot(document.getElementById('root') ?? document.body)
 
 async function start() {
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
-  if ('problems' in outcome) return root.render(<ProblemsPage problems={outcome.problems} />)
+  if ('problems' in outcome) {
+    return showProblems(outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem })))
+  }
   const services = await createServices(outcome.config)
   root.render(
     <StrictMode>
@@ -22,7 +24,12 @@ async function start() {
   // While the person signs in, the panel is fetched and its entries are checked.
   const { checkedEntries } = await import('./checkedEntries.ts')
   const { findings } = checkedEntries()
-  if (findings.length > 0) root.render(<ProblemsPage problems={findings} />)
+  if (findings.length > 0) await showProblems(findings)
+}
+
+async function showProblems(problems: readonly Problem[]) {
+  const { ProblemsPage } = await import('./config/ProblemsPage.tsx')
+  root.render(<ProblemsPage problems={problems} />)
 }
 
 void start()

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DataProvider } from 'react-admin'
 import { checkedEntries } from './checkedEntries.ts'
-import { ProblemsPage } from './config/ProblemsPage.tsx'
 import { createDataProvider } from './framework/api/createDataProvider.ts'
 import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
 import { meets, missing } from './framework/auth/permissions.ts'
@@ -11,7 +10,7 @@ import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import { loadReactAdminTexts } from './messages.ts'
-import type { Services } from './services.ts'
+import { needsNoServer, type Services } from './services.ts'
 import { createTheme } from './theme/createTheme.ts'
 
 interface Entries {
@@ -22,7 +21,10 @@ interface Entries {
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
 export async function createPanelRoute(services: Services): Promise<ComponentType> {
   const { findings, ...entries } = checkedEntries()
-  if (findings.length > 0) return () => <ProblemsPage problems={findings} />
+  if (findings.length > 0) {
+    const { ProblemsPage } = await import('./config/ProblemsPage.tsx')
+    return () => <ProblemsPage problems={findings} />
+  }
   const dataProvider = await chooseDataProvider(services, entries)
   return () => <PanelRoute services={services} entries={entries} dataProvider={dataProvider} />
 }
@@ -101,9 +103,9 @@ function useReactAdminTexts(): object | undefined {
   return loaded?.texts
 }
 
-/** With the mock identity there is no server: records are made up in the browser and kept for the tab. */
+/** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */
 async function chooseDataProvider({ config, http }: Services, { resources }: Entries): Promise<DataProvider> {
-  if (!config.mock && config.authProvider !== 'mock') return createDataProvider({ resources, http })
+  if (!needsNoServer(config)) return createDataProvider({ resources, http })
   const { createSampleDataProvider } = await import('./framework/api/createSampleDataProvider.ts')
   return createSampleDataProvider({ resources, random: Math.random, storage: sessionStorage })
 }

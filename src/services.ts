@@ -36,6 +36,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
       },
     }),
   })
+  noticeOtherTabs(session)
   const http = createHttpClient({
     baseUrl: config.apiBaseUrl,
     name: 'apiBaseUrl',
@@ -65,6 +66,13 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   return { config, language, session, identity, http, permissions, signIn }
 }
 
+/** What another tab has done to the session is taken over as soon as this one is looked at. */
+function noticeOtherTabs(session: Session) {
+  const look = () => void session.tokens()
+  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+}
+
 /** A session that the browser does not keep would lead back to the sign-in without a word. */
 function keep(start: () => void): SignInOutcome {
   try {
@@ -76,10 +84,15 @@ function keep(start: () => void): SignInOutcome {
   }
 }
 
+/** Whether identity and data are made up in the browser: the mock, or the environment `testing` (spec §9). */
+export function needsNoServer({ authProvider, deploymentEnvironment, mock }: RuntimeConfig): boolean {
+  return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
+}
+
 async function createIdentity(config: RuntimeConfig): Promise<Identity> {
-  if (config.mock || config.authProvider === 'mock') {
+  if (needsNoServer(config)) {
     const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
-    return createMockIdentity()
+    return createMockIdentity({ claims: { firebase: { sign_in_provider: 'leanera-sso' } } })
   }
   const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
   return createOwnIdentity(createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl' }))

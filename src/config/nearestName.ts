@@ -1,6 +1,6 @@
 /** The allowed name that a mistyped one probably means, or `undefined` when none is near. */
 export function nearestName(wrong: string, allowed: readonly string[]): string | undefined {
-  const most = Math.max(1, Math.floor(wrong.length / 3))
+  const most = Math.min(wrong.length - 1, Math.max(2, Math.floor(wrong.length / 3)))
   return allowed
     .map((name) => ({ name, distance: distance(wrong.toLowerCase().slice(0, 64), name.toLowerCase()) }))
     .filter((candidate) => candidate.distance <= most)

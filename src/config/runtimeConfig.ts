@@ -46,6 +46,9 @@ export interface ConfigProblem {
 
 export type ConfigCheck = { config: RuntimeConfig } | { problems: readonly ConfigProblem[] }
 
+/** Stands for an address that is not needed; where a backend lies beside the panel it is the right one. */
+const unusedAddress = '/api/'
+
 const keys = Object.keys(configKeys) as (keyof RuntimeConfig)[]
 
 /** Checks a configuration and completes its defaults. Names all problems at once; never throws. */
@@ -61,7 +64,7 @@ export function checkRuntimeConfig(value: unknown): ConfigCheck {
     ...fakesInProd(given),
   ]
   if (problems.length > 0) return { problems }
-  const defaults = keys.map((key) => [key, configKeys[key].default ?? ''])
+  const defaults = keys.map((key) => [key, configKeys[key].default ?? unusedAddress])
   const config = { ...Object.fromEntries(defaults), ...Object.fromEntries(given) } as RuntimeConfig
   return { config: config.mock ? { ...config, authProvider: 'mock' } : config }
 }

@@ -72,7 +72,7 @@ export const campaigns = defineResource({
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['name', 'status', 'monthlyPrice', 'pricePerEmployee', 'startDate', 'endDate', 'journeys'],
+    columns: ['name', 'status', 'monthlyPrice', 'startDate', 'endDate', 'journeys'],
     filters: ['status'],
     search: ['name'],
     sort: ['startDate', 'DESC'],

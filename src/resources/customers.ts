@@ -37,7 +37,7 @@ export const customers = defineResource({
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['company', 'lastName', 'email', 'employees', 'city', 'status', 'customerSince'],
+    columns: ['company', 'email', 'employees', 'city', 'status', 'customerSince'],
     filters: ['status'],
     search: ['company', 'firstName', 'lastName', 'email', 'city'],
   },

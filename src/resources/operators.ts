@@ -19,6 +19,7 @@ export const operators = defineResource({
   icon: 'people',
   order: 50,
   titles: { create: { de: 'Operator einladen', en: 'Invite operator' } },
+  createLabel: { de: 'Operator einladen', en: 'Invite operator' },
   title: 'name',
   titleFallback: ['email'],
   fields: {

@@ -64,7 +64,10 @@ test('the new entry has a menu item, a form with its rules, and a list', async (
   await expect(row).toContainText('21.12.2026')
   await expect(row).toContainText('Offen')
   const answer = await callApi(product.url, people.admin, 'GET', 'billing/invoice-search?limit=10')
-  expect(await answer.json()).toMatchObject({ count: 1, invoices: [{ invoice_no: 'R-2026-1', amount: 1200.5 }] })
+  expect(await answer.json()).toMatchObject({
+    count: 1,
+    invoices: [{ invoice_no: 'R-2026-1', amount: 1200.5 }],
+  })
 })
 
 test('its list is searched and paged by the server', async ({ page }) => {
@@ -107,7 +110,9 @@ test('an invoice is changed, paid, and survives a restart', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Als bezahlt vermerken' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stornieren' })).toHaveCount(0)
   const id = new URL(page.url()).pathname.split('/').at(-2)
-  const refused = await callApi(product.url, people.editor, 'PUT', `billing/invoices/${id}/state`, { state: 'CANCELLED' })
+  const refused = await callApi(product.url, people.editor, 'PUT', `billing/invoices/${id}/state`, {
+    state: 'CANCELLED',
+  })
   expect(refused.status).toBe(403)
   await page.getByRole('button', { name: 'Als bezahlt vermerken' }).click()
   await expect(page.locator('.record-status .tone')).toHaveText('Bezahlt')
@@ -119,7 +124,9 @@ test('an invoice is changed, paid, and survives a restart', async ({ page }) => 
   const row = page.getByRole('row', { name: /R-2026-30/ })
   await expect(row).toContainText('99,99 €')
   await expect(row).toContainText('Bezahlt')
-  const other = await callApi(product.url, people.admin, 'PUT', `billing/invoices/${id}/state`, { state: 'CANCELLED' })
+  const other = await callApi(product.url, people.admin, 'PUT', `billing/invoices/${id}/state`, {
+    state: 'CANCELLED',
+  })
   expect(other.status).toBe(200)
 })
 

@@ -117,7 +117,9 @@ test('the sign-in says what is wrong and keeps the name', async ({ page }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('each confirmation link with a pass goes to the password page with the rest of its URL', async ({ page }) => {
+test('each confirmation link with a pass goes to the password page with the rest of its URL', async ({
+  page,
+}) => {
   await page.goto(`${product.url}/auth/confirmation?pass=a%26b&x=1&x=2#h`)
   await expect(page).toHaveURL(`${product.url}/auth/password-reset?pass=a%26b&x=1&x=2#h`)
 })

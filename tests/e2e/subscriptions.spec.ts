@@ -52,11 +52,11 @@ test('staff create a subscription with two journeys in an order of their choice'
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
   await openList(page)
   await expect(row(page)).toContainText('12,50 €')
-  await expect(row(page)).toContainText('1,50 €')
   await expect(row(page)).toContainText('01.12.2026')
   await expect(row(page)).toContainText('Inaktiv')
   await row(page).getByRole('link').click()
   await expect(page).toHaveURL(/\/panel\/subscriptions\/[^/]+\/edit$/)
+  await expect(page.getByLabel('Preis je Mitarbeiter')).toHaveValue('1,50')
   await expect(page.getByRole('group', { name: 'Journeys' }).locator('.title')).toHaveText([
     before[1] ?? '',
     before[0] ?? '',

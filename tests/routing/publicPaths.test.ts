@@ -35,13 +35,29 @@ describe('public paths', () => {
   })
 
   const segment = fc.oneof(
-    fc.constantFrom('invoices', 'bills', 'articles', 'people', 'staff', 'create', 'edit', 'show', '12', '~', '~bills', ''),
+    fc.constantFrom(
+      'invoices',
+      'bills',
+      'articles',
+      'people',
+      'staff',
+      'create',
+      'edit',
+      'show',
+      '12',
+      '~',
+      '~bills',
+      '',
+    ),
     fc.stringMatching(/^[\w.~%-]{0,8}$/),
   )
   const address = fc.array(segment, { maxLength: 5 }).map((segments) => ['/panel', ...segments].join('/'))
 
   it('come back from every address unchanged', () => {
-    fc.assert(fc.property(address, (path) => paths.toPublic(paths.toInternal(path)) === path), { numRuns: 2000 })
+    fc.assert(
+      fc.property(address, (path) => paths.toPublic(paths.toInternal(path)) === path),
+      { numRuns: 2000 },
+    )
   })
 
   it('come back from every path that react-admin makes', () => {

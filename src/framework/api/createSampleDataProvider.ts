@@ -31,7 +31,11 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
 
   function store(resource: ResolvedResource, rows: AnyRecord[]): void {
     tables[resource.name] = rows
-    storage?.setItem(storageKey, JSON.stringify(tables))
+    try {
+      storage?.setItem(storageKey, JSON.stringify(tables))
+    } catch {
+      // Full storage: what was written lasts until the next reload.
+    }
   }
 
   async function one(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {

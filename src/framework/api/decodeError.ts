@@ -1,3 +1,4 @@
+import { validationCodes } from '../fields/fieldKind.ts'
 import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from './errors.ts'
 import { isObject, ownValue, parseJson } from './json.ts'
 
@@ -50,12 +51,14 @@ function fieldErrorsOf(errors: unknown): FieldErrors {
   )
 }
 
+/** A rule that the panel has no text for is told in the backend's words, or else as a value that does not fit. */
 function fieldErrorOf(error: unknown): FieldError | undefined {
   if (isWords(error)) return error
   if (!isObject(error)) return undefined
   const message = isWords(error.message) ? error.message : ''
-  if (!isWords(error.code)) return message === '' ? undefined : message
-  return { code: error.code, params: boundsOf(error.params), message } as FieldError
+  const known = validationCodes.find((candidate) => candidate === error.code)
+  if (known) return { code: known, params: boundsOf(error.params), message }
+  return message === '' ? { code: 'type', params: {}, message } : message
 }
 
 function boundsOf(params: unknown): Record<string, string | number> {

@@ -4,7 +4,7 @@ import { recordFromWire } from '../fields/wire.ts'
 import { allCall, listCall, manyCall, oneCall } from './calls.ts'
 import { ApiError } from './errors.ts'
 import { type CallDescription, type HttpClient, nameOf } from './http.ts'
-import { isObject } from './json.ts'
+import { isObject, type JsonObject, ownValue } from './json.ts'
 import type { ListQuery } from './listQuery.ts'
 import { type DataLog, readRows, readTotal } from './readRows.ts'
 import type { RecordSource } from './recordSource.ts'
@@ -67,10 +67,16 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
   return { list, one, many }
 }
 
-/** The record in an answer, which some backends put under the key of the list's rows. */
+/** The record in an answer. */
 export function recordOf(resource: ResolvedResource, body: unknown): AnyRecord | undefined {
-  const wrapped = isObject(body) ? body[resource.api.list.rows] : undefined
-  return recordFromWire(resource, body) ?? recordFromWire(resource, wrapped)
+  return recordFromWire(resource, rowOf(resource, body))
+}
+
+/** Where the record is in an answer: it is the answer, or stands under the key of the list's rows. */
+export function rowOf(resource: ResolvedResource, body: unknown): JsonObject {
+  const wrapped = ownValue(body, resource.api.list.rows)
+  if (isObject(wrapped) && ownValue(body, 'id') === undefined) return wrapped
+  return isObject(body) ? body : {}
 }
 
 async function existing(requests: readonly Promise<AnyRecord>[]): Promise<AnyRecord[]> {

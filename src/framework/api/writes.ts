@@ -4,7 +4,7 @@ import { actionCall, createCall, deleteCall, editCall } from './calls.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import { type CallDescription, type HttpClient, nameOf } from './http.ts'
 import { createPendingCreates } from './pendingCreates.ts'
-import { recordOf } from './reads.ts'
+import { recordOf, rowOf } from './reads.ts'
 import type { RecordSource, Values } from './recordSource.ts'
 
 /**
@@ -44,7 +44,9 @@ export function createWrites(
         const reason = 'the answer names no id'
         throw new ApiError('server', { call: nameOf(call), status, reason, saved: true })
       }
-      return resource.api.create?.refetch ? refetched(resource, created.id) : { ...data, ...created }
+      return resource.api.create?.refetch
+        ? refetched(resource, created.id)
+        : merged(resource, data, body, created.id)
     })
   }
 
@@ -57,7 +59,7 @@ export function createWrites(
   ): Promise<AnyRecord> {
     const { body } = await send(resource, editCall(resource, id, data, known.version))
     if (resource.api.edit?.refetch) return refetched(resource, id)
-    return { ...known.previous, ...data, ...recordOf(resource, body), id }
+    return merged(resource, { ...known.previous, ...data }, body, id)
   }
 
   async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
@@ -72,10 +74,20 @@ export function createWrites(
   ): Promise<AnyRecord> {
     const { body } = await send(resource, actionCall(resource, action, id))
     if (action.refetch) return refetched(resource, id)
-    return { ...previous, ...action.body, ...recordOf(resource, body), id }
+    return merged(resource, { ...previous, ...action.body }, body, id)
   }
 
   return { create, edit, remove, perform }
+}
+
+/** What the backend answered, over what was known before; fields that it did not mention keep their value. */
+function merged(resource: ResolvedResource, known: Values, body: unknown, id: Identifier): AnyRecord {
+  const row = rowOf(resource, body)
+  const silent = new Set(
+    resource.fields.filter(({ wire }) => !Object.hasOwn(row, wire)).map((field) => field.name),
+  )
+  const answered = Object.entries(recordOf(resource, body) ?? {}).filter(([name]) => !silent.has(name))
+  return { ...known, ...Object.fromEntries(answered), id }
 }
 
 /** Backends name fields as on the wire; forms know them by their names in the entry. */

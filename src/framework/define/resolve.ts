@@ -74,6 +74,7 @@ export interface ResolvedResource {
   icon: IconName
   navigation: { list: Navigation; create: Navigation }
   titles: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
+  createLabel?: Text
   title: string
   titleFallback: readonly string[]
   /** In the order of the entry. */
@@ -111,6 +112,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     icon: config.icon ?? 'list',
     navigation: resolveNavigation(config.navigation ?? 'always'),
     titles: config.titles ?? {},
+    ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),
     title: config.title ?? firstColumn,
     titleFallback: config.titleFallback ?? [],
     fields,

@@ -62,6 +62,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   navigation?: Navigation | { list: Navigation; create: Navigation }
   /** Page titles, where they differ from the derived ones. */
   titles?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
+  /** The button that leads to the form for a new record. @default '… anlegen' / 'New …' */
+  createLabel?: Text
   /**
    * What names a record in titles, links and choices: a field. A record without a value there is named after
    * `titleFallback`. @default the first column

@@ -1,10 +1,37 @@
-import type * as Yup from 'yup'
+import type * as yupModule from 'yup'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 
-/** What is wrong with a value: a code with its bounds. The text is `validation.{code}` in the catalogue. */
+/** The yup module, as a parameter: see `FieldKind.rule`. */
+export type Yup = typeof yupModule
+
+/** The ways in which a value can be wrong. The texts are `validation.{code}` in the catalogue. */
+export const validationCodes = [
+  'required',
+  'type',
+  'minLength',
+  'maxLength',
+  'email',
+  'url',
+  'number',
+  'integer',
+  'decimals',
+  'min',
+  'max',
+  'date',
+  'dateTime',
+  'choice',
+  'notBefore',
+  'minItems',
+  'maxItems',
+  'unique',
+  'reference',
+] as const
+export type ValidationCode = (typeof validationCodes)[number]
+
+/** What is wrong with a value: a code with its bounds. */
 export interface ValidationMessage {
-  code: string
+  code: ValidationCode
   params: Readonly<Record<string, string | number>>
 }
 
@@ -12,16 +39,16 @@ export interface ValidationMessage {
 export type Random = () => number
 
 /**
- * The React-free half of a field kind. The other half (column, input, filter) is the view beside it.
- * Methods are total: they take whatever a backend sends and never throw.
+ * The React-free half of a field kind. The other half (column, input, filter) is its view.
+ * All methods but `sample` take whatever a backend sends and never throw.
  */
 export interface FieldKind {
   /**
-   * The rule of a value as a person enters it or a call brings it. `required` is added by the caller
-   * (`recordSchema`), so that every kind treats "missing" alike: undefined, null and blank text.
+   * The rule of a value as it stands in a record; `null` and `undefined` are fine for it. That a value must be
+   * there at all is added by `recordSchema`, so that every kind means the same by "missing".
    * yup is passed in, so that lists do not load it.
    */
-  rule(yup: typeof Yup, field: ResolvedField): Yup.AnySchema
+  rule(yup: Yup, field: ResolvedField): yupModule.AnySchema
   /** Wire → record. What it cannot read it passes on, so that a person sees what the backend sent. */
   fromWire(value: unknown, field: ResolvedField): unknown
   /** Record → wire. Empty input becomes `null`. */

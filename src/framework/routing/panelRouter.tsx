@@ -23,22 +23,35 @@ const InsideRoutes = createContext(false)
 
 function toPublic(paths: PublicPaths, to: To, current: string): To {
   if (typeof to !== 'string') return { ...to, pathname: paths.toPublic(to.pathname ?? current) }
-  if (to.startsWith('?') || to.startsWith('#')) return paths.toPublic(current) + to
+  if (isRelative(to)) return paths.toPublic(current) + to
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? []
   return paths.toPublic(pathname) + rest
+}
+
+/** Only the search or the hash of the page that is shown. */
+function isRelative(to: To): boolean {
+  return typeof to === 'string' ? /^[?#]/.test(to) : to.pathname === undefined
 }
 
 function usePublicNavigate(): RouterNavigateFunction {
   const paths = use(PublicPathsContext)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const current = useRef(pathname)
+  const current = useRef<string | undefined>(pathname)
   useEffect(() => {
     current.current = pathname
+    return () => {
+      current.current = undefined
+    }
   }, [pathname])
   // The function stays the same one, as react-admin's own does, so that effects do not run again.
   return useCallback(
-    (to, options) => navigate(typeof to === 'number' ? to : toPublic(paths, to, current.current), options),
+    (to, options) => {
+      if (typeof to === 'number') return navigate(to, options)
+      // A search that is still settling when the page is left (a debounced filter) must not lead back to it.
+      if (current.current === undefined && isRelative(to)) return
+      navigate(toPublic(paths, to, current.current ?? ''), options)
+    },
     [navigate, paths],
   )
 }

@@ -15,7 +15,7 @@ export interface PublicPaths {
 }
 
 /** Marks a public segment that happens to be a resource's name, so that it does not open that resource. */
-const escape = '~'
+const mark = '~'
 
 /** @param resources name and public path of each. @param basename where the panel lives, `/panel`. */
 export function createPublicPaths(
@@ -34,14 +34,14 @@ export function createPublicPaths(
     toPublic: (pathname) =>
       translate(pathname, ([first = '', ...rest]) => {
         const path = pathOf.get(first)
-        if (path === undefined) return [first.startsWith(escape) ? first.slice(1) : first, ...rest]
+        if (path === undefined) return [first.startsWith(mark) ? first.slice(1) : first, ...rest]
         return [path, ...recordToPublic(rest)]
       }),
     toInternal: (pathname) =>
       translate(pathname, ([first = '', ...rest]) => {
         const name = nameOf.get(first)
         if (name !== undefined) return [name, ...recordToInternal(rest)]
-        return [pathOf.has(first) || first.startsWith(escape) ? escape + first : first, ...rest]
+        return [pathOf.has(first) || first.startsWith(mark) ? mark + first : first, ...rest]
       }),
   }
 }

@@ -11,7 +11,7 @@ export function FailurePanel(props: {
 }) {
   const { title, error, onRetry, retrying = false } = props
   const { texts } = useLanguage()
-  const { cause, reference } = useErrorText(error)
+  const { cause, detail, reference } = useErrorText(error)
   return (
     <Alert
       severity="error"
@@ -24,6 +24,7 @@ export function FailurePanel(props: {
     >
       <AlertTitle>{title}</AlertTitle>
       {cause}
+      {detail && <div className="reference">{detail}</div>}
       {reference && (
         <div className="reference">
           {texts.error.reference}: <code>{reference}</code>

@@ -1,5 +1,6 @@
 import { languages } from '../define/text.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import './languageSwitch.css'
 
 const names = { de: 'Deutsch', en: 'English' } as const
 

@@ -10,6 +10,7 @@ import { Menu } from './Menu.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './layout.css'
+import '../views/views.css'
 
 /** The frame of every page: menu, top bar, and the page itself as the one `<main>`. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -25,10 +26,10 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [pathname])
 
   const menu = (
-    <div className="panel-menu">
+    <nav className="panel-menu" aria-label={texts.shell.menu}>
       <div className="panel-brand">{productTitle}</div>
       <Menu />
-    </div>
+    </nav>
   )
   return (
     <div className="panel">

@@ -11,26 +11,23 @@ import { usePanel } from './PanelContext.tsx'
 
 /** The menu: every listed page and resource that the person may open. */
 export function Menu() {
-  const { texts } = useLanguage()
   const { pages, resources } = usePanel()
   return (
-    <nav aria-label={texts.shell.menu}>
-      <ul>
-        {pages
-          .filter((page) => page.path === '')
-          .map((page) => (
-            <PageItem key={page.path} page={page} />
-          ))}
-        {resources.map((resource) => (
-          <ResourceItems key={resource.name} resource={resource} />
+    <ul>
+      {pages
+        .filter((page) => page.path === '')
+        .map((page) => (
+          <PageItem key={page.path} page={page} />
         ))}
-        {pages
-          .filter((page) => page.path !== '')
-          .map((page) => (
-            <PageItem key={page.path} page={page} />
-          ))}
-      </ul>
-    </nav>
+      {resources.map((resource) => (
+        <ResourceItems key={resource.name} resource={resource} />
+      ))}
+      {pages
+        .filter((page) => page.path !== '')
+        .map((page) => (
+          <PageItem key={page.path} page={page} />
+        ))}
+    </ul>
   )
 }
 

@@ -19,7 +19,7 @@ export function CreateLink() {
       component={LinkBase}
       to={createPath({ resource: resource.name, type: 'create' })}
     >
-      {fill(texts.list.create, { resource: textOf(resource.label[0]) })}
+      {textOf(resource.createLabel ?? '') || fill(texts.list.create, { resource: textOf(resource.label[0]) })}
     </Button>
   )
 }

@@ -18,11 +18,17 @@ export function ListTable() {
         const field = fields.get(name)
         if (!field) return null
         const { alignRight, sortable } = fieldView(field.kind)
-        const Column = alignRight ? DataTable.NumberCol : DataTable.Col
+        const align = alignRight ? { headerClassName: 'right', cellClassName: 'right' } : {}
         return (
-          <Column key={name} source={name} label={textOf(field.label)} disableSort={!sortable}>
+          <DataTable.Col
+            key={name}
+            source={name}
+            label={textOf(field.label)}
+            disableSort={!sortable}
+            {...align}
+          >
             {index === 0 ? <TitleCell field={field} /> : <ValueCell field={field} />}
-          </Column>
+          </DataTable.Col>
         )
       })}
     </DataTable>

@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -16,12 +18,31 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  * @param directory where the data lie; without it they are kept in memory
  */
 export async function openPglite(directory?: string): Promise<OpenDatabase> {
-  if (directory !== undefined) await mkdir(directory, { recursive: true })
-  const client = await PGlite.create({
-    extensions: { pg_trgm },
-    ...(directory === undefined ? {} : { dataDir: directory }),
-  })
+  const client = directory === undefined ? await create() : await openDirectory(directory)
   const database = drizzle({ client, schema })
   await migrate(database, { migrationsFolder })
   return { database, close: () => client.close() }
+}
+
+/**
+ * Creating a database takes seconds. A mark beside it says that it is not complete, so that one whose creation was
+ * interrupted, which nothing can open and which holds nothing yet, is made anew.
+ */
+async function openDirectory(directory: string): Promise<PGlite> {
+  const mark = `${directory}.creating`
+  if (existsSync(mark)) await rm(directory, { recursive: true, force: true })
+  else if (existsSync(directory)) return create(directory)
+  await mkdir(dirname(directory), { recursive: true })
+  await writeFile(mark, '')
+  await mkdir(directory)
+  const client = await create(directory)
+  await rm(mark)
+  return client
+}
+
+function create(directory?: string): Promise<PGlite> {
+  return PGlite.create({
+    extensions: { pg_trgm },
+    ...(directory === undefined ? {} : { dataDir: directory }),
+  })
 }

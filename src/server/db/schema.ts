@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' })
 
@@ -54,14 +54,14 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** Answers that are given again when a request is repeated under the same key. */
+/** Answers that are given again, to the letter, when a request is repeated under the same key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     account: text('account').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer'),
+    answer: json('answer'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

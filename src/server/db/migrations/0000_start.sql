@@ -14,7 +14,7 @@ CREATE TABLE "idempotency_keys" (
 	"account" text NOT NULL,
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
-	"answer" jsonb,
+	"answer" json,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_account_key_pk" PRIMARY KEY("account","key")
 );

@@ -53,6 +53,8 @@ export async function seedDatabase(
       )
     }
     const value = { customers: Math.max(seeded, customers) }
+    // PGlite has no autovacuum; without statistics the planner ignores the indexes.
+    if (seeded < customers) await transaction.execute(sql`analyze records`)
     await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
   })
 }

@@ -1,0 +1,30 @@
+import { withNotBefore } from './date.ts'
+import type { FieldKind } from './fieldKind.ts'
+import { instantFormat } from './formats.ts'
+import { anything, checked } from './rules.ts'
+import { between } from './samples.ts'
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
+
+/** An instant that names its zone and exists. */
+export function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && isoInstant.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** Instants with a zone, kept in UTC so that they can be compared as text. */
+export const dateTimeKind: FieldKind = {
+  rule: (yup, field) =>
+    withNotBefore(checked(anything(yup), 'dateTime', isInstant), field.notBefore, isInstant),
+  fromWire: (value) =>
+    isInstant(value) ? new Date(value).toISOString() : value === '' ? null : (value ?? null),
+  toWire: (value) => (value === undefined || value === '' ? null : value),
+  sample: (random) =>
+    new Date(
+      Date.UTC(2026, between(random, 0, 11), between(random, 1, 28), between(random, 0, 23)),
+    ).toISOString(),
+  toText(value, _field, language) {
+    if (isInstant(value)) return instantFormat(language).format(new Date(value))
+    return typeof value === 'string' ? value : ''
+  },
+  openApi: () => ({ type: 'string', format: 'date-time' }),
+}

@@ -1,0 +1,17 @@
+import type { FieldKind } from './fieldKind.ts'
+import { anything, checked } from './rules.ts'
+
+const words = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] } as const
+
+/** Yes or no. */
+export const flagKind: FieldKind = {
+  rule: (yup) => checked(anything(yup), 'type', (value) => typeof value === 'boolean'),
+  fromWire: (value) => value ?? null,
+  toWire: (value) => (value === undefined || value === '' ? null : value),
+  sample: (random) => random() < 0.5,
+  toText(value, _field, language) {
+    if (typeof value === 'boolean') return words[language][value ? 1 : 0]
+    return typeof value === 'object' ? '' : String(value ?? '')
+  },
+  openApi: () => ({ type: 'boolean' }),
+}

@@ -1,0 +1,38 @@
+import type { Language } from '../define/text.ts'
+
+/** The region whose habits stand for a language: Monday first, day before month. */
+const regions: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
+
+/**
+ * `Intl` formatters are slow to make and quick to use, and a list asks for hundreds; so each is made once.
+ */
+function remembered<F>(make: (region: string, option: string) => F) {
+  const made = new Map<string, F>()
+  return (language: Language, option = ''): F => {
+    const key = `${language} ${option}`
+    const formatter = made.get(key) ?? make(regions[language], option)
+    made.set(key, formatter)
+    return formatter
+  }
+}
+
+export const numberFormat = remembered(
+  (region) => new Intl.NumberFormat(region, { maximumFractionDigits: 20 }),
+)
+
+/** @param option ISO 4217 code; an unknown one is shown as it is written. */
+export const moneyFormat = remembered(
+  (region, currency) =>
+    new Intl.NumberFormat(region, { style: 'currency', currency, maximumFractionDigits: 20 }),
+)
+
+/** Calendar days are formatted as UTC, where they were put, so that no zone shifts them. */
+export const dayFormat = remembered(
+  (region) =>
+    new Intl.DateTimeFormat(region, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** Instants are shown in the reader's own zone. */
+export const instantFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
+)

@@ -1,0 +1,69 @@
+import type { ResolvedField } from '../define/resolve.ts'
+import type { FieldKind, Yup } from './fieldKind.ts'
+import { fieldKind } from './fieldKinds.ts'
+import { fieldsSchema } from './fieldsSchema.ts'
+import { withItemCount } from './itemCount.ts'
+import { between } from './samples.ts'
+
+type Item = Record<string, unknown>
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function mapItems(value: unknown, map: (item: Item) => Item): Item[] {
+  return Array.isArray(value) ? value.filter(isItem).map(map) : []
+}
+
+const partsOf = (field: ResolvedField) => field.fields ?? []
+
+/** Items with fields of their own, each by its own kind. */
+export const listKind: FieldKind = {
+  rule: (yup: Yup, field) =>
+    withItemCount(
+      yup
+        .array()
+        .strict()
+        .nullable()
+        .of(fieldsSchema(yup, partsOf(field))),
+      field,
+    ),
+  fromWire: (value, field) =>
+    mapItems(value, (item) =>
+      Object.fromEntries(
+        partsOf(field).map((part) => [part.name, fieldKind(part.kind).fromWire(item[part.wire], part)]),
+      ),
+    ),
+  toWire: (value, field) =>
+    mapItems(value, (item) =>
+      Object.fromEntries(
+        partsOf(field).map((part) => [part.wire, fieldKind(part.kind).toWire(item[part.name], part)]),
+      ),
+    ),
+  sample: (random, field) =>
+    Array.from(
+      { length: between(random, field.minItems ?? 1, field.maxItems ?? (field.minItems ?? 1) + 3) },
+      () =>
+        Object.fromEntries(
+          partsOf(field).map((part) => [part.name, fieldKind(part.kind).sample(random, part)]),
+        ),
+    ),
+  toText: (value, field, language) =>
+    mapItems(value, (item) => item)
+      .map((item) =>
+        partsOf(field)
+          .map((part) => fieldKind(part.kind).toText(item[part.name], part, language))
+          .filter(Boolean)
+          .join(', '),
+      )
+      .join('; '),
+  openApi: (field) => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(
+        partsOf(field).map((part) => [part.wire, fieldKind(part.kind).openApi(part)]),
+      ),
+    },
+  }),
+}

@@ -1,0 +1,3 @@
+import { createTextKind, words } from './textKind.ts'
+
+export const longTextKind = createTextKind({ longest: 10_000, sample: words(12) })

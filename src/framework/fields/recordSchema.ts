@@ -1,0 +1,62 @@
+import type { ObjectSchema } from 'yup'
+import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import type { ValidationMessage, Yup } from './fieldKind.ts'
+import { fieldsSchema } from './fieldsSchema.ts'
+
+export type WriteOperation = 'create' | 'edit'
+
+/** Whether a value can be entered in an operation. */
+export function isEntered(field: ResolvedField, operation: WriteOperation): boolean {
+  return field.edit === 'always' || (field.edit === 'create' && operation === 'create')
+}
+
+/**
+ * The rules of everything that can be entered, by field name: the same for the form and for the API.
+ *
+ * @param options.partial a field that is left out keeps its value, so it need not be there.
+ */
+export function recordSchema(
+  yup: Yup,
+  resource: ResolvedResource,
+  operation: WriteOperation,
+  options: { partial?: boolean } = {},
+): ObjectSchema<object> {
+  const fields = resource.fields.filter((field) => isEntered(field, operation))
+  return fieldsSchema(yup, fields, options.partial ? 'allowed' : 'refused')
+}
+
+interface Failure {
+  path?: string | undefined
+  message: unknown
+  inner: readonly Failure[]
+}
+
+/**
+ * Everything that is wrong with a record, the first message for each place (`items[0].iban`). Empty: valid.
+ */
+export async function validateRecord(
+  schema: ObjectSchema<object>,
+  record: unknown,
+): Promise<Record<string, ValidationMessage>> {
+  try {
+    await schema.validate(record, { abortEarly: false, strict: true })
+    return {}
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    const failures = error.inner.length > 0 ? error.inner : [error]
+    const messages = new Map<string, ValidationMessage>()
+    for (const { path = '', message } of failures) {
+      if (!messages.has(path)) messages.set(path, isMessage(message) ? message : { code: 'type', params: {} })
+    }
+    return Object.fromEntries(messages)
+  }
+}
+
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && error.name === 'ValidationError' && 'inner' in error
+}
+
+/** yup's own messages (a list that is no list) are texts; the rules' are objects. */
+function isMessage(message: unknown): message is ValidationMessage {
+  return typeof message === 'object' && message !== null && 'code' in message
+}

@@ -1,0 +1,25 @@
+import type { Identifier } from '../define/field.ts'
+import type { FieldKind } from './fieldKind.ts'
+import { anything, checked } from './rules.ts'
+import { between } from './samples.ts'
+
+/** Backends use text or numbers. */
+export function isIdentifier(value: unknown): value is Identifier {
+  return typeof value === 'string' ? value !== '' && value.length <= 200 : Number.isFinite(value)
+}
+
+/** A backend sends a referenced record by its id, or whole. */
+export function idOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return 'id' in value && isIdentifier(value.id) ? value.id : value
+}
+
+/** Ids look the same everywhere; what they lead to is the view's business. */
+export const referenceKind: FieldKind = {
+  rule: (yup) => checked(anything(yup), 'type', isIdentifier),
+  fromWire: (value) => idOf(value) ?? null,
+  toWire: (value) => (value === undefined || value === '' ? null : value),
+  sample: (random) => String(between(random, 1, 20)),
+  toText: (value) => (isIdentifier(value) ? String(value) : ''),
+  openApi: () => ({ type: ['string', 'integer'] }),
+}

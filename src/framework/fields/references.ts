@@ -1,0 +1,33 @@
+import type { FieldKind } from './fieldKind.ts'
+import { withItemCount } from './itemCount.ts'
+import { idOf, isIdentifier, referenceKind } from './reference.ts'
+import { anything, checked } from './rules.ts'
+import { between } from './samples.ts'
+
+function isUnique(value: unknown): boolean {
+  return Array.isArray(value) && new Set(value.map(String)).size === value.length
+}
+
+/** Ids in an order that is kept. No value and an empty list are the same. */
+export const referencesKind: FieldKind = {
+  rule(yup, field) {
+    const ids = checked(anything(yup), 'type', (value) => Array.isArray(value) && value.every(isIdentifier))
+    return withItemCount(checked(ids, 'unique', isUnique), field)
+  },
+  fromWire: (value) => (Array.isArray(value) ? value.map(idOf).filter(isIdentifier) : []),
+  toWire: (value) => value ?? [],
+  sample(random, { minItems = 0, maxItems = minItems + 3 }) {
+    const count = between(random, minItems, maxItems)
+    const first = between(random, 1, 20)
+    return Array.from({ length: count }, (_, index) => String(first + index))
+  },
+  toText: (value, field, language) =>
+    Array.isArray(value) ? value.map((id) => referenceKind.toText(id, field, language)).join(', ') : '',
+  openApi: ({ minItems, maxItems }) => ({
+    type: 'array',
+    items: { type: ['string', 'integer'] },
+    uniqueItems: true,
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+  }),
+}

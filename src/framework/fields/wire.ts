@@ -1,0 +1,70 @@
+import type { Identifier } from '../define/field.ts'
+import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { fieldKind } from './fieldKinds.ts'
+import { isEntered, type WriteOperation } from './recordSchema.ts'
+
+/**
+ * A row of the backend as a record: its fields by name, unknown keys as they are, without the entry's dropped ones.
+ *
+ * @returns `undefined` for what is no record: not an object, or without a usable id.
+ */
+export function recordFromWire(resource: ResolvedResource, row: unknown): AnyRecord | undefined {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
+  const values = new Map(Object.entries(row))
+  const id = values.get('id')
+  if (!isUsableId(id)) return undefined
+
+  const record = new Map<string, unknown>()
+  const wireNames = new Set(resource.fields.map((field) => field.wire))
+  for (const [key, value] of values) {
+    if (key !== '__proto__' && !wireNames.has(key) && !resource.dropped.includes(key)) record.set(key, value)
+  }
+  for (const field of resource.fields) {
+    if (!values.has(field.wire) && field.writeOnly) continue
+    record.set(field.name, fieldKind(field.kind).fromWire(values.get(field.wire), field))
+  }
+  return { ...Object.fromEntries(record), id }
+}
+
+function isUsableId(id: unknown): id is Identifier {
+  return typeof id === 'string' ? id !== '' : typeof id === 'number' && Number.isFinite(id)
+}
+
+/**
+ * The body of a write: exactly the fields that can be entered in it, by wire name (spec §7). What the record does
+ * not hold is left out.
+ */
+export function recordToWire(
+  resource: ResolvedResource,
+  record: Readonly<Record<string, unknown>>,
+  operation: WriteOperation,
+): Record<string, unknown> {
+  const fields = resource.fields.filter((field) => isEntered(field, operation))
+  return Object.fromEntries(
+    fields
+      .filter((field) => Object.hasOwn(record, field.name) && record[field.name] !== undefined)
+      .map((field) => [field.wire, fieldKind(field.kind).toWire(record[field.name], field)]),
+  )
+}
+
+/** Single values by wire name, as bodies of actions and filters have them. Unknown names stay as they are. */
+export function valuesToWire(
+  resource: ResolvedResource,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = resource.fields.find((candidate) => candidate.name === name)
+      return field ? [field.wire, fieldKind(field.kind).toWire(value, field)] : [name, value]
+    }),
+  )
+}
+
+/** What a new record starts with. */
+export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
+  return Object.fromEntries(
+    resource.fields
+      .filter((field) => field.default !== undefined)
+      .map((field) => [field.name, field.default]),
+  )
+}

@@ -1,0 +1,51 @@
+import { createDataProvider, type DataProviderOptions } from '../../src/framework/api/createDataProvider.ts'
+import type { ApiError } from '../../src/framework/api/errors.ts'
+import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import { baseUrl, createBackend } from './fakeBackend.ts'
+import { debtors, invoices, tags } from './invoices.ts'
+
+export const row = {
+  id: 1,
+  number: 'R-1',
+  grossAmount: 12.5,
+  state: 'OPEN',
+  debtorId: 'd1',
+  tags: ['t1'],
+  secret: 'x',
+}
+export const stored = { id: 1, number: 'R-1', amount: 12.5, state: 'OPEN', debtor: 'd1', tags: ['t1'] }
+export const rowsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...row, id: first + index }))
+
+/** A provider over the network of the tests. */
+export function setUpProvider(
+  answer: Parameters<typeof createBackend>[0],
+  options: Partial<DataProviderOptions> = {},
+) {
+  const backend = createBackend(answer)
+  const logged: string[] = []
+  let keys = 0
+  const http = createHttpClient({
+    baseUrl,
+    name: 'apiBaseUrl',
+    fetch: backend.fetch,
+    log: () => undefined,
+    sleep: async () => undefined,
+  })
+  const provider = createDataProvider({
+    resources: [invoices, debtors, tags],
+    http,
+    createKey: () => `key-${++keys}`,
+    log: (message) => logged.push(message),
+    ...options,
+  })
+  return { ...backend, provider, logged }
+}
+
+export const page = (number: number, perPage = 10) => ({ pagination: { page: number, perPage } })
+/** What a call fails with; a success is a failure of the test. */
+export const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (error) => error,
+  )

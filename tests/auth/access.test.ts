@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import { createAccessStore } from '../../src/framework/auth/accessStore.ts'
+import { createMockIdentity } from '../../src/framework/auth/identity/mock.ts'
+import { createOwnIdentity } from '../../src/framework/auth/identity/own.ts'
+import { createPermissionLoader } from '../../src/framework/auth/permissionLoader.ts'
+import { createSession } from '../../src/framework/auth/session.ts'
+import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
+import { baseUrl, createBackend, json } from '../api/fakeBackend.ts'
+import { createCookieJar, createMemoryStorage, tokenOf } from './tokens.ts'
+
+const policies = [{ Statement: [{ Effect: 'Allow', Action: ['Get'], Resource: '*:billing' }] }]
+const tokens = (user: string) => ({ idToken: tokenOf({ user_id: user }), refreshToken: 'r' })
+
+function setUp(answer: Parameters<typeof createBackend>[0], isMock = false) {
+  const backend = createBackend(answer)
+  const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: backend.fetch, log: () => undefined })
+  const session = createSession({ cookie: createSessionCookie(createCookieJar()) })
+  const storage = createMemoryStorage()
+  const accessStore = createAccessStore('tests', storage)
+  const logged: string[] = []
+  const loader = createPermissionLoader({
+    session,
+    identity: isMock ? createMockIdentity() : createOwnIdentity(http),
+    http,
+    accessStore,
+    defaultPermissions: ['*:base:Get'],
+    log: (message) => logged.push(message),
+  })
+  return { ...backend, session, storage, accessStore, logged, loader }
+}
+
+describe('permissions', () => {
+  it('are the configured ones and those of the backend, asked for once per session (P03)', async () => {
+    const { loader, session, targets, storage } = setUp(() => json({ policies }))
+    session.start(tokens('u1'))
+    const [first, second] = await Promise.all([loader.load(), loader.load()])
+    expect([...first]).toEqual(['*:base:Get', '*:billing:Get'])
+    expect(second).toBe(first)
+    session.renew({ ...tokens('u1'), idToken: tokenOf({ user_id: 'u1', iat: 1 }) })
+    await loader.load()
+    expect(targets()).toEqual(['GET api-authority/self'])
+    expect(storage.content.get('tests:permissions')).toBe('["*:base:Get","*:billing:Get"]')
+  })
+
+  it('are the configured ones when the backend fails, and that is logged (P08)', async () => {
+    const { loader, session, logged } = setUp(() => json({}, 500))
+    session.start(tokens('u1'))
+    expect([...(await loader.load())]).toEqual(['*:base:Get'])
+    expect(loader.hasFailed()).toBe(true)
+    expect(logged).toEqual(['Permissions could not be fetched'])
+  })
+
+  it('go with the session, in storage too (S08, P07)', async () => {
+    const { loader, session, accessStore, storage, requests } = setUp(() => json({ policies }))
+    session.start(tokens('u1'))
+    await loader.load()
+    session.end()
+    expect(accessStore.get().permissions.size).toBe(0)
+    expect([...storage.content.keys()]).toEqual([])
+    expect((await loader.load()).size).toBe(0)
+    session.start(tokens('u2'))
+    await loader.load()
+    expect(requests).toHaveLength(2)
+  })
+
+  it('that arrive after the session ended are not kept (P07)', async () => {
+    const { loader, session, accessStore } = setUp(() => json({ policies }))
+    session.start(tokens('u1'))
+    const late = loader.load()
+    session.end()
+    await late
+    expect(accessStore.get().permissions.size).toBe(0)
+  })
+
+  it('of the mock need no request (spec §6)', async () => {
+    const { loader, session, requests } = setUp(() => json({}), true)
+    session.start(tokens('u1'))
+    const expected = ['*:base:Get', '*:apiContent:Get', '*:apiContent:Put', '*:apiContent:Delete']
+    expect([...(await loader.load())]).toEqual(expected)
+    expect(requests).toEqual([])
+  })
+})
+
+describe('access store', () => {
+  it('keeps both sets under the namespace and finds them again (P03)', () => {
+    const storage = createMemoryStorage()
+    const state = { roles: new Set(['editor']), permissions: new Set(['*:a:Get']) }
+    createAccessStore('one', storage).set(state)
+    expect([...storage.content.keys()]).toEqual(['one:roles', 'one:permissions'])
+    expect(createAccessStore('one', storage).get()).toEqual(state)
+    expect(createAccessStore('other', storage).get().roles.size).toBe(0)
+  })
+
+  it.each(['{', 'null', '"x"', '{"0":"*:a:Get"}', '[1,null,{}]', ''])(
+    'ignores the damaged content %s (P03)',
+    (text) => {
+      const storage = createMemoryStorage({ 'tests:roles': text, 'tests:permissions': text })
+      const { roles, permissions } = createAccessStore('tests', storage).get()
+      expect([roles.size, permissions.size]).toEqual([0, 0])
+    },
+  )
+
+  it('works where storage is forbidden', () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const store = createAccessStore('tests', {
+      getItem: forbidden,
+      setItem: forbidden,
+      removeItem: forbidden,
+    })
+    store.set({ roles: new Set(), permissions: new Set(['*:a:Get']) })
+    expect([...store.get().permissions]).toEqual(['*:a:Get'])
+    store.clear()
+    expect(store.get().permissions.size).toBe(0)
+  })
+})

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadRuntimeConfig } from '../../src/config/loadRuntimeConfig.ts'
+import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
+
+const good = {
+  deploymentEnvironment: 'prod',
+  apiBaseUrl: 'https://api.example/',
+  authBaseUrl: 'https://login.example/auth',
+  authProvider: 'own',
+}
+
+function problemsOf(value: unknown) {
+  const result = checkRuntimeConfig(value)
+  return 'problems' in result ? result.problems : []
+}
+
+const keysOf = (value: unknown) => problemsOf(value).map(({ key }) => key)
+
+describe('a good configuration', () => {
+  it('is completed by defaults', () => {
+    expect(checkRuntimeConfig(good)).toEqual({
+      config: {
+        ...good,
+        productTitle: 'Abo-Panel',
+        mock: false,
+        aclNamespace: 'abo-panel',
+        defaultPermissions: [],
+        permissionsPath: 'api-authority/self',
+        zfp: false,
+        defaultLocale: 'de',
+        resources: [],
+      },
+    })
+  })
+
+  it('keeps what is given', () => {
+    const given = {
+      ...good,
+      zfp: true,
+      defaultPermissions: ['*:billing:Get'],
+      defaultLocale: 'en',
+      productTitle: 'X',
+    }
+    expect(checkRuntimeConfig(given)).toMatchObject({ config: given })
+  })
+
+  it('is the one of the local product', () => {
+    const local = JSON.parse(readFileSync('public/config.json', 'utf8'))
+    expect(checkRuntimeConfig(local)).toMatchObject({
+      config: {
+        deploymentEnvironment: 'local',
+        apiBaseUrl: '/api/',
+        authBaseUrl: '/api/',
+        authProvider: 'own',
+      },
+    })
+  })
+
+  it('needs no addresses where there is no backend', () => {
+    const mock = { deploymentEnvironment: 'local', mock: true }
+    expect(checkRuntimeConfig(mock)).toMatchObject({ config: { authProvider: 'mock', apiBaseUrl: '/api/' } })
+    expect(keysOf({ deploymentEnvironment: 'testing' })).toEqual([])
+    expect(keysOf({ ...good, authProvider: 'gcp', authBaseUrl: undefined })).toEqual([])
+  })
+})
+
+describe('base URLs', () => {
+  it.each(['apiBaseUrl', 'authBaseUrl'])('that are missing, empty or blank are named: %s (C01)', (key) => {
+    for (const value of [undefined, null, '', '  ']) {
+      const [problem, ...others] = problemsOf({ ...good, [key]: value })
+      expect(problem?.key).toBe(key)
+      expect(problem?.message).toEqual({ de: `"${key}" is empty`, en: `"${key}" is empty` })
+      expect(others).toEqual([])
+    }
+  })
+
+  it.each(['api', '//host', 'javascript:alert(1)', 'ftp://host', 7])('are no %j', (value) => {
+    expect(problemsOf({ ...good, apiBaseUrl: value })).toMatchObject([{ key: 'apiBaseUrl', value }])
+  })
+})
+
+describe('mistakes', () => {
+  it.each(['firebase', '', 7, null, ['own']])('in authProvider name the three: %j (C03)', (authProvider) => {
+    const [problem] = problemsOf({ ...good, authProvider })
+    expect(problem).toMatchObject({ key: 'authProvider', value: authProvider })
+    for (const text of Object.values(problem?.message ?? {})) expect(text).toContain('"own", "gcp", "mock"')
+  })
+
+  it.each([{ mock: true }, { authProvider: 'mock' }, { mock: true, authProvider: 'gcp' }])(
+    'that fake the sign-in in prod are refused, naming both keys: %j (C04)',
+    (changes) => {
+      const [problem, ...others] = problemsOf({ ...good, ...changes })
+      for (const text of Object.values(problem?.message ?? {})) {
+        expect(text).toContain(`"${problem?.key}"`)
+        expect(text).toContain('"deploymentEnvironment"')
+      }
+      expect(problem?.key).toBe('mock' in changes ? 'mock' : 'authProvider')
+      expect(others).toEqual([])
+    },
+  )
+
+  it('in default permissions name the key and the index (C05)', () => {
+    expect(problemsOf({ ...good, defaultPermissions: '*:apiContent:Get' })).toMatchObject([
+      { key: 'defaultPermissions', value: '*:apiContent:Get' },
+    ])
+    const defaultPermissions = ['*:apiContent:Get', 1, 'apiContent', '*::Get']
+    const problems = problemsOf({ ...good, defaultPermissions })
+    expect(problems.map(({ key, value }) => [key, value])).toEqual([
+      ['defaultPermissions[1]', 1],
+      ['defaultPermissions[2]', 'apiContent'],
+      ['defaultPermissions[3]', '*::Get'],
+    ])
+    for (const { key, message } of problems) expect(message.de).toContain(key)
+  })
+
+  it.each([
+    ['apiBaseURL', 'apiBaseUrl'],
+    ['authprovider', 'authProvider'],
+    ['zpf', 'zfp'],
+    ['completelyDifferent', undefined],
+  ])('in the name of a key suggest the nearest one: %s', (key, suggestion) => {
+    const [problem, ...others] = problemsOf({ ...good, [key]: 1 })
+    expect(problem?.key).toBe(key)
+    expect(problem?.suggestion).toBe(suggestion)
+    expect(others).toEqual([])
+  })
+
+  it('are all told at once', () => {
+    const wrong = {
+      deploymentEnvironment: '',
+      apiBaseUrl: '',
+      mock: 'yes',
+      zfp: 1,
+      resources: {},
+      defaultLocale: 'fr',
+      x: 1,
+    }
+    const expected = [
+      'deploymentEnvironment',
+      'apiBaseUrl',
+      'authBaseUrl',
+      'mock',
+      'zfp',
+      'resources',
+      'defaultLocale',
+      'x',
+    ]
+    expect(new Set(keysOf(wrong))).toEqual(new Set(expected))
+    for (const { message } of problemsOf(wrong))
+      expect(message.de.length * message.en.length).toBeGreaterThan(0)
+  })
+
+  it.each([undefined, null, [], 'x', 7])('such as %j in place of an object are told', (value) => {
+    expect(keysOf(value)).toEqual(['config.json'])
+  })
+
+  it('do not reach the prototype of anything', () => {
+    expect(keysOf(JSON.parse(`{"__proto__":{"zfp":true},${JSON.stringify(good).slice(1)}`))).toEqual([
+      '__proto__',
+    ])
+    expect(({} as Record<string, unknown>).zfp).toBeUndefined()
+  })
+})
+
+describe('loading', () => {
+  it('gives the checked configuration', async () => {
+    expect(await loadRuntimeConfig(async () => Response.json(good))).toMatchObject({ config: good })
+  })
+
+  it.each([
+    ['is missing', async () => new Response('', { status: 404 })],
+    ['is a page', async () => new Response('<!doctype html>')],
+    ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('tells when the file %s', async (_name, fetch) => {
+    const result = await loadRuntimeConfig(fetch)
+    expect(result).toMatchObject({ problems: [{ key: 'config.json' }] })
+  })
+})

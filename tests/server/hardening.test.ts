@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+}, 60_000)
+afterAll(() => server.close())
+
+const get = (path: string) => server.call(path, { as: 'administrator' })
+const customers = 'mca-users/users/customers'
+
+describe('a body that cannot be used', () => {
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    server.app.fetch(
+      new Request('http://localhost/api/login', {
+        ...{ method: 'POST', body, duplex: 'half' },
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
+    )
+
+  it.each([
+    'not JSON',
+    '[]',
+    'null',
+    '"text"',
+    '',
+    '{"username":NaN}',
+    '{"username":"a","username":"b","password":"c"}',
+    `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    '{"username":"\\u0000","password":"x"}',
+    '{"username":"\\ud800","password":"x"}',
+  ])('is answered with 400: %.40s', async (body) => {
+    const response = await send(body)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([400, 'application/problem+json'])
+  })
+
+  it('is answered with 400 when it is not valid UTF-8', async () => {
+    expect((await send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400)
+  })
+
+  it('is answered with 413 above one mebibyte, also when it comes in parts', async () => {
+    const part = new TextEncoder().encode('x'.repeat(65_536))
+    let parts = 0
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        parts += 1
+        controller.enqueue(part)
+      },
+    })
+    expect((await send(stream)).status).toBe(413)
+    expect(parts).toBeLessThan(40)
+    expect((await send('x'.repeat(1_048_577))).status).toBe(413)
+  })
+
+  it('is answered with 415 when it is another media type', async () => {
+    expect((await send('username=a', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(
+      415,
+    )
+    expect((await send('{}', { 'Content-Type': 'text/plain' })).status).toBe(415)
+  })
+})
+
+describe('parameters', () => {
+  it.each([
+    'limit=0',
+    'limit=-1',
+    'limit=1e9',
+    'limit=abc',
+    'limit=1001',
+    'limit=',
+    'offset=-1',
+    'sortBy=nowhere',
+    'sortBy=passwordHash',
+    'sortOrder=sideways',
+    'city=Berlin',
+    'limit=1&limit=1000',
+    '__proto__=1',
+    'constructor.prototype.x=1',
+    'filter[$ne]=1',
+    'status[$ne]=ACTIVE',
+    'search=%00',
+  ])('are refused: %s', async (query) => {
+    const { status, json } = await get(`${customers}?${query}`)
+    expect([status, json.code]).toEqual([400, 'invalid'])
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+
+  const injections = ["' OR 1=1--", "'; DROP TABLE records;--", '%', '_', '\\', '"', "\\' or true --"]
+
+  it.each(injections)('are only ever values: %s', async (text) => {
+    const value = encodeURIComponent(text)
+    expect((await get(`${customers}?search=${value}`)).json.maxCount).toBe(0)
+    expect((await get(`${customers}?status=${value}`)).json.maxCount).toBe(0)
+    expect((await get(`${customers}?id=${value}`)).json.maxCount).toBe(0)
+    expect((await get(`${customers}/${value}`)).status).toBe(404)
+    expect((await get(`${customers}?sortBy=${value}`)).status).toBe(400)
+    expect((await get(customers)).json.maxCount).toBe(400)
+  })
+
+  it.each(['%00', '%E0%A4%A', 'null', '..%2F..%2Fapi-authority%2Fself', 'x'.repeat(5000), 'a%3Fx=1'])(
+    'as an id find nothing: %.40s',
+    async (id) => {
+      expect((await get(`api-campaigns-get/${id}`)).status).toBe(404)
+    },
+  )
+
+  it('that the entry does not know change nothing', async () => {
+    expect((await get(`${customers}?unknown=1&passwordHash=x`)).json.maxCount).toBe(400)
+  })
+})
+
+describe('paths and methods', () => {
+  it.each(['/api//login', '/api/login/', '/api/LOGIN', '/api', '/api/', '/api/nowhere'])(
+    'that are no call of the API are not found: %s',
+    async (path) => {
+      const response = await server.app.fetch(new Request(`http://localhost${path}`))
+      expect([response.status, (await response.json()).code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  it('are not to be talked into another method', async () => {
+    const headers = { 'X-HTTP-Method-Override': 'DELETE' }
+    const { status } = await server.call('api-campaigns-get', { as: 'reader', headers })
+    expect(status).toBe(200)
+    expect((await get('api-campaigns-post')).status).toBe(405)
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    ['api-authority/self', 200],
+    ['nowhere', 404],
+    ['login', 405],
+    [`${customers}?limit=0`, 400],
+  ])('is neither stored nor guessed at, and tells nothing of the server: %s', async (path, status) => {
+    const { headers, status: answered } = await get(path)
+    expect(answered).toBe(status)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('Server') ?? headers.get('X-Powered-By')).toBeNull()
+  })
+
+  it('to a failure of the server keeps the reason in the log', async () => {
+    const broken = await createTestServer()
+    await broken.call('login', { method: 'POST', body: {} })
+    const token = await broken.tokenOf('reader')
+    await broken.close()
+    const { status, json } = await broken.call('api-campaigns-get', { token })
+    expect(status).toBe(500)
+    expect(json).toEqual({ type: 'about:blank', title: 'Server error', status: 500, code: 'server' })
+    expect(broken.failures).toHaveLength(1)
+  }, 60_000)
+})
+
+it('no request of this file made the server fail', () => {
+  expect(server.failures).toEqual([])
+})

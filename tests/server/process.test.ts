@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockDataFolder } from '../../src/server/dataLock.ts'
+import { type ServerProcess, startServerProcess as start } from '../support/processes.ts'
+import { credentialsOf } from '../support/server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'abo-panel-process-'))
+const DATA_DIR = join(folder, 'data')
+
+const started: ServerProcess[] = []
+function startServerProcess(variables: Record<string, string>): ServerProcess {
+  const server = start(variables)
+  started.push(server)
+  return server
+}
+
+afterAll(async () => {
+  for (const server of started) server.process.kill('SIGKILL')
+  await Promise.all(started.map((server) => server.ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const json = { 'Content-Type': 'application/json' }
+
+async function signedIn(address: string) {
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(credentialsOf('editor')),
+  })
+  const { idToken } = (await response.json()) as { idToken: string }
+  return { ...json, Authorization: `Bearer ${idToken}` }
+}
+
+/** Sends all but the body, and waits until the server asks for it. What it returns sends it: the answer's status. */
+function beginSignIn(address: string): Promise<() => Promise<number | undefined>> {
+  const call = request(`${address}/api/login`, {
+    method: 'POST',
+    headers: { ...json, Expect: '100-continue' },
+  })
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    call.once('error', reject)
+    call.once('response', (response) => response.resume().once('end', () => resolve(response.statusCode)))
+  })
+  call.flushHeaders()
+  return new Promise((resolve) => {
+    call.once('continue', () =>
+      resolve(() => {
+        call.end(JSON.stringify(credentialsOf('reader')))
+        return status
+      }),
+    )
+  })
+}
+
+async function campaigns(
+  address: string,
+): Promise<{ data: { id: string; name: string }[]; maxCount: number }> {
+  const response = await fetch(`${address}/api/api-campaigns-get`, { headers: await signedIn(address) })
+  return response.json() as Promise<{ data: { id: string; name: string }[]; maxCount: number }>
+}
+
+describe('a server process', () => {
+  let first: ServerProcess
+  let address: string
+  beforeAll(async () => {
+    first = startServerProcess({ DATA_DIR })
+    address = await first.address
+  }, 60_000)
+
+  it('answers on both loopback addresses', async () => {
+    for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
+      const { status } = await fetch(`${address.replace('localhost', host)}/api/api-authority/self`)
+      expect(status).toBe(401)
+    }
+  })
+
+  it('keeps its signing key to its owner', () => {
+    expect(statSync(join(DATA_DIR, 'signing.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('lets no second one into its data folder', async () => {
+    const { code, errors } = await startServerProcess({ DATA_DIR }).ended
+    expect([code, errors]).toEqual([1, expect.stringContaining(`in use by the process ${first.process.pid}`)])
+  }, 30_000)
+
+  it('loses nothing that it has acknowledged when it is killed', async () => {
+    const headers = await signedIn(address)
+    const acknowledged: string[] = []
+    const writer = (async () => {
+      for (let number = 0; ; number += 1) {
+        const body = { name: `K${number}`, monthlyPrice: 1, pricePerEmployee: 0, duration: 1, items: [] }
+        const response = await fetch(`${address}/api/api-campaigns-post`, {
+          ...{ method: 'POST', headers, body: JSON.stringify(body) },
+        })
+        acknowledged.push(((await response.json()) as { id: string }).id)
+        if (acknowledged.length === 30) first.process.kill('SIGKILL')
+      }
+    })()
+    await expect(writer).rejects.toThrow()
+    await first.ended
+    const second = startServerProcess({ DATA_DIR })
+    const { data } = await campaigns(await second.address)
+    const ids = new Set(data.map(({ id }) => id))
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+    second.process.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  }, 60_000)
+
+  it('answers what is under way before it ends, and seeds only once', async () => {
+    const server = startServerProcess({ DATA_DIR })
+    const own = await server.address
+    const { maxCount } = await campaigns(own)
+    expect(maxCount).toBeGreaterThanOrEqual(24 + 30)
+    const pending = await Promise.all(Array.from({ length: 20 }, () => beginSignIn(own)))
+    server.process.kill('SIGTERM')
+    const answers = await Promise.all(pending.map((finish) => finish()))
+    expect(answers).toEqual(Array.from({ length: 20 }, () => 200))
+    expect((await server.ended).code).toBe(0)
+  }, 60_000)
+
+  it('starts whole after it was killed while it made its database', async () => {
+    const own = join(folder, 'interrupted')
+    const killed = startServerProcess({ DATA_DIR: own })
+    while (!existsSync(join(own, 'database', 'PG_VERSION'))) await new Promise(setImmediate)
+    killed.process.kill('SIGKILL')
+    await killed.ended
+    const server = startServerProcess({ DATA_DIR: own })
+    expect((await campaigns(await server.address)).maxCount).toBe(24)
+    server.process.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+  }, 60_000)
+
+  it('says what is wrong with its settings and ends', async () => {
+    const { code, errors } = await startServerProcess({ PORT: 'x', SEED_CUSTOMERS: 'y' }).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(/PORT is "x".*\n.*SEED_CUSTOMERS is "y"/)
+  }, 30_000)
+
+  it('says that its port is taken and ends', async () => {
+    const taken = createServer()
+    const port = await new Promise<string>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => {
+        const address = taken.address()
+        resolve(String(typeof address === 'object' ? address?.port : address))
+      }),
+    )
+    const { code, errors } = await startServerProcess({ DATA_DIR, PORT: port }).ended
+    taken.close()
+    expect([code, errors]).toEqual([1, expect.stringContaining(`The port ${port} is in use`)])
+  }, 60_000)
+})
+
+describe('the lock of a data folder', () => {
+  const newFolder = () => mkdtempSync(join(folder, 'lock-'))
+  const lockOf = (directory: string) => join(directory, 'server.lock')
+
+  it('is taken by one of many that try at once', async () => {
+    const directory = newFolder()
+    const tries = await Promise.allSettled([lockDataFolder(directory), lockDataFolder(directory)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is free again after it was given back', async () => {
+    const directory = newFolder()
+    const unlock = await lockDataFolder(directory)
+    unlock()
+    await expect(lockDataFolder(directory)).resolves.toBeTypeOf('function')
+  })
+
+  it('of a dead process is taken over', async () => {
+    const directory = newFolder()
+    const child = spawn(process.execPath, ['-e', ''])
+    await new Promise((resolve) => child.once('close', resolve))
+    writeFileSync(lockOf(directory), `${child.pid} 1\n`)
+    await lockDataFolder(directory)
+    expect(readFileSync(lockOf(directory), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  })
+
+  it('of a process whose id another one has now is taken over', async () => {
+    const directory = newFolder()
+    writeFileSync(lockOf(directory), `${process.pid} 1\n`)
+    await expect(lockDataFolder(directory)).resolves.toBeTypeOf('function')
+  })
+
+  it.each(['', 'rubbish', '-1 2', '99999999999 1'])(
+    'that names no process is taken over: "%s"',
+    async (text) => {
+      const directory = newFolder()
+      writeFileSync(lockOf(directory), text)
+      await expect(lockDataFolder(directory)).resolves.toBeTypeOf('function')
+    },
+  )
+})

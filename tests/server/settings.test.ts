@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from '../../src/server/settings.ts'
+
+const faultsOf = (variables: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(variables)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+}
+
+const goodKey = 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u'
+
+describe('the settings', () => {
+  it('are for a local demonstration when nothing is said', () => {
+    expect(readSettings({})).toEqual({
+      ...{ host: 'localhost', port: 4000, dataDirectory: '.data' },
+      ...{ environment: 'local', seedCustomers: 400 },
+    })
+  })
+
+  it('take an empty variable for none', () => {
+    expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(readSettings({}))
+  })
+
+  it('name every fault at once', () => {
+    const faults = faultsOf({ PORT: '70000', HOST: 'a b', SEED_CUSTOMERS: '-1', DATABASE_URL: 'mysql://x' })
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'HOST',
+      'DATABASE_URL',
+      'PORT',
+      'SEED_CUSTOMERS',
+    ])
+  })
+
+  it('never repeat a secret', () => {
+    const faults = faultsOf({ SIGNING_KEY: 'tiny-key', DATABASE_URL: 'mysql://u:hunter2@host/x' })
+    expect(faults).toHaveLength(2)
+    expect(faults.join()).not.toMatch(/tiny-key|hunter2/)
+  })
+
+  it.each(['tiny', 'a'.repeat(40), 'change-me-change-me-change-me-change-me'])(
+    'refuse the signing key %s',
+    (key) => {
+      expect(faultsOf({ SIGNING_KEY: key })[0]).toMatch(/^SIGNING_KEY/)
+    },
+  )
+
+  it('take a long random signing key', () => {
+    expect(faultsOf({ SIGNING_KEY: goodKey })).toEqual([])
+  })
+
+  it('ask for a signing key in production', () => {
+    expect(faultsOf({ DEPLOYMENT_ENVIRONMENT: 'prod' })[0]).toMatch(/^SIGNING_KEY is missing/)
+    expect(faultsOf({ DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: goodKey })).toEqual([])
+  })
+})

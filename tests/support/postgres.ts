@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const installations = '/usr/lib/postgresql'
+
+/** The folder of the server's programs, where Debian has them; `undefined` without PostgreSQL. */
+export const postgresPrograms = existsSync(installations)
+  ? readdirSync(installations)
+      .sort((one, other) => Number(other) - Number(one))
+      .map((version) => join(installations, version, 'bin'))
+      .find((folder) => existsSync(join(folder, 'initdb')))
+  : undefined
+
+/** A fresh PostgreSQL server on a free port of the loopback address. It refuses to run as root. */
+export async function startPostgres(programs: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const owner = process.getuid?.() === 0 ? ownerOf('postgres') : {}
+  const folder = mkdtempSync(join(tmpdir(), 'abo-panel-postgres-'))
+  chmodSync(folder, 0o777)
+  const data = join(folder, 'data')
+  const options = { ...owner, cwd: folder, env: { PATH: programs } }
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'panel', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: 'ignore' },
+  )
+  const port = await freePort()
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'],
+    { ...options, stdio: 'ignore' },
+  )
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const isReady = () => {
+    try {
+      execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  }
+  while (server.exitCode === null && !isReady()) await new Promise((resolve) => setTimeout(resolve, 50))
+  return {
+    url: `postgres://panel@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function ownerOf(user: string): { uid: number; gid: number } {
+  const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
