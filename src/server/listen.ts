@@ -59,16 +59,15 @@ function combine(servers: readonly [Server, ...Server[]]): Listening {
   return {
     port: (first.address() as AddressInfo).port,
     async close() {
+      // A connection may stay open for seconds after its last answer, unless it is closed as soon as it is idle.
+      const eachIdle = setInterval(() => {
+        for (const server of servers) server.closeIdleConnections()
+      }, 50)
       const impatience = setTimeout(() => {
         for (const server of servers) server.closeAllConnections()
       }, patience)
-      await Promise.all(
-        servers.map((server) => {
-          const closed = new Promise((resolve) => server.close(resolve))
-          server.closeIdleConnections()
-          return closed
-        }),
-      )
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+      clearInterval(eachIdle)
       clearTimeout(impatience)
     },
   }

@@ -131,6 +131,7 @@ test('no page calls a foreign origin or has an accessibility violation', async (
     if (new URL(request.url()).origin !== product.url) foreign.push(request.url())
   })
   await page.goto(`${product.url}/auth/signin`)
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await signIn(page, product.url, people.admin)
   for (const [path] of routes) {

@@ -1,3 +1,4 @@
+import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
@@ -43,10 +44,11 @@ export interface Answer {
  * The whole API on its own database with the demonstration's data and a clock that only `advance` moves.
  *
  * @param opened the database to use. @default PGlite in memory
+ * @param added resources besides the product's own
  */
-export async function createTestServer(opened?: OpenDatabase) {
+export async function createTestServer(opened?: OpenDatabase, added: readonly ResolvedResource[] = []) {
   const { database, close } = opened ?? (await openPglite())
-  const resources = panelResources()
+  const resources = [...panelResources(), ...added]
   await seedDatabase(database, resources, 400)
   await createSortIndexes(database, resources)
   let now = testStart.getTime()

@@ -3,14 +3,16 @@ import { defaultsOf } from '../fields/wire.ts'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { DerivedForm } from './DerivedForm.tsx'
+import { useListAddress } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
 /** The page that makes a new record. */
 export default function DerivedCreate() {
   const resource = useResource()
   const title = useViewTitle(resource, 'create')
+  const { redirect } = useListAddress()
   return (
-    <CreateBase redirect="list" mutationMode="pessimistic">
+    <CreateBase redirect={redirect} mutationMode="pessimistic">
       <PageHeader title={title} />
       <DerivedForm operation="create" defaultValues={defaultsOf(resource)} />
     </CreateBase>

@@ -8,12 +8,14 @@ import { DerivedForm } from './DerivedForm.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates } from './RecordStates.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
+import { useListAddress } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
 /** The page that changes a record. */
 export default function DerivedEdit() {
+  const { redirect } = useListAddress()
   return (
-    <EditBase mutationMode="pessimistic" redirect="list">
+    <EditBase mutationMode="pessimistic" redirect={redirect}>
       <EditPage />
     </EditBase>
   )

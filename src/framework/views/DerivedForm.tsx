@@ -1,31 +1,29 @@
 import { Button, Typography } from '@mui/material'
 import { useMemo } from 'react'
-import { Form, LinkBase, SaveButton, useCreatePath } from 'react-admin'
-import type { Operation } from '../define/access.ts'
-import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import { Form, LinkBase, SaveButton } from 'react-admin'
+import type { ResolvedResource } from '../define/resolve.ts'
+import { isEntered, type WriteOperation } from '../fields/recordSchema.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { createResolver } from './createResolver.ts'
+import { useListAddress } from './useListAddress.ts'
 
-type FormOperation = Extract<Operation, 'create' | 'edit'>
-
-function canEnter(field: ResolvedField, operation: FormOperation): boolean {
-  return field.edit === 'always' || (field.edit === 'create' && operation === 'create')
-}
+/** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
+const keepTyped = { keepDirtyValues: true }
 
 /** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */
-export function DerivedForm(props: { operation: FormOperation; defaultValues?: Record<string, unknown> }) {
+export function DerivedForm(props: { operation: WriteOperation; defaultValues?: Record<string, unknown> }) {
   const { operation, defaultValues } = props
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const createPath = useCreatePath()
+  const { address } = useListAddress()
   const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
   return (
     <Form
       className="record-form"
       resolver={resolver}
-      resetOptions={{ keepDirtyValues: true }}
+      resetOptions={keepTyped}
       noValidate
       {...(defaultValues ? { defaultValues } : {})}
     >
@@ -46,7 +44,7 @@ export function DerivedForm(props: { operation: FormOperation; defaultValues?: R
       ))}
       <footer className="form-actions">
         <SaveButton label={texts.form.save} icon={null} alwaysEnable={operation === 'create'} />
-        <Button component={LinkBase} to={createPath({ resource: resource.name, type: 'list' })}>
+        <Button component={LinkBase} to={address}>
           {texts.form.cancel}
         </Button>
       </footer>
@@ -54,7 +52,7 @@ export function DerivedForm(props: { operation: FormOperation; defaultValues?: R
   )
 }
 
-function sectionsOf(resource: ResolvedResource, operation: FormOperation) {
+function sectionsOf(resource: ResolvedResource, operation: WriteOperation) {
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
   return resource.form
     .map((section, index) => ({
@@ -62,7 +60,7 @@ function sectionsOf(resource: ResolvedResource, operation: FormOperation) {
       title: section.section,
       fields: section.fields
         .flatMap((name) => fields.get(name) ?? [])
-        .filter((field) => canEnter(field, operation)),
+        .filter((field) => isEntered(field, operation)),
     }))
     .filter((section) => section.fields.length > 0)
 }

@@ -8,6 +8,7 @@ import { ListFilters } from './ListFilters.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListStates } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
+import { useRememberedSearch } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
@@ -15,9 +16,10 @@ export function DerivedList() {
   const resource = useResource()
   const title = useViewTitle(resource, 'list')
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  useRememberedSearch()
   const [field, order] = resource.list.sort
   return (
-    <ListBase sort={{ field, order }} perPage={resource.list.perPage} exporter={false}>
+    <ListBase sort={{ field, order }} perPage={resource.list.perPage} exporter={false} storeKey={false}>
       <PageHeader title={title} actions={<CreateLink />} />
       <ListFilters />
       <ListStates>{narrow ? <ListCards /> : <ListTable />}</ListStates>

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useCreatePath, useLocation, useStore } from 'react-admin'
+import { useResource } from '../shell/PanelContext.tsx'
+
+/**
+ * The address of a resource's list as it was last seen, with search, filters and page: that is where one wants to be
+ * after saving. The list itself is ruled by its own address alone, so that Back and the menu do what they say.
+ */
+export function useListAddress() {
+  const { name } = useResource()
+  const createPath = useCreatePath()
+  const [search] = useStore(searchKey(name), '')
+  return {
+    address: createPath({ resource: name, type: 'list' }) + search,
+    /** For react-admin's `redirect`, which puts the panel's base before it. */
+    redirect: () => name + search,
+  }
+}
+
+/** Remembers the search of the list that is shown. */
+export function useRememberedSearch() {
+  const { name } = useResource()
+  const { search } = useLocation()
+  const [, remember] = useStore(searchKey(name), '')
+  useEffect(() => remember(search), [remember, search])
+}
+
+const searchKey = (name: string) => `${name}.listSearch`

@@ -1,0 +1,8 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// Generous, so that a busy machine fails no test; what is there is found at once.
+configure({ asyncUtilTimeout: 10_000 })
+
+// What a test has rendered is gone before the next one.
+afterEach(cleanup)

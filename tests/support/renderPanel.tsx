@@ -1,0 +1,115 @@
+import { render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
+import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
+import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import { meets, missing } from '../../src/framework/auth/permissions.ts'
+import { type AnyResource, definePage, resolveResource } from '../../src/framework/define/index.ts'
+import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createTheme } from '../../src/theme/createTheme.ts'
+
+export interface Call {
+  method: string
+  path: string
+  search: URLSearchParams
+  body: unknown
+  headers: Headers
+}
+
+/** Answers a call; `undefined` is 404. A `Response` is sent as it is, anything else as JSON with status 200. */
+export type Backend = (call: Call) => unknown
+
+const overview = definePage({
+  path: '',
+  title: { de: 'Übersicht', en: 'Overview' },
+  access: [],
+  view: async () => ({ default: () => <h1>Übersicht</h1> }),
+})
+
+/**
+ * The panel with entries of a test, at a public address, in front of a hand-written backend.
+ *
+ * @param options.granted the permissions of the person
+ */
+export function renderPanel(options: {
+  resources: readonly AnyResource[]
+  backend: Backend
+  address: string
+  granted: readonly string[]
+}) {
+  const resources = options.resources.map(resolveResource)
+  const calls: Call[] = []
+  const http = createHttpClient({
+    baseUrl: 'http://backend.test/',
+    name: 'apiBaseUrl',
+    fetch: fetchFrom(options.backend, calls),
+    log: () => undefined,
+    sleep: async () => undefined,
+  })
+  const memory = new Map<string, string>()
+  const language = createLanguageStore({
+    storage: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+    },
+    key: 'language',
+  })
+  const panel = (
+    <Panel
+      context={{
+        resources,
+        pages: [overview],
+        productTitle: 'Abo-Panel',
+        environment: 'prod',
+        can: (requirement) => meets(options.granted, requirement),
+        missing: (requirement) => missing(options.granted, requirement),
+      }}
+      dataProvider={createDataProvider({ resources, http, log: () => undefined })}
+      authProvider={{
+        login: async () => undefined,
+        logout: async () => undefined,
+        checkAuth: async () => undefined,
+        checkError: async () => undefined,
+        getPermissions: async () => options.granted,
+      }}
+      reactAdminTexts={reactAdminGerman}
+      createTheme={createTheme}
+    />
+  )
+  const router = createMemoryRouter([{ path: '/panel/*', element: panel }], {
+    initialEntries: [options.address],
+  })
+  render(
+    <LanguageProvider store={language} load={loadTexts}>
+      <RouterProvider router={router} />
+    </LanguageProvider>,
+  )
+  return { calls, language, address: () => router.state.location.pathname }
+}
+
+const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]
+
+function fetchFrom(backend: Backend, calls: Call[]): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(String(input))
+    const call: Call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname.slice(1),
+      search: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init?.headers),
+    }
+    calls.push(call)
+    const answer = await backend(call)
+    if (answer instanceof Response) return answer
+    return answer === undefined ? json({ code: 'not_found' }, 404) : json(answer, 200)
+  }
+}
+
+export function json(body: unknown, status: number): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+}
