@@ -1,7 +1,7 @@
 import type { Permission } from '../framework/define/access.ts'
+import { nearestName } from '../framework/define/nearestName.ts'
 import type { Language } from '../framework/define/text.ts'
 import { type authProviders, configKeys } from './configKeys.ts'
-import { nearestName } from './nearestName.ts'
 
 export type ConfigText = Readonly<Record<Language, string>>
 
