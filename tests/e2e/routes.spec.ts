@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   product = await startProduct()
 })
-test.afterAll(() => product.stop())
+test.afterAll(() => product?.stop())
 
 /** Spec §2 with the titles of the design, §7. */
 const routes: [path: string, german: string, english: string][] = [

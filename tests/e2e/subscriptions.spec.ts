@@ -9,7 +9,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   product = await startProduct()
 })
-test.afterAll(() => product.stop())
+test.afterAll(() => product?.stop())
 
 /** The row of the subscription that these tests make. */
 const row = (page: Page) => page.getByRole('row', { name: /Gesund im Büro/ })

@@ -1,2 +1,66 @@
-export const checkResources = (_e: readonly unknown[]): never[] => []
-export const checkPages = (_p: readonly unknown[], _e: readonly unknown[]): never[] => []
+import { accessRules } from './check/accessRules.ts'
+import { actionRules } from './check/actionRules.ts'
+import { type Entry, readEntry } from './check/entry.ts'
+import { placesOf, repeatedNames } from './check/entryNames.ts'
+import { entryShape } from './check/entryShape.ts'
+import { checkFields } from './check/fieldRules.ts'
+import { fieldUse } from './check/fieldUse.ts'
+import { at, type Finding, finding } from './check/finding.ts'
+import { formRules } from './check/formRules.ts'
+import { isName } from './check/names.ts'
+import { pagePaths, pageShape } from './check/pages.ts'
+import { paths, reservedPaths } from './check/paths.ts'
+import { isObject, own } from './check/read.ts'
+import { references } from './check/references.ts'
+
+export { type Finding, formatFinding } from './check/finding.ts'
+export { type FindingCode, sentences } from './check/sentences.ts'
+
+export interface CheckOptions {
+  /** Public paths that no entry may have. @default those of the panel itself */
+  reservedPaths?: readonly string[]
+}
+
+/**
+ * Everything that is wrong with entries, all at once; empty when nothing is. Takes entries in TypeScript and in
+ * JSON alike, and anything else that may stand in their place. Changes nothing.
+ */
+export function checkResources(entries: readonly unknown[], options: CheckOptions = {}): Finding[] {
+  const places = placesOf(entries)
+  const readable = entries.flatMap((entry, index): Entry[] =>
+    isObject(entry) ? [readEntry(entry, places[index] ?? at('resources', index))] : [],
+  )
+  const names = entries.map((entry) => own(entry, 'name')).filter(isName)
+  return [
+    ...entries.flatMap((value, index) =>
+      isObject(value) ? [] : [finding('C101', at('resources', index), { value })],
+    ),
+    ...repeatedNames(entries, places),
+    ...paths(readable, options.reservedPaths ?? reservedPaths),
+    ...readable.flatMap((entry) => checkEntry(entry, names)),
+  ]
+}
+
+function checkEntry(entry: Entry, names: readonly string[]): Finding[] {
+  return [
+    ...entryShape(entry.config, entry.path),
+    ...entry.scopes.flatMap(checkFields),
+    ...references(entry, names),
+    ...fieldUse(entry),
+    ...formRules(entry),
+    ...accessRules(entry),
+    ...actionRules(entry),
+  ]
+}
+
+/**
+ * Everything that is wrong with pages.
+ *
+ * @param entries whose paths no page may have.
+ */
+export function checkPages(pages: readonly unknown[], entries: readonly unknown[] = []): Finding[] {
+  return [
+    ...pages.flatMap((page, index) => pageShape(page, at('pages', index))),
+    ...pagePaths(pages, entries),
+  ]
+}

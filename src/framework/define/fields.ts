@@ -76,4 +76,4 @@ export const references = <const R extends string, const O extends ReferencesOpt
 
 /** A list of items that have fields of their own. */
 export const list = <const F extends FieldMap, const O extends ListOptions<F>>(options: O & { fields: F }) =>
-  field<{ [K in keyof F]: ValueOf<F[K]> }[], O>('list', options)
+  field<{ -readonly [K in keyof F]: ValueOf<F[K]> }[], O>('list', options)

@@ -109,8 +109,8 @@ export function defineResource<const Fields extends FieldMap>(
 }
 
 /** The record that an entry describes. */
-export type RecordOf<R extends { fields: FieldMap }> = { id: Identifier } & {
-  [K in keyof R['fields']]: ValueOf<R['fields'][K]>
+export type RecordOf<R extends { fields: FieldMap }> = {
+  [K in keyof R['fields'] | 'id']: K extends keyof R['fields'] ? ValueOf<R['fields'][K]> : Identifier
 }
 
 /**

@@ -1,0 +1,73 @@
+import { finding } from './finding.ts'
+import { isObject, own } from './read.ts'
+import { type Checker, type Keys, mapOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
+import { flag, queryValue, word } from './values.ts'
+
+export const methods = ['post', 'put', 'patch', 'delete'] as const
+
+/** A path below the base URL. `{id}` is due in calls about one record and has no meaning in others. */
+export function callPath(of: 'one' | 'all'): Checker {
+  return (value, path) => {
+    if (typeof value !== 'string') return word(value, path)
+    if (!isRelative(value)) return [finding('C407', path, { value })]
+    const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
+    const unknown = placeholders.find((placeholder) => of === 'all' || placeholder !== '{id}')
+    if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
+    return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
+  }
+}
+
+/** Stays below the base URL whatever a URL parser makes of it: it reads `%2e` as a dot and `\` as a slash. */
+function isRelative(path: string): boolean {
+  if (path === '' || path.length > 500 || /^[/]|^[a-z][a-z0-9+.-]*:|[\\?#\s\p{Cc}]|\/\//iu.test(path))
+    return false
+  return path.split('/').every((segment) => !/^(\.|%2e){1,2}$/i.test(segment))
+}
+
+/** A write: exactly one method with its path. */
+export function writeCall(of: 'one' | 'all', more: Keys = {}): Checker {
+  const paths = methods.map((method) => [method, optional(callPath(of))])
+  const shape = objectOf({ ...Object.fromEntries(paths), refetch: optional(flag), ...more })
+  return (value, path) => {
+    const given = methods.filter((method) => own(value, method) !== undefined)
+    const findings = shape(value, path)
+    if (!isObject(value) || given.length === 1) return findings
+    if (given.length === 0) return [...findings, finding('C410', path)]
+    return [...findings, finding('C411', path, { words: { methods: given.join(', ') } })]
+  }
+}
+
+/** An object, or one of some words. */
+function objectOrWord(shape: Checker, allowed: readonly string[]): Checker {
+  return (value, path) => {
+    if (isObject(value)) return shape(value, path)
+    if (typeof value === 'string') return oneOf(allowed)(value, path)
+    return [mismatch(value, path, { de: 'ein Aufruf', en: 'a call' })]
+  }
+}
+
+const parameterNames = ['limit', 'offset', 'sortBy', 'sortOrder', 'search']
+
+const listCall = objectOf({
+  get: required(callPath('all'), 'C406'),
+  query: optional(mapOf(queryValue)),
+  rows: optional(word),
+  total: optional(word),
+  parameters: optional(objectOf(Object.fromEntries(parameterNames.map((name) => [name, optional(word)])))),
+})
+
+const manyCall = objectOf({
+  get: required(callPath('all')),
+  ids: required(word),
+  rows: optional(word),
+})
+
+/** The calls behind a resource. */
+export const api = objectOf({
+  list: required(listCall, 'C406'),
+  one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
+  many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
+  create: optional(writeCall('all')),
+  edit: optional(writeCall('one')),
+  delete: optional(writeCall('one')),
+})

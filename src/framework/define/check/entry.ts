@@ -1,0 +1,20 @@
+import { fieldScopes, type Scope } from './fieldScopes.ts'
+import { at } from './finding.ts'
+import { isObject, own, type Unknowns } from './read.ts'
+
+/** An entry as the rules read it, whatever stands in it. */
+export interface Entry {
+  path: string
+  config: Unknowns
+  /** Its fields and those within its lists. Empty where it has no readable ones. */
+  scopes: readonly Scope[]
+}
+
+export function readEntry(config: Unknowns, path: string): Entry {
+  return { path, config, scopes: fieldScopes(own(config, 'fields'), at(path, 'fields')) }
+}
+
+/** The fields that its views can name; `undefined` where they cannot be read. */
+export function fieldsOf({ scopes, config }: Entry): ReadonlyMap<string, unknown> | undefined {
+  return isObject(own(config, 'fields')) ? scopes[0]?.fields : undefined
+}

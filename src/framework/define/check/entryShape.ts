@@ -1,0 +1,96 @@
+import { tones } from '../field.ts'
+import { iconNames } from '../icons.ts'
+import { access, requirement } from './access.ts'
+import { api, writeCall } from './calls.ts'
+import { at, finding, notOffered } from './finding.ts'
+import { isName } from './names.ts'
+import { isObject, itemsOf, partsOf } from './read.ts'
+import {
+  anyValue,
+  type Checker,
+  listOf,
+  mapOf,
+  mismatch,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+} from './shape.ts'
+import { amount, heading, label, perView, text, view, word, words } from './values.ts'
+
+/** The page sizes that a list offers. */
+const pageSizes = [10, 25, 50, 100]
+
+const name: Checker = (value, path) => (isName(value) ? [] : [finding('C102', path, { value })])
+
+export const icon = oneOf(iconNames, 'C114')
+
+/** When something is in the menu. */
+export const moment = oneOf(['always', 'local', 'never'], 'C115')
+
+const navigationOfBoth = objectOf({ list: required(moment), create: required(moment) })
+const navigation: Checker = (value, path) => (isObject(value) ? navigationOfBoth : moment)(value, path)
+
+const sort: Checker = (value, path) => {
+  const [field, direction, ...rest] = itemsOf(value).map(([, item]) => item)
+  if (typeof field !== 'string' || rest.length > 0) {
+    return [mismatch(value, path, { de: '["feld", "ASC"]', en: '["field", "ASC"]' })]
+  }
+  const isRight = direction === 'ASC' || direction === 'DESC'
+  return isRight ? [] : [notOffered('C116', at(path, 1), direction, ['ASC', 'DESC'])]
+}
+
+const columns: Checker = (value, path) =>
+  Array.isArray(value) && value.length === 0 ? [finding('C305', path)] : words(value, path)
+
+const list = objectOf({
+  columns: required(columns),
+  filters: optional(words),
+  search: optional(words),
+  sort: optional(sort),
+  perPage: optional(oneOf(pageSizes, 'C117')),
+})
+
+const sections = listOf(objectOf({ section: required(heading), fields: required(words) }), {
+  de: 'eine Liste von Abschnitten',
+  en: 'a list of sections',
+})
+
+const action = writeCall('one', {
+  label: required(text),
+  access: required(requirement, 'C412'),
+  when: optional(mapOf(anyValue)),
+  body: optional(mapOf(anyValue)),
+  confirm: optional(text),
+  tone: optional(oneOf(tones)),
+})
+
+const actions: Checker = (value, path) => [
+  ...partsOf(value)
+    .filter(([key]) => !isName(key))
+    .map(([key]) => finding('C210', at(path, key), { value: key })),
+  ...mapOf(action)(value, path),
+]
+
+/** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
+export const entryShape = objectOf({
+  name: required(name),
+  path: optional(anyValue),
+  label: required(label),
+  icon: optional(icon),
+  order: optional(amount),
+  navigation: optional(navigation),
+  titles: optional(perView(text)),
+  createLabel: optional(text),
+  title: optional(word),
+  titleFallback: optional(words),
+  fields: required(mapOf(anyValue)),
+  list: required(list),
+  form: optional(sections),
+  detail: optional(sections),
+  access: required(access, 'C401'),
+  api: required(api),
+  dropped: optional(words),
+  actions: optional(actions),
+  views: optional(perView(view)),
+})

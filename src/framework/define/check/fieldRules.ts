@@ -1,0 +1,69 @@
+import { endlessLists, type Scope } from './fieldScopes.ts'
+import { field as fieldShape } from './fieldShapes.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { isName } from './names.ts'
+import { notBefores } from './notBefore.ts'
+import { own, partsOf } from './read.ts'
+import { startValue } from './startValue.ts'
+
+/** Looks at the fields of a scope. */
+type Rule = (scope: Scope) => Finding[]
+
+/** Everything that can be wrong with fields by themselves. */
+export function checkFields(scope: Scope): Finding[] {
+  return rules.flatMap((rule) => rule(scope))
+}
+
+const names: Rule = ({ path, fields }) =>
+  [...fields.keys()]
+    .filter((name) => !isName(name) || name === 'id')
+    .map((name) => finding('C210', at(path, name), { value: name }))
+
+/** A rule about each field by itself. */
+function each(check: (field: unknown, path: string) => readonly Finding[]): Rule {
+  return ({ path, fields }) => [...fields].flatMap(([name, field]) => check(field, at(path, name)))
+}
+
+const wireNames: Rule = ({ path, fields }) => {
+  const taken = new Map<string, string>()
+  return [...fields].flatMap(([name, field]) => {
+    const wire = own(field, 'wire') ?? name
+    if (typeof wire !== 'string') return []
+    const other = taken.get(wire)
+    taken.set(wire, other ?? name)
+    return other === undefined ? [] : [finding('C206', at(path, name), { value: wire, words: { other } })]
+  })
+}
+
+const bounds = [
+  ['min', 'max'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const
+
+const orderOfBounds = each((field, path) =>
+  bounds.flatMap(([lower, upper]) => {
+    const [value, bound] = [own(field, lower), own(field, upper)]
+    if (typeof value !== 'number' || typeof bound !== 'number' || value <= bound) return []
+    return [finding('C205', at(path, lower), { value, words: { lower, upper, bound: String(bound) } })]
+  }),
+)
+
+const tonesOfOptions = each((field, path) => {
+  const options = partsOf(own(field, 'options')).map(([value]) => value)
+  if (options.length === 0) return []
+  return partsOf(own(field, 'tones'))
+    .filter(([value]) => !options.includes(value))
+    .map(([value]) => unknownName('C212', at(at(path, 'tones'), value), value, options))
+})
+
+const rules: readonly Rule[] = [
+  names,
+  each(fieldShape),
+  wireNames,
+  orderOfBounds,
+  each(startValue),
+  tonesOfOptions,
+  notBefores,
+  endlessLists,
+]

@@ -1,0 +1,76 @@
+import { type Entry, fieldsOf } from './entry.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { itemsOf, own, partsOf, textsIn } from './read.ts'
+
+/** A place in an entry that names a field. */
+interface Use {
+  path: string
+  name: string
+}
+
+/** The names in views and actions must be those of fields that fit there. */
+export function fieldUse(entry: Entry): Finding[] {
+  const fields = fieldsOf(entry)
+  if (fields === undefined) return []
+  const shown = shownNames(entry)
+  const uses = [...shown.flat(), ...sectionNames(entry, 'form'), ...actionNames(entry)]
+  return [
+    ...uses
+      .filter(({ name }) => !fields.has(name))
+      .map(({ path, name }) => unknownName('C104', path, name, [...fields.keys()])),
+    ...shown
+      .flat()
+      .filter(({ name }) => own(fields.get(name), 'writeOnly') === true)
+      .map(({ path, name }) => finding('C304', path, { value: name })),
+    ...[...shown, sectionNames(entry, 'form')].flatMap(repetitions),
+  ]
+}
+
+/** All names in the sections of the form or the detail. */
+export function sectionNames({ path, config }: Entry, view: 'form' | 'detail'): Use[] {
+  return itemsOf(own(config, view)).flatMap(([index, section]) =>
+    namesAt(own(section, 'fields'), at(at(at(path, view), index), 'fields')),
+  )
+}
+
+function namesAt(names: unknown, path: string): Use[] {
+  return textsIn(names).map(([index, name]) => ({ path: at(path, index), name }))
+}
+
+/** What a person is shown, by the place that holds each name once. */
+function shownNames(entry: Entry): Use[][] {
+  const { path, config } = entry
+  const list = own(config, 'list')
+  const inList = ['columns', 'filters', 'search'].map((key) =>
+    namesAt(own(list, key), at(at(path, 'list'), key)),
+  )
+  const sorted = namesAt(own(list, 'sort'), at(at(path, 'list'), 'sort')).slice(0, 1)
+  const title = own(config, 'title')
+  return [
+    ...inList,
+    sorted,
+    typeof title === 'string' ? [{ path: at(path, 'title'), name: title }] : [],
+    namesAt(own(config, 'titleFallback'), at(path, 'titleFallback')),
+    sectionNames(entry, 'detail'),
+  ]
+}
+
+function actionNames({ path, config }: Entry): Use[] {
+  return partsOf(own(config, 'actions')).flatMap(([action, parts]) =>
+    ['when', 'body'].flatMap((key) =>
+      partsOf(own(parts, key)).map(([name]) => ({
+        path: at(at(at(at(path, 'actions'), action), key), name),
+        name,
+      })),
+    ),
+  )
+}
+
+function repetitions(uses: readonly Use[]): Finding[] {
+  const seen = new Set<string>()
+  return uses.flatMap(({ path, name }) => {
+    if (seen.has(name)) return [finding('C301', path, { value: name })]
+    seen.add(name)
+    return []
+  })
+}

@@ -1,0 +1,29 @@
+import { type Entry, fieldsOf } from './entry.ts'
+import { sectionNames } from './fieldUse.ts'
+import { at, type Finding, finding } from './finding.ts'
+import { own } from './read.ts'
+
+/** A form asks for what can be entered, and for all that must be. Without one, it is derived and right. */
+export function formRules(entry: Entry): Finding[] {
+  const fields = fieldsOf(entry)
+  if (fields === undefined || !Array.isArray(own(entry.config, 'form'))) return []
+  const uses = sectionNames(entry, 'form')
+  const asked = new Set(uses.map(({ name }) => name))
+  return [
+    ...uses
+      .filter(({ name }) => isNeverEntered(fields.get(name)))
+      .map(({ path, name }) => finding('C302', path, { value: name })),
+    ...[...fields]
+      .filter(([name, field]) => isNeeded(field) && !asked.has(name))
+      .map(([name]) => finding('C303', at(entry.path, 'form'), { value: name })),
+  ]
+}
+
+function isNeverEntered(field: unknown): boolean {
+  return own(field, 'edit') === 'never'
+}
+
+/** A default is there without being asked for. */
+function isNeeded(field: unknown): boolean {
+  return own(field, 'required') === true && own(field, 'default') === undefined && !isNeverEntered(field)
+}

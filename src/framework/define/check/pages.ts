@@ -1,0 +1,46 @@
+import { requirement } from './access.ts'
+import { icon, moment } from './entryShape.ts'
+import { at, type Finding, finding } from './finding.ts'
+import { isSlug } from './names.ts'
+import { pathOf } from './paths.ts'
+import { isObject, own } from './read.ts'
+import { type Checker, objectOf, optional, required } from './shape.ts'
+import { text, view } from './values.ts'
+
+/** Parts separated by `/`; the overview has the empty path. */
+const pagePath: Checker = (value, path) => {
+  const isPath = typeof value === 'string' && (value === '' || value.split('/').every(isSlug))
+  return isPath ? [] : [finding('C502', path, { value })]
+}
+
+/** What a page may hold. */
+export const pageShape = objectOf(
+  {
+    path: required(pagePath),
+    title: required(text),
+    lead: optional(text),
+    access: required(requirement, 'C412'),
+    icon: optional(icon),
+    navigation: optional(moment),
+    view: required(view),
+  },
+  { notObject: 'C501' },
+)
+
+/** Each path belongs to one page, and what is below an entry's path belongs to the entry. */
+export function pagePaths(pages: readonly unknown[], entries: readonly unknown[]): Finding[] {
+  const taken = new Map<string, string>()
+  for (const entry of entries.filter(isObject)) {
+    const path = pathOf(entry)
+    if (path !== undefined) taken.set(path, String(own(entry, 'name') ?? path))
+  }
+  const seen = new Map<string, string>()
+  return pages.flatMap((page, index) => {
+    const value = own(page, 'path')
+    if (typeof value !== 'string') return []
+    const place = at('pages', index)
+    const other = seen.get(value) ?? taken.get(value.split('/')[0] ?? '')
+    seen.set(value, other ?? place)
+    return other === undefined ? [] : [finding('C105', at(place, 'path'), { value, words: { other } })]
+  })
+}

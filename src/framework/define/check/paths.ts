@@ -1,0 +1,29 @@
+import type { Entry } from './entry.ts'
+import { at, type Finding, finding } from './finding.ts'
+import { isSlug } from './names.ts'
+import { own, type Unknowns } from './read.ts'
+
+/** Public paths that belong to the panel itself. */
+export const reservedPaths: readonly string[] = ['create', 'edit', 'show', 'settings', 'dummy']
+
+/** The last part of an entry's public URL: its path, else its name. */
+export function pathOf(config: Unknowns): string | undefined {
+  const path = own(config, 'path') ?? own(config, 'name')
+  return typeof path === 'string' ? path : undefined
+}
+
+/** Paths must be readable in an address, free, and different. */
+export function paths(entries: readonly Entry[], reserved: readonly string[]): Finding[] {
+  const taken = new Map<string, string>()
+  return entries.flatMap(({ path: place, config }) => {
+    const given = own(config, 'path')
+    const where = at(place, given === undefined ? 'name' : 'path')
+    const value = pathOf(config)
+    if (given !== undefined && !isSlug(given)) return [finding('C106', where, { value: given })]
+    if (value === undefined) return []
+    if (reserved.includes(value)) return [finding('C107', where, { value })]
+    const other = taken.get(value)
+    taken.set(value, other ?? place)
+    return other === undefined ? [] : [finding('C105', where, { value, words: { other } })]
+  })
+}

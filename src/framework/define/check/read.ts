@@ -1,0 +1,29 @@
+/** Reading values of which nothing is known. Only own keys count, so that `constructor` is a name like any other. */
+
+export type Unknowns = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is Unknowns {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value of an object's own key; `undefined` for everything else. */
+export function own(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+/** An object's keys with their values. A key with the value `undefined` counts as absent. */
+export function partsOf(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value).filter(([, part]) => part !== undefined) : []
+}
+
+/** The texts of a list with their places. */
+export function textsIn(value: unknown): [index: number, text: string][] {
+  return itemsOf(value).flatMap(([index, item]) =>
+    typeof item === 'string' ? [[index, item] satisfies [number, string]] : [],
+  )
+}
+
+/** The items of a list with their places. */
+export function itemsOf(value: unknown): [index: number, item: unknown][] {
+  return Array.isArray(value) ? [...value.entries()] : []
+}

@@ -1,0 +1,79 @@
+import { at, type Finding, finding, notOffered, unknownName, type Words } from './finding.ts'
+import { isObject, itemsOf, own, partsOf } from './read.ts'
+import type { FindingCode } from './sentences.ts'
+
+/** Looks at one value and names everything that is wrong with it. Checkers are put together from smaller ones. */
+export type Checker = (value: unknown, path: string) => readonly Finding[]
+
+/** What an object may hold. The same table tells missing keys, wrong values, and unknown keys with the nearest. */
+export type Keys = Readonly<Record<string, Key>>
+
+interface Key {
+  check: Checker
+  /** The code when it is missing; without one it may be. */
+  missing?: FindingCode
+}
+
+export const required = (check: Checker, missing: FindingCode = 'C108'): Key => ({ check, missing })
+export const optional = (check: Checker): Key => ({ check })
+
+/** Nothing can be wrong with the value's shape. */
+export const anyValue: Checker = () => []
+
+/** The value is of another type; functions have a code of their own, because they look right in TypeScript. */
+export function mismatch(value: unknown, path: string, expected: Words): Finding {
+  return finding(typeof value === 'function' ? 'C111' : 'C110', path, { value, words: { expected } })
+}
+
+/** A value of one type that passes a test. */
+export function ofType(expected: Words, isRight: (value: unknown) => boolean): Checker {
+  return (value, path) => (isRight(value) ? [] : [mismatch(value, path, expected)])
+}
+
+/** One of a fixed list. */
+export function oneOf(allowed: readonly unknown[], code: FindingCode = 'C113'): Checker {
+  return (value, path) => (allowed.includes(value) ? [] : [notOffered(code, path, value, allowed)])
+}
+
+export function listOf(check: Checker, expected: Words): Checker {
+  return (value, path) => {
+    if (!Array.isArray(value)) return [mismatch(value, path, expected)]
+    return itemsOf(value).flatMap(([index, item]) => check(item, at(path, index)))
+  }
+}
+
+/** An object whose keys the author chooses. */
+export function mapOf(check: Checker): Checker {
+  return (value, path) => {
+    if (!isObject(value)) return [mismatch(value, path, anObject)]
+    return partsOf(value).flatMap(([key, part]) => check(part, at(path, key)))
+  }
+}
+
+export interface ObjectCodes {
+  unknownKey?: FindingCode
+  /** Without one: an object is due (C110). */
+  notObject?: FindingCode
+  words?: Readonly<Record<string, string>>
+}
+
+/** An object with the keys of a table. */
+export function objectOf(keys: Keys, codes: ObjectCodes = {}): Checker {
+  const { unknownKey = 'C109', notObject, words = {} } = codes
+  return (value, path) => {
+    if (!isObject(value))
+      return [notObject ? finding(notObject, path, { value }) : mismatch(value, path, anObject)]
+    const known = Object.keys(keys)
+    const unknown = partsOf(value).filter(([key]) => !Object.hasOwn(keys, key))
+    return [
+      ...Object.entries(keys).flatMap(([key, { check, missing }]) => {
+        const part = own(value, key)
+        if (part !== undefined) return check(part, at(path, key))
+        return missing ? [finding(missing, at(path, key), { words: { ...words, key } })] : []
+      }),
+      ...unknown.map(([key]) => unknownName(unknownKey, at(path, key), key, known, { ...words, key })),
+    ]
+  }
+}
+
+const anObject: Words = { de: 'ein Objekt', en: 'an object' }

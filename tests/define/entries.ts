@@ -1,0 +1,102 @@
+/** Entries as JSON would hold them, with nothing wrong, to put single mistakes into. */
+export function goodEntries(): Record<string, unknown>[] {
+  return [
+    {
+      name: 'invoices',
+      path: 'open-bills',
+      label: [
+        { de: 'Rechnung', en: 'Invoice' },
+        { de: 'Rechnungen', en: 'Invoices' },
+      ],
+      icon: 'receipt',
+      order: 5,
+      navigation: { list: 'always', create: 'local' },
+      titles: { create: 'Neu' },
+      title: 'number',
+      titleFallback: ['price'],
+      fields: {
+        number: { kind: 'text', label: 'Nummer', wire: 'no', maxLength: 20, required: true },
+        price: { kind: 'money', label: 'Preis', currency: 'EUR', min: 0, max: 100, default: 5 },
+        copies: { kind: 'integer', label: 'Kopien', default: 1 },
+        from: { kind: 'date', label: 'Von' },
+        until: { kind: 'date', label: 'Bis', notBefore: 'from' },
+        sentAt: { kind: 'dateTime', label: 'Versandt', edit: 'never' },
+        state: {
+          kind: 'choice',
+          label: 'Zustand',
+          options: { OPEN: 'Offen', PAID: { de: 'Bezahlt', en: 'Paid' } },
+          tones: { PAID: 'positive' },
+          default: 'OPEN',
+          edit: 'never',
+        },
+        article: { kind: 'reference', label: 'Artikel', resource: 'articles' },
+        more: { kind: 'references', label: 'Weitere', resource: 'articles', minItems: 0, maxItems: 3 },
+        lines: {
+          kind: 'list',
+          label: 'Zeilen',
+          fields: { text: { kind: 'text', label: 'Text' }, paid: { kind: 'flag', label: 'Bezahlt' } },
+        },
+        remark: { kind: 'longText', label: 'Bemerkung', writeOnly: true },
+      },
+      list: {
+        columns: ['number', 'price', 'state'],
+        filters: ['state'],
+        search: ['number'],
+        sort: ['from', 'DESC'],
+        perPage: 50,
+      },
+      form: [
+        { section: 'Rechnung', fields: ['number', 'price', 'article'] },
+        { section: '', fields: ['from', 'until', 'lines', 'remark'] },
+      ],
+      detail: [{ section: 'Rechnung', fields: ['number', 'state', 'sentAt'] }],
+      access: { list: ['*:billing:Get'], show: [], create: ['*:billing:Put'], edit: ['*:billing:Put'] },
+      api: {
+        list: {
+          get: 'billing/search',
+          query: { kind: 'bill' },
+          total: 'count',
+          parameters: { limit: 'size' },
+        },
+        one: { get: 'billing/{id}' },
+        many: { get: 'billing/search', ids: 'ids' },
+        create: { post: 'billing', refetch: true },
+        edit: { put: 'billing/{id}' },
+      },
+      dropped: ['secret'],
+      actions: {
+        pay: {
+          label: 'Bezahlen',
+          access: ['*:billing:Put'],
+          when: { state: 'OPEN' },
+          put: 'billing/{id}/state',
+          body: { state: 'PAID' },
+          tone: 'positive',
+        },
+      },
+    },
+    {
+      name: 'articles',
+      label: ['Artikel', 'Artikel'],
+      fields: { name: { kind: 'text', label: 'Name', required: true } },
+      list: { columns: ['name'] },
+      access: { list: ['*:billing:Get'] },
+      api: { list: { get: 'articles' } },
+    },
+  ]
+}
+
+/** Puts a value at a place (`fields.price.min`); `undefined` takes it away. */
+export function put(target: Record<string, unknown>, place: string, value: unknown): void {
+  const parts = place.split(/[.[\]]+/).filter(Boolean)
+  const last = parts.pop() ?? ''
+  const holder = parts.reduce<unknown>((object, part) => Reflect.get(Object(object), part), target)
+  if (value === undefined) Reflect.deleteProperty(Object(holder), last)
+  else
+    Object.defineProperty(Object(holder), last, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { defineResource, resolveResource, text } from '../../src/framework/define/index.ts'
+
+const short = defineResource({
+  name: 'invoices',
+  label: ['Rechnung', 'Rechnungen'],
+  fields: { number: text({ label: 'Nummer' }), stamp: text({ label: 'Stempel', edit: 'never', wire: 'st' }) },
+  list: { columns: ['number'] },
+  access: { list: [] },
+  api: { list: { get: 'billing' } },
+})
+
+describe('a resolved entry', () => {
+  it('has every default, and access to nothing that was not given', () => {
+    expect(resolveResource(short)).toMatchObject({
+      path: 'invoices',
+      icon: 'list',
+      navigation: { list: 'always', create: 'never' },
+      title: 'number',
+      titleFallback: [],
+      list: { columns: ['number'], filters: [], search: ['number'], sort: ['number', 'ASC'], perPage: 25 },
+      form: [{ section: '', fields: ['number'] }],
+      detail: [
+        { section: '', fields: ['number'] },
+        { section: '', fields: ['stamp'] },
+      ],
+      access: { list: [], show: 'never', create: 'never', edit: 'never', delete: 'never' },
+      api: { list: { path: 'billing', query: {}, rows: 'data' }, one: 'by-list', many: 'by-list' },
+      actions: [],
+      dropped: [],
+    })
+  })
+
+  it('keeps the order of the fields and names them on the wire', () => {
+    expect(resolveResource(short).fields.map(({ name, wire, edit }) => [name, wire, edit])).toEqual([
+      ['number', 'number', 'always'],
+      ['stamp', 'st', 'never'],
+    ])
+  })
+
+  it('cannot be changed, and leaves the entry as it was', () => {
+    const resolved = resolveResource(short)
+    expect(Object.isFrozen(resolved.list) && Object.isFrozen(resolved.fields[0])).toBe(true)
+    expect(resolveResource(short)).toEqual(resolved)
+    expect(short).not.toHaveProperty('path')
+  })
+})
