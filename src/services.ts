@@ -51,7 +51,11 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     path: config.permissionsPath,
     defaultPermissions: config.defaultPermissions,
   })
-  const language = createLanguageStore({ storage: localStorage, key: `${config.aclNamespace}:language` })
+  const language = createLanguageStore({
+    storage: localStorage,
+    key: `${config.aclNamespace}:language`,
+    fallback: config.defaultLocale,
+  })
 
   async function signIn(username: string, password: string): Promise<SignInOutcome> {
     try {

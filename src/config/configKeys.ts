@@ -30,7 +30,6 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]: ConfigKey<Runtim
   permissionsPath: { default: 'api-authority/self', check: textCheck('permissionsPath') },
   zfp: { default: false, check: flagCheck('zfp') },
   defaultLocale: { default: 'de', check: choiceCheck('defaultLocale', languages) },
-  resources: { default: [], check: resourcesCheck },
 }
 
 function textCheck(key: string) {
@@ -99,10 +98,4 @@ function permissionsCheck(value: unknown): KeyProblem[] {
     const en = `"${key}${at}" must be a permission of the form {tenant}:{resource}:{action}`
     return [{ at, value: permission, message: { de, en } }]
   })
-}
-
-function resourcesCheck(value: unknown): KeyProblem[] {
-  if (Array.isArray(value)) return []
-  const de = '"resources" muss eine Liste von Einträgen sein'
-  return [{ value, message: { de, en: '"resources" must be a list of entries' } }]
 }

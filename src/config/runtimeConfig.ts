@@ -29,8 +29,6 @@ export interface RuntimeConfig {
   zfp: boolean
   /** @default 'de' */
   defaultLocale: Language
-  /** Further entries, as JSON; `checkResources` looks at them. @default none */
-  resources: readonly unknown[]
 }
 
 /** What is wrong with one key. The message names it. */

@@ -29,7 +29,6 @@ describe('a good configuration', () => {
         permissionsPath: 'api-authority/self',
         zfp: false,
         defaultLocale: 'de',
-        resources: [],
       },
     })
   })
@@ -132,7 +131,6 @@ describe('mistakes', () => {
       apiBaseUrl: '',
       mock: 'yes',
       zfp: 1,
-      resources: {},
       defaultLocale: 'fr',
       x: 1,
     }
@@ -142,7 +140,6 @@ describe('mistakes', () => {
       'authBaseUrl',
       'mock',
       'zfp',
-      'resources',
       'defaultLocale',
       'x',
     ]

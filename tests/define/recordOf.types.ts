@@ -77,8 +77,7 @@ expectTypeOf<Invoice['main']>().toEqualTypeOf<Identifier>()
 expectTypeOf<Invoice['articles']>().toEqualTypeOf<Identifier[]>()
 expectTypeOf<Invoice['lines'][number]['count']>().toEqualTypeOf<number>()
 expectTypeOf<Invoice['lines'][number]['article']>().toEqualTypeOf<Identifier | null>()
-// @ts-expect-error a name that is no field
-type Wrong = Invoice['nubmer']
+expectTypeOf<Invoice>().not.toHaveProperty('nubmer')
 
 // @ts-expect-error a column that is no field
 defineResource({ ...rest, fields, list: { columns: ['numbr'] } })

@@ -14,7 +14,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** @param folder the checkout to start. @param environment variables besides PORT and DATA_DIR. */
+/** @param options.folder the checkout to start. @param options.environment variables that it gets. */
 export async function startProduct(
   options: { folder?: string; environment?: Record<string, string> } = {},
 ): Promise<Product> {
@@ -22,7 +22,7 @@ export async function startProduct(
   const dataFolder = await mkdtemp(join(tmpdir(), 'abo-panel-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const start = () => startProcess(folder, url, { ...environment, PORT: String(port), DATA_DIR: dataFolder })
+  const start = () => startProcess(folder, url, { PORT: String(port), DATA_DIR: dataFolder, ...environment })
   let running = await start()
   return {
     url,

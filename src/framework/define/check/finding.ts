@@ -85,7 +85,7 @@ function nearest(value: unknown, allowed: readonly unknown[]): string | undefine
   if (typeof value !== 'string') return undefined
   return nearestName(
     value,
-    allowed.filter((name) => typeof name === 'string' && name.length <= 100),
+    allowed.filter((name): name is string => typeof name === 'string' && name.length <= 100),
   )
 }
 

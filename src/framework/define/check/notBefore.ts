@@ -4,8 +4,7 @@ import { own } from './read.ts'
 
 /** `notBefore` must lead to another field of the same kind and never back. */
 export function notBefores(scope: Scope): Finding[] {
-  const circles = circlesOf(scope)
-  return [...unknownSiblings(scope), ...circles]
+  return [...unknownSiblings(scope), ...circlesOf(scope)]
 }
 
 function siblingOf(field: unknown): string | undefined {
