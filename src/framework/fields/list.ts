@@ -2,13 +2,18 @@ import type { ResolvedField } from '../define/resolve.ts'
 import type { FieldKind, Yup } from './fieldKind.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { fieldsSchema } from './fieldsSchema.ts'
-import { withItemCount } from './itemCount.ts'
-import { between } from './samples.ts'
+import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
+import { objectSchema } from './wireSchema.ts'
 
 type Item = Record<string, unknown>
 
 function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Only what the backend sent counts, not what every object has. */
+function valueAt(item: Item, key: string): unknown {
+  return Object.hasOwn(item, key) ? item[key] : undefined
 }
 
 function mapItems(value: unknown, map: (item: Item) => Item): Item[] {
@@ -31,7 +36,10 @@ export const listKind: FieldKind = {
   fromWire: (value, field) =>
     mapItems(value, (item) =>
       Object.fromEntries(
-        partsOf(field).map((part) => [part.name, fieldKind(part.kind).fromWire(item[part.wire], part)]),
+        partsOf(field).map((part) => [
+          part.name,
+          fieldKind(part.kind).fromWire(valueAt(item, part.wire), part),
+        ]),
       ),
     ),
   toWire: (value, field) =>
@@ -41,12 +49,10 @@ export const listKind: FieldKind = {
       ),
     ),
   sample: (random, field) =>
-    Array.from(
-      { length: between(random, field.minItems ?? 1, field.maxItems ?? (field.minItems ?? 1) + 3) },
-      () =>
-        Object.fromEntries(
-          partsOf(field).map((part) => [part.name, fieldKind(part.kind).sample(random, part)]),
-        ),
+    Array.from({ length: sampleCount(random, field) }, () =>
+      Object.fromEntries(
+        partsOf(field).map((part) => [part.name, fieldKind(part.kind).sample(random, part)]),
+      ),
     ),
   toText: (value, field, language) =>
     mapItems(value, (item) => item)
@@ -57,13 +63,5 @@ export const listKind: FieldKind = {
           .join(', '),
       )
       .join('; '),
-  openApi: (field) => ({
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: Object.fromEntries(
-        partsOf(field).map((part) => [part.wire, fieldKind(part.kind).openApi(part)]),
-      ),
-    },
-  }),
+  openApi: (field) => ({ type: 'array', items: objectSchema(partsOf(field)), ...itemCountSchema(field) }),
 }

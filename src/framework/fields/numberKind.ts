@@ -28,8 +28,10 @@ export function createNumberKind(options: NumberKindOptions): FieldKind {
     },
     fromWire: (value) => numberFrom(value) ?? null,
     toWire: (value) => (value === undefined || value === '' ? null : Object.is(value, -0) ? 0 : value),
-    sample: (random, { min = 0, max = min + 500 }) => {
+    sample(random, field) {
       const factor = 10 ** decimals
+      const { min = Math.min(0, (field.max ?? 0) - 500) } = field
+      const { max = min + 500 } = field
       return between(random, Math.ceil(min * factor), Math.floor(max * factor)) / factor
     },
     toText(value, field, language) {

@@ -1,5 +1,5 @@
 import type { FieldKind } from './fieldKind.ts'
-import { withItemCount } from './itemCount.ts'
+import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
 import { idOf, isIdentifier, referenceKind } from './reference.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
@@ -16,18 +16,16 @@ export const referencesKind: FieldKind = {
   },
   fromWire: (value) => (Array.isArray(value) ? value.map(idOf).filter(isIdentifier) : []),
   toWire: (value) => value ?? [],
-  sample(random, { minItems = 0, maxItems = minItems + 3 }) {
-    const count = between(random, minItems, maxItems)
+  sample(random, field) {
     const first = between(random, 1, 20)
-    return Array.from({ length: count }, (_, index) => String(first + index))
+    return Array.from({ length: sampleCount(random, field) }, (_, index) => String(first + index))
   },
   toText: (value, field, language) =>
     Array.isArray(value) ? value.map((id) => referenceKind.toText(id, field, language)).join(', ') : '',
-  openApi: ({ minItems, maxItems }) => ({
+  openApi: (field) => ({
     type: 'array',
     items: { type: ['string', 'integer'] },
     uniqueItems: true,
-    ...(minItems === undefined ? {} : { minItems }),
-    ...(maxItems === undefined ? {} : { maxItems }),
+    ...itemCountSchema(field),
   }),
 }
