@@ -49,10 +49,12 @@ export const listKind: FieldKind = {
       ),
     ),
   sample: (random, field) =>
-    Array.from({ length: sampleCount(random, field) }, () =>
-      Object.fromEntries(
-        partsOf(field).map((part) => [part.name, fieldKind(part.kind).sample(random, part)]),
-      ),
+    Array.from(
+      { length: sampleCount(random, { minItems: Math.min(1, field.maxItems ?? 1), ...field }) },
+      () =>
+        Object.fromEntries(
+          partsOf(field).map((part) => [part.name, fieldKind(part.kind).sample(random, part)]),
+        ),
     ),
   toText: (value, field, language) =>
     mapItems(value, (item) => item)

@@ -17,8 +17,9 @@ export const referencesKind: FieldKind = {
   fromWire: (value) => (Array.isArray(value) ? value.map(idOf).filter(isIdentifier) : []),
   toWire: (value) => value ?? [],
   sample(random, field) {
+    const count = sampleCount(random, field)
     const first = between(random, 1, 20)
-    return Array.from({ length: sampleCount(random, field) }, (_, index) => String(first + index))
+    return Array.from({ length: count }, (_, index) => String(first + index))
   },
   toText: (value, field, language) =>
     Array.isArray(value) ? value.map((id) => referenceKind.toText(id, field, language)).join(', ') : '',

@@ -8,10 +8,12 @@ import {
   type RouterRoutesProps,
   reactRouterProvider,
 } from 'react-admin'
+import { type createBrowserRouter, UNSAFE_DataRouterContext } from 'react-router'
 import type { PublicPaths } from './publicPaths.ts'
 
 const { Link, Navigate, Routes, useLocation, useNavigate } = reactRouterProvider
 
+type DataRouter = ReturnType<typeof createBrowserRouter>
 type To = string | Partial<RouterLocation>
 
 const samePaths: PublicPaths = { toPublic: (path) => path, toInternal: (path) => path }
@@ -35,25 +37,29 @@ function isRelative(to: To): boolean {
 
 function usePublicNavigate(): RouterNavigateFunction {
   const paths = use(PublicPathsContext)
+  const router = use(UNSAFE_DataRouterContext)?.router
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const current = useRef<string | undefined>(pathname)
+  const current = useRef(pathname)
   useEffect(() => {
     current.current = pathname
-    return () => {
-      current.current = undefined
-    }
   }, [pathname])
   // The function stays the same one, as react-admin's own does, so that effects do not run again.
   return useCallback(
     (to, options) => {
       if (typeof to === 'number') return navigate(to, options)
-      // A search that is still settling when the page is left (a debounced filter) must not lead back to it.
-      if (current.current === undefined && isRelative(to)) return
-      navigate(toPublic(paths, to, current.current ?? ''), options)
+      const target = toPublic(paths, to, current.current)
+      // A search that settles late (a debounced filter) must not lead back to a page that is being left.
+      if (router && isRelative(to) && headedFor(router) !== paths.toPublic(current.current)) return
+      navigate(target, options)
     },
-    [navigate, paths],
+    [navigate, paths, router],
   )
+}
+
+/** Where the person is, or will be in a moment. */
+function headedFor({ state }: DataRouter): string {
+  return (state.navigation.location ?? state.location).pathname
 }
 
 const PublicLink = forwardRef<HTMLAnchorElement, RouterLinkProps>(function PublicLink(props, ref) {
