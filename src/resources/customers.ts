@@ -37,7 +37,7 @@ export const customers = defineResource({
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['company', 'email', 'employees', 'city', 'status', 'customerSince'],
+    columns: ['company', 'email', 'employees', 'city', 'status'],
     filters: ['status'],
     search: ['company', 'firstName', 'lastName', 'email', 'city'],
   },

@@ -6,6 +6,7 @@ import {
   CustomRoutes,
   type DataProvider,
   localStorageStore,
+  Notification,
   type RaThemeOptions,
 } from 'react-admin'
 import type { Language } from '../define/text.ts'
@@ -65,6 +66,7 @@ export function Panel(props: PanelProps) {
           store={setup.store}
           theme={theme}
           layout={Layout}
+          notification={Messages}
           catchAll={NotFound}
           loginPage={false}
           darkTheme={null}
@@ -77,6 +79,11 @@ export function Panel(props: PanelProps) {
       </PublicPathsContext>
     </PanelContext>
   )
+}
+
+/** Shown for 7.5 seconds (spec §9), where they cover no button of a form. */
+function Messages() {
+  return <Notification autoHideDuration={7500} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
 }
 
 /**

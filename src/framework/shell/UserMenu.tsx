@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 
+const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
+const topRight = { vertical: 'top', horizontal: 'right' } as const
+
 /** Who is signed in, their settings, and the way out. */
 export function UserMenu() {
   const { texts } = useLanguage()
@@ -22,7 +25,13 @@ export function UserMenu() {
       >
         <Avatar className="avatar">{identity?.initials}</Avatar>
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={belowRight}
+        transformOrigin={topRight}
+      >
         <ListItemText className="user-name" primary={name} />
         <Divider />
         <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>

@@ -1,6 +1,8 @@
 import { Button, Typography } from '@mui/material'
 import { LinkBase, ShowBase, useCreatePath, useShowContext } from 'react-admin'
 import type { AnyRecord } from '../define/resolve.ts'
+import type { FormSection } from '../define/resource.ts'
+import type { Text } from '../define/text.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
@@ -61,6 +63,11 @@ function DetailPage() {
   )
 }
 
+/** The one field of a section that has its name: the heading says it already. */
+function isHeading(section: FormSection<string>, label: Text): boolean {
+  return section.fields.length === 1 && JSON.stringify(section.section) === JSON.stringify(label)
+}
+
 function DetailSections({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
@@ -77,7 +84,9 @@ function DetailSections({ record }: { record: AnyRecord }) {
             const { Detail } = fieldView(field.kind)
             return (
               <div key={field.name} className={`detail-${field.kind}`}>
-                <dt>{textOf(field.label)}</dt>
+                <dt className={isHeading(section, field.label) ? 'visually-hidden' : undefined}>
+                  {textOf(field.label)}
+                </dt>
                 <dd>
                   <Detail field={field} value={record[field.name]} record={record} />
                 </dd>

@@ -18,6 +18,8 @@ export function DerivedForm(props: { operation: WriteOperation; defaultValues?: 
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { address } = useListAddress()
+  const ownLabel = operation === 'create' ? resource.createLabel : undefined
+  const saveLabel = ownLabel === undefined ? texts.form.save : textOf(ownLabel)
   const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
   return (
     <Form
@@ -43,7 +45,7 @@ export function DerivedForm(props: { operation: WriteOperation; defaultValues?: 
         </section>
       ))}
       <footer className="form-actions">
-        <SaveButton label={texts.form.save} icon={null} alwaysEnable={operation === 'create'} />
+        <SaveButton label={saveLabel} icon={null} alwaysEnable={operation === 'create'} />
         <Button component={LinkBase} to={address}>
           {texts.form.cancel}
         </Button>
