@@ -70,6 +70,18 @@ describe('the check of entries', () => {
     expect(checkResources([entry]).length).toBeGreaterThan(10)
   })
 
+  it('ends on lists that lie in each other thousands of times', () => {
+    let fields: Record<string, unknown> = { remark: { kind: 'text', label: 'A' } }
+    for (let depth = 0; depth < 20_000; depth += 1) fields = { inner: { kind: 'list', label: 'A', fields } }
+    expect(checkResources(entriesWith('fields.lines.fields', fields)).map(outline)).toEqual([
+      { code: 'C120', path: `invoices.fields.lines${'.fields.inner'.repeat(9)}` },
+    ])
+  })
+
+  it('leaves items of a list an id under that wire name', () => {
+    expect(checkResources(entriesWith('fields.lines.fields.text.wire', 'id'))).toEqual([])
+  })
+
   it('names mistakes and never throws, whatever it is given', () => {
     const places = [
       'fields',
@@ -165,7 +177,7 @@ describe('a finding', () => {
 describe('the codes', () => {
   it('are each reached by a mistake of these tests', () => {
     const reached = new Set<string>(mistakes.map(([, , , code]) => code))
-    const elsewhere = ['C101', 'C103', 'C105', 'C119', 'C501', 'C502']
+    const elsewhere = ['C101', 'C103', 'C105', 'C119', 'C120', 'C501', 'C502']
     expect(Object.keys(sentences).filter((code) => !reached.has(code) && !elsewhere.includes(code))).toEqual(
       [],
     )

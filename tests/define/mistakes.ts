@@ -68,6 +68,13 @@ export const mistakes: Mistake[] = [
     'always',
   ],
   ['a choice without options', 'fields.state.options', undefined, 'C203', 'invoices.fields.state.options'],
+  [
+    'a choice with an empty value',
+    'fields.state.options',
+    { OPEN: 'Offen', PAID: 'Bezahlt', '': 'Keiner' },
+    'C213',
+    'invoices.fields.state.options[""]',
+  ],
   ['a choice with no options', 'fields.state.options', {}, 'C203', 'invoices.fields.state.options'],
   [
     'a default that is no option',
@@ -88,8 +95,23 @@ export const mistakes: Mistake[] = [
     'C204',
     'invoices.fields.sentAt.default',
   ],
+  [
+    'an address to start with that is none',
+    'fields.article',
+    { kind: 'email', label: 'A', default: 'nobody' },
+    'C204',
+    'invoices.fields.article.default',
+  ],
+  [
+    'a link to start with that a browser would run',
+    'fields.article',
+    { kind: 'url', label: 'A', default: 'javascript:alert(1)' },
+    'C204',
+    'invoices.fields.article.default',
+  ],
   ['bounds the wrong way round', 'fields.price.min', 101, 'C205', 'invoices.fields.price.min'],
   ['item bounds the wrong way round', 'fields.more.minItems', 4, 'C205', 'invoices.fields.more.minItems'],
+  ['the wire name of the id', 'fields.copies.wire', 'id', 'C206', 'invoices.fields.copies'],
   ['two fields under one wire name', 'fields.copies.wire', 'no', 'C206', 'invoices.fields.copies'],
   [
     'a reference to an unknown entry',

@@ -1,4 +1,4 @@
-import { endlessLists, type Scope } from './fieldScopes.ts'
+import { deepLists, endlessLists, type Scope } from './fieldScopes.ts'
 import { field as fieldShape } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isName } from './names.ts'
@@ -24,11 +24,12 @@ function each(check: (field: unknown, path: string) => readonly Finding[]): Rule
   return ({ path, fields }) => [...fields].flatMap(([name, field]) => check(field, at(path, name)))
 }
 
-const wireNames: Rule = ({ path, fields }) => {
-  const taken = new Map<string, string>()
+/** A record has its id under the wire name `id`; items of a list have none. */
+const wireNames: Rule = ({ path, fields, around }) => {
+  const taken = new Map<string, string>(around.length === 1 ? [['id', 'id']] : [])
   return [...fields].flatMap(([name, field]) => {
     const wire = own(field, 'wire') ?? name
-    if (typeof wire !== 'string') return []
+    if (typeof wire !== 'string' || name === 'id') return []
     const other = taken.get(wire)
     taken.set(wire, other ?? name)
     return other === undefined ? [] : [finding('C206', at(path, name), { value: wire, words: { other } })]
@@ -66,4 +67,5 @@ const rules: readonly Rule[] = [
   tonesOfOptions,
   notBefores,
   endlessLists,
+  deepLists,
 ]

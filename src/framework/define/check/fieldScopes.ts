@@ -10,9 +10,15 @@ export interface Scope {
   around: readonly Unknowns[]
 }
 
-/** The fields of an entry and, after them, those within its lists. A list that contains itself is entered once. */
+/** How many scopes may lie in each other; far more than a form can show, and few enough to follow safely. */
+const deepest = 10
+
+/**
+ * The fields of an entry and, after them, those within its lists. A list that contains itself is entered once, and
+ * nothing below the deepest scope.
+ */
 export function fieldScopes(fields: unknown, path: string, outer: readonly Unknowns[] = []): Scope[] {
-  if (!isObject(fields) || outer.includes(fields)) return []
+  if (!isObject(fields) || outer.includes(fields) || outer.length === deepest) return []
   const around = [...outer, fields]
   const parts = partsOf(fields)
   const lists = parts.filter(([, field]) => own(field, 'kind') === 'list')
@@ -27,4 +33,12 @@ export function endlessLists({ path, fields, around }: Scope): Finding[] {
   return [...fields]
     .filter(([, field]) => around.some((outer) => outer === own(field, 'fields')))
     .map(([name]) => finding('C119', at(at(path, name), 'fields')))
+}
+
+/** Lists at the end of what is followed, whose items' fields nobody would look at. */
+export function deepLists({ path, fields, around }: Scope): Finding[] {
+  if (around.length < deepest) return []
+  return [...fields]
+    .filter(([, field]) => own(field, 'kind') === 'list')
+    .map(([name]) => finding('C120', at(path, name), { words: { deepest: String(deepest) } }))
 }

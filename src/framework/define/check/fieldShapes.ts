@@ -36,7 +36,8 @@ const currency: Checker = (value, path) =>
 
 const options: Checker = (value, path) => {
   if (!isObject(value) || Object.keys(value).length === 0) return [finding('C203', path, { value })]
-  return mapOf(text)(value, path)
+  const empty = Object.hasOwn(value, '') ? [finding('C213', at(path, ''), { value: '' })] : []
+  return [...empty, ...mapOf(text)(value, path)]
 }
 
 const keysOf: Readonly<Record<FieldKindName, Keys>> = {

@@ -49,6 +49,10 @@ export const sentences = {
     'die Felder dieser Liste enthalten sich selbst.',
     'the fields of this list contain themselves.',
   ),
+  C120: sentence(
+    'hier liegen mehr als {deepest} Ebenen von Feldern ineinander.',
+    'more than {deepest} levels of fields lie in each other here.',
+  ),
 
   C201: sentence('keine Feldart {value}.', 'no field kind {value}.'),
   C202: sentence(
@@ -86,6 +90,10 @@ export const sentences = {
     '{value} is no currency: it has three capital letters, like "EUR" (ISO 4217).',
   ),
   C212: sentence('die Auswahl hat keinen Wert {value}.', 'the choice has no value {value}.'),
+  C213: sentence(
+    'der Wert einer Auswahl darf nicht leer sein: leer heißt, dass nichts gewählt ist.',
+    'a value of a choice must not be empty: empty means that nothing is chosen.',
+  ),
 
   C301: sentence('das Feld {value} steht hier zweimal.', 'the field {value} is here twice.'),
   C302: sentence(

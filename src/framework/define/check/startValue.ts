@@ -1,5 +1,7 @@
 import { isCalendarDay } from '../../fields/date.ts'
 import { isInstant } from '../../fields/dateTime.ts'
+import { isEmail } from '../../fields/email.ts'
+import { isWebAddress } from '../../fields/url.ts'
 import type { FieldKindName } from '../field.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, notOffered, type Words } from './finding.ts'
@@ -24,8 +26,17 @@ const number: Start = {
 const starts: Readonly<Partial<Record<FieldKindName, Start>>> = {
   text,
   longText: text,
-  email: text,
-  url: text,
+  email: {
+    expected: { de: 'eine E-Mail-Adresse', en: 'an e-mail address' },
+    fits: (value, field) => text.fits(value, field) && isEmail(String(value)),
+  },
+  url: {
+    expected: {
+      de: 'eine Webadresse wie "https://example.com"',
+      en: 'a web address like "https://example.com"',
+    },
+    fits: (value, field) => text.fits(value, field) && isWebAddress(String(value)),
+  },
   number,
   money: number,
   integer: {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { checkedEntries } from '../../src/checkedEntries.ts'
+import { formatFinding } from '../../src/framework/define/check.ts'
+import * as entries from '../../src/resources/index.ts'
+
+describe("the product's own entries and pages", () => {
+  const { findings, resources } = checkedEntries()
+
+  it('have nothing wrong with them', () => {
+    expect(findings.map((finding) => formatFinding(finding, 'en'))).toEqual([])
+  })
+
+  it('are all there', () => {
+    expect(resources.map(({ name }) => name).toSorted()).toEqual(
+      Object.values(entries)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  })
+})
