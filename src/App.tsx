@@ -27,6 +27,7 @@ function createRoutes(services: Services): RouteObject[] {
   return [
     {
       path: '/auth',
+      HydrateFallback: Nothing,
       loader: onlySignedOut,
       shouldRevalidate: () => true,
       children: [
@@ -48,14 +49,25 @@ function createRoutes(services: Services): RouteObject[] {
     },
     {
       path: '/panel/*',
+      HydrateFallback: Nothing,
       loader: onlySignedIn,
       lazy: async () => {
         const { createPanelRoute } = await import('./panelRoute.tsx')
         return { Component: await createPanelRoute(services) }
       },
     },
-    { path: '*', loader: (args) => onlySignedIn(args) ?? redirect('/panel'), element: null },
+    {
+      path: '*',
+      HydrateFallback: Nothing,
+      loader: (args) => onlySignedIn(args) ?? redirect('/panel'),
+      element: null,
+    },
   ]
+}
+
+/** The first paint comes in a moment; a spinner would only flicker. */
+function Nothing() {
+  return null
 }
 
 /** A link with a pass is a password link; the rest of the URL is kept (spec §2). The hash follows by itself. */

@@ -6,6 +6,7 @@ import { icons } from '../shell/icons.tsx'
 import { DerivedDetail } from './DerivedDetail.tsx'
 import { DerivedList } from './DerivedList.tsx'
 import { Guarded } from './Guarded.tsx'
+import { RecordTitle } from './RecordTitle.tsx'
 import { hasEdit, hasShow } from './useRecordView.ts'
 
 // Forms bring the validation along, which no list needs.
@@ -31,6 +32,7 @@ export function resourceElements(resources: readonly ResolvedResource[]) {
       key={resource.name}
       name={resource.name}
       icon={icons[resource.icon]}
+      recordRepresentation={<RecordTitle resource={resource} />}
       list={viewOf(resource, 'list')}
       {...(resource.api.create ? { create: viewOf(resource, 'create') } : {})}
       {...(hasEdit(resource) ? { edit: viewOf(resource, 'edit') } : {})}
