@@ -72,6 +72,27 @@ test('the internal name of a resource is no address', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden')
 })
 
+test('a record that does not exist is said so at its own address, whatever the id holds', async ({
+  page,
+}) => {
+  await signIn(page, product.url, people.admin)
+  for (const path of [
+    '/panel/subscriptions/nix/edit',
+    '/panel/subscriptions/..%2F..%2Fapi-authority%2Fself/edit',
+    '/panel/subscriptions/a%3Fx=1%23b/edit',
+    '/panel/subscriptions/%25/edit',
+    '/panel/subscriptions/https%3A%2F%2Fevil.example/edit',
+    '/panel/user-journeys/a.b',
+  ]) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('main').getByText('Nicht gefunden'), path).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main').getByText('Nicht gefunden'), path).toBeVisible()
+    expect(page.url()).toBe(product.url + path)
+    await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0)
+  }
+})
+
 test('signed out, every page of the panel leads to the sign-in and back to itself', async ({ page }) => {
   const path = '/panel/subscriptions?filter=%7B%22status%22%3A%22ACTIVE%22%7D#liste'
   const dataCalls: string[] = []

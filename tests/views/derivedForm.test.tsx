@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { articles, invoices } from '../support/invoices.ts'
@@ -85,9 +85,17 @@ describe('a derived form', () => {
     const number = await screen.findByRole('textbox', { name: /Nummer/ })
     await userEvent.type(number, '-neu')
     await save()
-    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe('Der Server hat unerwartet geantwortet.')
     expect((number as HTMLInputElement).value).toBe('R-7-neu')
     expect((screen.getByRole('button', { name: 'Speichern' }) as HTMLButtonElement).disabled).toBe(false)
+  })
+
+  it('saves once, however often the button is pressed', async () => {
+    const { calls } = open('/panel/bills/7/edit')
+    await userEvent.type(await screen.findByRole('textbox', { name: /Nummer/ }), '-neu')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Speichern' }))
+    await screen.findByRole('heading', { name: 'Rechnungen' })
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
   it('keeps what was typed when the language changes', async () => {
@@ -132,8 +140,12 @@ describe('a derived form', () => {
   })
 
   it('is not shown for a record that does not exist', async () => {
-    open('/panel/bills/404/edit')
+    const { address, calls } = open('/panel/bills/404/edit')
     expect(await screen.findByText('Nicht gefunden')).toBeTruthy()
+    await waitFor(() => expect(calls.some(({ path }) => path === 'billing/404')).toBe(true))
+    await act(async () => undefined)
+    expect(screen.getByText('Nicht gefunden')).toBeTruthy()
+    expect(address()).toBe('/panel/bills/404/edit')
     expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull()
   })
 })

@@ -3,15 +3,20 @@ import { type Language, textIn } from '../define/text.ts'
 
 /**
  * The names of resources and fields under the keys where react-admin looks for them:
- * `resources.invoices.name` (singular |||| plural) and `resources.invoices.fields.amount`.
+ * `resources.invoices.name` (singular |||| plural) and `resources.invoices.fields.amount`; also what it says after a write.
  */
-export function entryCatalogue(resources: readonly ResolvedResource[], language: Language) {
+export function entryCatalogue(
+  resources: readonly ResolvedResource[],
+  language: Language,
+  notifications: { created: string; updated: string },
+) {
   return {
     resources: Object.fromEntries(
       resources.map((resource) => [
         resource.name,
         {
           name: resource.label.map((label) => textIn(label, language)).join(' |||| '),
+          notifications,
           fields: Object.fromEntries(
             resource.fields.map((field) => [field.name, textIn(field.label, language)]),
           ),

@@ -47,7 +47,10 @@ export function Panel(props: PanelProps) {
     () =>
       createI18nProvider(language, {
         ...reactAdminTexts,
-        ...entryCatalogue(context.resources, language),
+        ...entryCatalogue(context.resources, language, {
+          created: texts.form.created,
+          updated: texts.form.saved,
+        }),
         validation: texts.validation,
       }),
     [language, texts, reactAdminTexts, context.resources],

@@ -4,6 +4,7 @@ import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { DerivedForm } from './DerivedForm.tsx'
 import { useListAddress } from './useListAddress.ts'
+import { useNotifyFailure } from './useNotifyFailure.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
 /** The page that makes a new record. */
@@ -11,8 +12,9 @@ export default function DerivedCreate() {
   const resource = useResource()
   const title = useViewTitle(resource, 'create')
   const { redirect } = useListAddress()
+  const notifyFailure = useNotifyFailure()
   return (
-    <CreateBase redirect={redirect} mutationMode="pessimistic">
+    <CreateBase mutationMode="pessimistic" redirect={redirect} mutationOptions={{ onError: notifyFailure }}>
       <PageHeader title={title} />
       <DerivedForm operation="create" defaultValues={defaultsOf(resource)} />
     </CreateBase>

@@ -9,14 +9,14 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import { RecordStates } from './RecordStates.tsx'
+import { RecordStates, shownInPlace } from './RecordStates.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
 import { hasEdit } from './useRecordView.ts'
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
 export function DerivedDetail() {
   return (
-    <ShowBase>
+    <ShowBase queryOptions={shownInPlace}>
       <DetailPage />
     </ShowBase>
   )

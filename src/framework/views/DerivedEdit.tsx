@@ -6,16 +6,23 @@ import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { DerivedForm } from './DerivedForm.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import { RecordStates } from './RecordStates.tsx'
+import { RecordStates, shownInPlace } from './RecordStates.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
 import { useListAddress } from './useListAddress.ts'
+import { useNotifyFailure } from './useNotifyFailure.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
 /** The page that changes a record. */
 export default function DerivedEdit() {
   const { redirect } = useListAddress()
+  const notifyFailure = useNotifyFailure()
   return (
-    <EditBase mutationMode="pessimistic" redirect={redirect}>
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={redirect}
+      queryOptions={shownInPlace}
+      mutationOptions={{ onError: notifyFailure }}
+    >
       <EditPage />
     </EditBase>
   )

@@ -8,6 +8,7 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { createResolver } from './createResolver.ts'
 import { useListAddress } from './useListAddress.ts'
+import { useSaveOnce } from './useSaveOnce.ts'
 
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
@@ -18,6 +19,7 @@ export function DerivedForm(props: { operation: WriteOperation; defaultValues?: 
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { address } = useListAddress()
+  const saveOnce = useSaveOnce()
   const ownLabel = operation === 'create' ? resource.createLabel : undefined
   const saveLabel = ownLabel === undefined ? texts.form.save : textOf(ownLabel)
   const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
@@ -25,6 +27,7 @@ export function DerivedForm(props: { operation: WriteOperation; defaultValues?: 
     <Form
       className="record-form"
       resolver={resolver}
+      onSubmit={saveOnce}
       resetOptions={keepTyped}
       noValidate
       {...(defaultValues ? { defaultValues } : {})}

@@ -8,6 +8,9 @@ import { fill } from '../i18n/translator.ts'
 import { FailurePanel } from '../shell/FailurePanel.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 
+/** react-admin would leave for the list with a message; the page says it itself, at its own address. */
+export const shownInPlace = { onError: () => undefined }
+
 /** A record that is there, still loading, gone, or not to be had. No empty form that could be saved. */
 export function RecordStates(props: {
   record: AnyRecord | undefined

@@ -12,13 +12,13 @@ export interface StaticFiles {
 }
 
 /**
- * Serves the built panel. Files whose names hold a digest may be kept for ever. A path without a file extension is
- * a page of the panel; an unknown file is not found.
+ * Serves the built panel. Files whose names hold a digest may be kept for ever. Addresses of the panel and paths
+ * without a file extension are its page; an unknown file is not found.
  */
 export function serveStaticFiles({ directory, configuration }: StaticFiles): MiddlewareHandler {
   return async ({ req }) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Problem('methodNotAllowed')
-    const path = decodePath(req.path)
+    const path = isAddress(req.path) ? '/' : decodePath(req.path)
     if (path === '/config.json') {
       return Response.json(configuration, { headers: { 'Cache-Control': 'no-cache' } })
     }
@@ -35,6 +35,11 @@ export function serveStaticFiles({ directory, configuration }: StaticFiles): Mid
       },
     })
   }
+}
+
+/** Below these the panel reads the address itself; ids in it may hold anything, dots and cut escapes too. */
+function isAddress(path: string): boolean {
+  return /^\/(panel|auth)(\/|$)/.test(path)
 }
 
 function decodePath(path: string): string {
