@@ -104,8 +104,35 @@ export const de = {
     maxItems: 'Höchstens %{max} Einträge',
     unique: 'Jeder Eintrag darf nur einmal vorkommen',
     reference: 'Diesen Eintrag gibt es nicht mehr: %{id}',
+    passwordTooShort: 'Das Passwort ist zu kurz: mindestens %{min} Zeichen',
+    passwordTooLong: 'Das Passwort ist zu lang: höchstens %{max} Zeichen',
+    passwordMismatch: 'Die Passwörter stimmen nicht überein.',
+    passwordWrong: 'Das ist nicht Ihr jetziges Passwort.',
   },
   auth: {
+    failures: {
+      credentials: 'Bitte prüfen Sie Benutzername und Passwort.',
+      link: 'Der Link gilt 1 Stunde. Er ist abgelaufen, wurde schon benutzt oder ist beschädigt. Fordern Sie einen neuen Link an oder wenden Sie sich an Ihre Administration.',
+      password: 'Das Passwort ist zu einfach. Bitte wählen Sie ein längeres.',
+      tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
+      unreachable: 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+      notKept: 'Der Browser hat die Sitzung nicht gespeichert. Erlauben Sie Cookies für diese Seite.',
+      tooLarge:
+        'Die Sitzung passt nicht in ein Cookie des Browsers. Bitte wenden Sie sich an Ihre Administration.',
+      popupBlocked: 'Der Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite.',
+      popupClosed: 'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung fertig war.',
+      popupCancelled: 'Ein zweites Anmeldefenster hat dieses abgelöst. Bitte melden Sie sich dort an.',
+      unauthorizedDomain:
+        'Diese Adresse ist beim Anmeldedienst nicht freigegeben. Bitte wenden Sie sich an Ihre Administration.',
+      network: 'Keine Verbindung zum Anmeldedienst. Prüfen Sie Ihre Internetverbindung.',
+      noStorage:
+        'Der Browser lässt keinen Speicher zu. Erlauben Sie Cookies und Websitedaten für diese Seite.',
+      internal: 'Im Anmeldedienst ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+      invalidApiKey:
+        'Der Anmeldedienst lehnt den API-Schlüssel dieses Panels ab. Bitte wenden Sie sich an Ihre Administration.',
+      argument: 'Die Anmeldung ist falsch eingerichtet. Bitte wenden Sie sich an Ihre Administration.',
+      unknown: 'Etwas ist schief gegangen. Bitte versuchen Sie es später noch einmal.',
+    },
     signIn: {
       title: 'Einloggen',
       lead: 'Melden Sie sich mit Ihrem Zugang an.',
@@ -114,9 +141,6 @@ export const de = {
       submit: 'Einloggen',
       pending: 'Einen Moment …',
       failed: 'Anmeldung fehlgeschlagen',
-      failedHint: 'Bitte prüfen Sie Benutzername und Passwort.',
-      unreachable: 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
-      notKept: 'Der Browser hat die Sitzung nicht gespeichert. Erlauben Sie Cookies und nutzen Sie HTTPS.',
       usernameMissing: 'Bitte geben Sie Ihren Benutzernamen ein.',
       passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
       forgotten: 'Passwort vergessen?',

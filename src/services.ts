@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from './config/runtimeConfig.ts'
-import { ApiError } from './framework/api/errors.ts'
 import type { HttpClient } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
 import { createAccessStore } from './framework/auth/accessStore.ts'
+import { failureOf, type IdentityFailure } from './framework/auth/identity/failure.ts'
 import type { Identity } from './framework/auth/identity/identity.ts'
 import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
 import { createTokenSource } from './framework/auth/refresh.ts'
@@ -10,7 +10,7 @@ import { createSession, type Session } from './framework/auth/session.ts'
 import { createSessionCookie } from './framework/auth/sessionCookie.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
 
-export type SignInOutcome = 'signedIn' | 'failed' | 'unreachable' | 'notKept'
+export type SignInOutcome = 'signedIn' | IdentityFailure
 
 /** What lives as long as the page: made once, handed to whoever needs it. */
 export interface Services {
@@ -26,7 +26,7 @@ export interface Services {
 
 /** Puts the services together from the configuration. Loads only the identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<Services> {
-  const identity = await createIdentity(config)
+  const identity = await createIdentity(config, () => authenticatedIdentity)
   const session = createSession({
     cookie: createSessionCookie({
       read: () => document.cookie,
@@ -37,12 +37,11 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     }),
   })
   noticeOtherTabs(session)
-  const http = createHttpClient({
-    baseUrl: config.apiBaseUrl,
-    name: 'apiBaseUrl',
-    token: createTokenSource({ session, identity, locks: navigator.locks }),
-    onUnauthenticated: () => session.end(),
-  })
+  const token = createTokenSource({ session, identity, locks: navigator.locks })
+  const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
+    createHttpClient({ baseUrl: config[name], name, token, onUnauthenticated: () => session.end() })
+  const http = authenticated('apiBaseUrl')
+  const authenticatedIdentity = authenticated('authBaseUrl')
   const permissions = createPermissionLoader({
     session,
     identity,
@@ -62,8 +61,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
       const tokens = await identity.signIn(username, password)
       return keep(() => session.start(tokens))
     } catch (error) {
-      const unreachable = error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
-      return unreachable ? 'unreachable' : 'failed'
+      return failureOf(error)
     }
   }
 
@@ -93,11 +91,12 @@ export function needsNoServer({ authProvider, deploymentEnvironment, mock }: Run
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
-async function createIdentity(config: RuntimeConfig): Promise<Identity> {
+async function createIdentity(config: RuntimeConfig, authenticated: () => HttpClient): Promise<Identity> {
   if (needsNoServer(config)) {
     const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
     return createMockIdentity({ claims: { firebase: { sign_in_provider: 'leanera-sso' } } })
   }
   const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
-  return createOwnIdentity(createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl' }))
+  const http = createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
+  return createOwnIdentity({ http, authenticated })
 }

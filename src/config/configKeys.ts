@@ -1,4 +1,5 @@
 import { checkBaseUrl } from '../framework/api/baseUrl.ts'
+import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
 import { languages } from '../framework/define/text.ts'
 import type { ConfigText, RuntimeConfig } from './runtimeConfig.ts'
 
@@ -28,6 +29,8 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]: ConfigKey<Runtim
   aclNamespace: { default: 'abo-panel', check: textCheck('aclNamespace') },
   defaultPermissions: { default: [], check: permissionsCheck },
   permissionsPath: { default: 'api-authority/self', check: textCheck('permissionsPath') },
+  passwordMinLength: { default: defaultPasswordLength.min, check: countCheck('passwordMinLength', 8, 64) },
+  passwordMaxLength: { default: defaultPasswordLength.max, check: countCheck('passwordMaxLength', 64, 1024) },
   zfp: { default: false, check: flagCheck('zfp') },
   defaultLocale: { default: 'de', check: choiceCheck('defaultLocale', languages) },
 }
@@ -47,6 +50,21 @@ function flagCheck(key: string) {
           {
             value,
             message: { de: `"${key}" muss true oder false sein`, en: `"${key}" must be true or false` },
+          },
+        ]
+}
+
+function countCheck(key: string, least: number, most: number) {
+  return (value: unknown): KeyProblem[] =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+      ? []
+      : [
+          {
+            value,
+            message: {
+              de: `"${key}" muss eine ganze Zahl von ${least} bis ${most} sein`,
+              en: `"${key}" must be a whole number from ${least} to ${most}`,
+            },
           },
         ]
 }

@@ -25,6 +25,10 @@ export interface RuntimeConfig {
   defaultPermissions: readonly Permission[]
   /** @default 'api-authority/self' */
   permissionsPath: string
+  /** Least characters of a new password, 8 to 64. @default 10 */
+  passwordMinLength: number
+  /** Most characters of a new password, 64 to 1024. @default 128 */
+  passwordMaxLength: number
   /** Whether people are looked up by their identity id. @default false */
   zfp: boolean
   /** @default 'de' */

@@ -21,7 +21,7 @@ function setUp(answer: Parameters<typeof createBackend>[0], isMock = false) {
   const logged: string[] = []
   const loader = createPermissionLoader({
     session,
-    identity: isMock ? createMockIdentity() : createOwnIdentity(http),
+    identity: isMock ? createMockIdentity() : createOwnIdentity({ http, authenticated: () => http }),
     http,
     accessStore,
     defaultPermissions: ['*:base:Get'],

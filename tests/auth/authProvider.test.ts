@@ -30,7 +30,7 @@ function setUp(options: { actions?: string[]; userLookup?: boolean; items?: unkn
     return json({})
   })
   const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: backend.fetch, log: () => undefined })
-  const identity = createOwnIdentity(http)
+  const identity = createOwnIdentity({ http, authenticated: () => http })
   const session = createSession({ cookie: createSessionCookie(createCookieJar()) })
   const permissions = createPermissionLoader({
     session,

@@ -11,7 +11,7 @@ const tokens = { idToken: 'id', refreshToken: 'refresh' }
 function setUp(answer: Parameters<typeof createBackend>[0]) {
   const backend = createBackend(answer)
   const http = createHttpClient({ baseUrl, name: 'authBaseUrl', fetch: backend.fetch, log: () => undefined })
-  return { ...backend, identity: createOwnIdentity(http) }
+  return { ...backend, identity: createOwnIdentity({ http, authenticated: () => http }) }
 }
 
 describe('own service', () => {

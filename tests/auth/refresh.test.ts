@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/framework/api/errors.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import type { Identity } from '../../src/framework/auth/identity/identity.ts'
+import { createMockIdentity } from '../../src/framework/auth/identity/mock.ts'
 import { createTokenSource } from '../../src/framework/auth/refresh.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie, type Tokens } from '../../src/framework/auth/sessionCookie.ts'
@@ -30,8 +31,7 @@ function openTab(
   const logged: string[] = []
   const gaps: number[] = []
   const identity: Identity = {
-    signIn: async () => fresh,
-    signOut: async () => undefined,
+    ...createMockIdentity(),
     renew: (refreshToken) => {
       asked.push(refreshToken)
       return renew(refreshToken)

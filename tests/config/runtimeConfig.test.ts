@@ -27,6 +27,8 @@ describe('a good configuration', () => {
         aclNamespace: 'abo-panel',
         defaultPermissions: [],
         permissionsPath: 'api-authority/self',
+        passwordMinLength: 10,
+        passwordMaxLength: 128,
         zfp: false,
         defaultLocale: 'de',
       },

@@ -26,6 +26,10 @@ export const validationCodes = [
   'maxItems',
   'unique',
   'reference',
+  'passwordTooShort',
+  'passwordTooLong',
+  'passwordMismatch',
+  'passwordWrong',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

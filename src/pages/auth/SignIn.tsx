@@ -44,7 +44,7 @@ export default function SignIn({ services }: { services: Services }) {
         {failure && (
           <div role="alert" className="auth-error">
             <strong>{text.failed}</strong>
-            {failure === 'failed' ? text.failedHint : text[failure]}
+            {texts.auth.failures[failure]}
           </div>
         )}
         <label>

@@ -1,12 +1,34 @@
 import type { Permission } from '../../define/access.ts'
+import type { Language } from '../../define/text.ts'
 import type { Tokens } from '../sessionCookie.ts'
 
-/** A service that signs people in. Everything rejects with `ApiError`. */
+/** Somebody who asks for an account. */
+export interface Registration {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+/**
+ * A service that signs people in and looks after their passwords. What rejects tells `failureOf` why; `renew`
+ * rejects with `ApiError`. Whether an address has an account is never told.
+ */
 export interface Identity {
   signIn(username: string, password: string): Promise<Tokens>
   renew(refreshToken: string): Promise<Tokens>
   /** Tells the service that the tokens are done with. Never rejects: this browser is signed out anyway. */
   signOut(tokens?: Tokens): Promise<void>
+  /** Asks for an account; its address is confirmed by a link that is sent there. */
+  register(registration: Registration, language: Language): Promise<void>
+  /** @param code from the link that was sent */
+  confirm(code: string): Promise<void>
+  /** Sends a link for a new password, if there is such an account. */
+  requestReset(email: string, language: Language): Promise<void>
+  /** Sets a password by a link that was sent. @param code from the link */
+  reset(code: string, password: string): Promise<void>
+  /** Changes the password of whoever is signed in. @returns the tokens to go on with; all others are dead */
+  changePassword(current: string, next: string): Promise<Tokens>
   /** What everybody may do, where the service knows without being asked. */
   permissions?: readonly Permission[]
 }

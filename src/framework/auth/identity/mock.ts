@@ -10,6 +10,8 @@ export interface MockIdentityOptions {
   claims?: Claims
 }
 
+const done = async () => undefined
+
 /** Signs everybody in with any password; its tokens are well-formed and unsigned. For tests only (spec §1, §6). */
 export function createMockIdentity({
   clock = () => new Date(),
@@ -40,7 +42,12 @@ export function createMockIdentity({
     permissions: ['*:apiContent:Get', '*:apiContent:Put', '*:apiContent:Delete'],
     signIn: async (username) => tokensFor(username),
     renew: async (refreshToken) => tokensFor(decodeURIComponent(refreshToken.split('.').slice(2).join('.'))),
-    signOut: async () => undefined,
+    signOut: done,
+    register: done,
+    confirm: done,
+    requestReset: done,
+    reset: done,
+    changePassword: async () => tokensFor('mock'),
   }
 }
 

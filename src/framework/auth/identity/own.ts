@@ -4,24 +4,35 @@ import { ownValue } from '../../api/json.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity } from './identity.ts'
 
-/**
- * The product's own authentication service (spec §7).
- *
- * @param http a client without a token source: none of these calls carries Authorization (reliability S20)
- */
-export function createOwnIdentity(http: HttpClient): Identity {
+export interface OwnIdentityOptions {
+  /** A client without a token source: these calls carry no Authorization (reliability S20). */
+  http: HttpClient
+  /** The client for calls about oneself. It needs this identity to renew its tokens, so it is asked for late. */
+  authenticated: () => HttpClient
+}
+
+/** The product's own authentication service (spec §7; the calls beside `login` and `renew-access-token` are ours). */
+export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): Identity {
   async function post(path: string, body: unknown): Promise<Tokens> {
     return tokensIn(await http.request({ method: 'POST', path, body }), path)
+  }
+  async function tell(path: string, body: unknown): Promise<void> {
+    await http.request({ method: 'POST', path, body, empty: 'allowed' })
   }
   return {
     signIn: (username, password) => post('login', { username, password }),
     renew: (refreshToken) => post('renew-access-token', { refreshToken }),
     async signOut(tokens) {
-      if (!tokens) return
-      const { refreshToken } = tokens
-      await http
-        .request({ method: 'POST', path: 'logout', body: { refreshToken }, empty: 'allowed' })
-        .catch(() => undefined)
+      if (tokens) await tell('logout', { refreshToken: tokens.refreshToken }).catch(() => undefined)
+    },
+    register: (registration, language) => tell('register', { ...registration, language }),
+    confirm: (token) => tell('confirm', { token }),
+    requestReset: (email, language) => tell('request-reset', { email, language }),
+    reset: (token, password) => tell('reset', { token, password }),
+    async changePassword(currentPassword, newPassword) {
+      const path = 'change-password'
+      const body = { currentPassword, newPassword }
+      return tokensIn(await authenticated().request({ method: 'POST', path, body }), path)
     },
   }
 }

@@ -1,0 +1,68 @@
+import { ApiError } from '../../api/errors.ts'
+import { ownValue } from '../../api/json.ts'
+
+/**
+ * Why an identity service did not do what it was asked. Each has a sentence at `auth.failures` in the catalogue;
+ * the ones from `popupBlocked` to `argument` are the nine codes of the sign-in SDK (spec §8).
+ */
+export const identityFailures = [
+  'credentials',
+  'link',
+  'password',
+  'tooMany',
+  'unreachable',
+  'notKept',
+  'tooLarge',
+  'popupBlocked',
+  'popupClosed',
+  'popupCancelled',
+  'unauthorizedDomain',
+  'network',
+  'noStorage',
+  'internal',
+  'invalidApiKey',
+  'argument',
+  'unknown',
+] as const
+export type IdentityFailure = (typeof identityFailures)[number]
+
+const byStatus: Readonly<Record<number, IdentityFailure>> = {
+  401: 'credentials',
+  404: 'link',
+  410: 'link',
+  429: 'tooMany',
+}
+
+const bySdkCode: Readonly<Record<string, IdentityFailure>> = {
+  'auth/popup-blocked': 'popupBlocked',
+  'auth/popup-closed-by-user': 'popupClosed',
+  'auth/cancelled-popup-request': 'popupCancelled',
+  'auth/unauthorized-domain': 'unauthorizedDomain',
+  'auth/network-request-failed': 'network',
+  'auth/web-storage-unsupported': 'noStorage',
+  'auth/internal-error': 'internal',
+  'auth/invalid-api-key': 'invalidApiKey',
+  'auth/api-key-not-valid.-please-pass-a-valid-api-key.': 'invalidApiKey',
+  'auth/argument-error': 'argument',
+  'auth/invalid-credential': 'credentials',
+  'auth/invalid-email': 'credentials',
+  'auth/wrong-password': 'credentials',
+  'auth/user-not-found': 'credentials',
+  'auth/user-disabled': 'credentials',
+  'auth/too-many-requests': 'tooMany',
+  'auth/weak-password': 'password',
+  'auth/expired-action-code': 'link',
+  'auth/invalid-action-code': 'link',
+}
+
+/** What an identity service's rejection means for the person. Unknown ones are `unknown`. */
+export function failureOf(error: unknown): IdentityFailure {
+  if (error instanceof ApiError) {
+    if (error.code === 'offline' || error.code === 'timeout') return 'unreachable'
+    return byStatus[error.status] ?? 'unknown'
+  }
+  const code = ownValue(error, 'code')
+  return typeof code === 'string' && Object.hasOwn(bySdkCode, code)
+    ? (bySdkCode[code] ?? 'unknown')
+    : 'unknown'
+}
