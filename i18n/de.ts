@@ -7,6 +7,8 @@ export const de = {
     skipToContent: 'Zum Inhalt springen',
     account: 'Konto',
     signOut: 'Abmelden',
+    signOutUnsaved: 'Mit ungespeicherten Eingaben abmelden?',
+    signOutUnsavedLead: 'Was noch nicht gespeichert ist, geht dabei verloren.',
     settings: 'Einstellungen',
     loading: 'Wird geladen …',
     environment: 'Umgebung: %{environment}',
@@ -49,7 +51,25 @@ export const de = {
   },
   access: {
     denied: 'Kein Zugriff auf „%{page}“',
+    failed: 'Ihre Rechte konnten nicht geladen werden. Solange sehen Sie nur, was allen offensteht.',
     missing: 'Es fehlt das Recht',
+  },
+  httpsNeeded: {
+    title: 'Nur mit HTTPS',
+    lead: 'Die Verbindung zu %{address} ist nicht verschlüsselt. Der Browser bewahrt die Anmeldung deshalb nicht auf. Öffnen Sie das Panel über HTTPS, oder wenden Sie sich an Ihre Administration.',
+    open: 'Mit HTTPS öffnen',
+  },
+  signInAgain: {
+    title: 'Ihre Sitzung ist abgelaufen',
+    lead: 'Melden Sie sich wieder an, dann geht es hier weiter. Ihre Eingaben bleiben stehen.',
+    leave: 'Entwurf aufheben und verlassen',
+  },
+  draft: {
+    title: 'Nicht gespeicherte Entwürfe',
+    offer: 'Entwurf vom %{time}, nicht gespeichert: %{fields}',
+    changedSince: 'Der Datensatz wurde seitdem geändert. Übernommen werden nur die genannten Felder.',
+    restore: 'Übernehmen',
+    discard: 'Verwerfen',
   },
   list: {
     search: 'Suchen',

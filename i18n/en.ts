@@ -9,6 +9,8 @@ export const en: Messages = {
     skipToContent: 'Skip to content',
     account: 'Account',
     signOut: 'Sign out',
+    signOutUnsaved: 'Sign out with unsaved input?',
+    signOutUnsavedLead: 'What is not saved yet will be lost.',
     settings: 'Settings',
     loading: 'Loading …',
     environment: 'Environment: %{environment}',
@@ -50,7 +52,25 @@ export const en: Messages = {
   },
   access: {
     denied: 'No access to “%{page}”',
+    failed: 'Your permissions could not be loaded. Until then you see only what is open to everyone.',
     missing: 'Missing permission',
+  },
+  httpsNeeded: {
+    title: 'HTTPS is needed',
+    lead: 'The connection to %{address} is not encrypted, so the browser does not keep the sign-in. Open the panel with HTTPS, or contact an administrator.',
+    open: 'Open with HTTPS',
+  },
+  signInAgain: {
+    title: 'Your session has ended',
+    lead: 'Sign in again to go on right here. What you typed stays.',
+    leave: 'Keep draft and leave',
+  },
+  draft: {
+    title: 'Unsaved drafts',
+    offer: 'Draft of %{time}, not saved: %{fields}',
+    changedSince: 'The record has changed since then. Only the fields named here are taken over.',
+    restore: 'Take over',
+    discard: 'Discard',
   },
   list: {
     search: 'Search',

@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
 import type { Problem } from './config/ProblemsPage.tsx'
-import { createServices } from './services.ts'
+import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
+import { loadMessages } from './messages.ts'
+import { createServices, type Services } from './services.ts'
 import { applyPalette } from './theme/palette.ts'
 import './theme/global.css'
 
@@ -16,6 +18,7 @@ async function start() {
     return showProblems(outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem })))
   }
   const services = await createServices(outcome.config)
+  if (!window.isSecureContext) return showHttpsNeeded(services)
   root.render(
     <StrictMode>
       <App services={services} />
@@ -25,6 +28,15 @@ async function start() {
   const { checkedEntries } = await import('./checkedEntries.ts')
   const { findings } = checkedEntries()
   if (findings.length > 0) await showProblems(findings)
+}
+
+async function showHttpsNeeded({ config, language }: Services) {
+  const { HttpsNeeded } = await import('./pages/auth/HttpsNeeded.tsx')
+  root.render(
+    <LanguageProvider store={language} load={loadMessages}>
+      <HttpsNeeded productTitle={config.productTitle} />
+    </LanguageProvider>,
+  )
 }
 
 async function showProblems(problems: readonly Problem[]) {

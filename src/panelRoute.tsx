@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DataProvider } from 'react-admin'
 import { checkedEntries } from './checkedEntries.ts'
 import { createDataProvider } from './framework/api/createDataProvider.ts'
@@ -6,6 +6,7 @@ import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
 import { meets, missing } from './framework/auth/permissions.ts'
 import type { ResolvedPage, ResolvedResource } from './framework/define/index.ts'
 import type { Language } from './framework/define/text.ts'
+import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
@@ -35,30 +36,53 @@ interface PanelRouteProps {
   dataProvider: DataProvider
 }
 
-/** Another person gets another panel: nothing that the one before saw is left in memory. */
+/**
+ * Another person gets another panel: nothing that the one before saw is left in memory. Whoever is asked to sign
+ * in again over unsaved input keeps theirs.
+ */
 function PanelRoute(props: PanelRouteProps) {
-  const { session } = props.services
-  const person = useSyncExternalStore(session.subscribe, () => session.get().claims?.user_id)
-  return <PersonalPanel key={person} {...props} />
+  const { reauthentication, session } = props.services
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [session.subscribe(listener), reauthentication.subscribe(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [reauthentication, session],
+  )
+  const person = useSyncExternalStore(subscribe, () => {
+    return reauthentication.get()?.person ?? session.get().claims?.user_id ?? ''
+  })
+  return <PersonalPanel key={person} person={person} {...props} />
 }
 
 /** Shows the panel once it is known what the person may do. */
-function PersonalPanel({ services, entries, dataProvider }: PanelRouteProps) {
-  const granted = useGranted(services)
+function PersonalPanel({ services, entries, dataProvider, person }: PanelRouteProps & { person: string }) {
+  const { config, reauthentication, signIn } = services
+  const { granted, failed, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
   const [authProvider] = useState(() =>
     createAuthProvider({
       ...services,
       ...entries,
-      userLookup: services.config.zfp,
+      userLookup: config.zfp,
       location: () => window.location,
     }),
+  )
+  const [drafts] = useState(() =>
+    createDraftStore({ storage: localStorage, namespace: config.aclNamespace, person }),
   )
   if (!granted || !reactAdminTexts) return null
   const context: PanelContextValue = {
     ...entries,
-    productTitle: services.config.productTitle,
-    environment: services.config.deploymentEnvironment,
+    productTitle: config.productTitle,
+    environment: config.deploymentEnvironment,
+    session: {
+      ...{ person, drafts, reauthentication, signIn },
+      permissionsFailed: failed,
+      reloadPermissions: reload,
+    },
     can: (requirement) => meets(granted, requirement),
     missing: (requirement) => missing(granted, requirement),
   }
@@ -73,19 +97,28 @@ function PersonalPanel({ services, entries, dataProvider }: PanelRouteProps) {
   )
 }
 
-/** The permissions of whoever is signed in; `undefined` until they are known. */
-function useGranted({ permissions }: Services): ReadonlySet<string> | undefined {
-  const [granted, setGranted] = useState<ReadonlySet<string>>()
+/** The permissions of whoever is signed in; `undefined` until they are known for the first time. */
+function usePermissions({ permissions, session }: Services) {
+  const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
+  const [known, setKnown] = useState<{ granted?: ReadonlySet<string>; failed: boolean }>({ failed: false })
   useEffect(() => {
+    // Whoever signs in again over unsaved input goes on with the old ones until the new ones are there.
+    if (!isLoggedIn) return
     let outdated = false
-    void permissions.load().then((set) => {
-      if (!outdated) setGranted(set)
+    void permissions.load().then((granted) => {
+      if (!outdated) setKnown({ granted, failed: permissions.hasFailed() })
     })
     return () => {
       outdated = true
     }
-  }, [permissions])
-  return granted
+  }, [permissions, isLoggedIn])
+
+  async function reload() {
+    const granted = await permissions.reload()
+    setKnown({ granted, failed: permissions.hasFailed() })
+  }
+
+  return { ...known, reload }
 }
 
 function useReactAdminTexts(): object | undefined {

@@ -5,9 +5,10 @@ import { createAccessStore } from './framework/auth/accessStore.ts'
 import { failureOf, type IdentityFailure } from './framework/auth/identity/failure.ts'
 import type { Identity } from './framework/auth/identity/identity.ts'
 import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
+import { createReauthentication, holdCalls, type Reauthentication } from './framework/auth/reauthentication.ts'
 import { createTokenSource } from './framework/auth/refresh.ts'
 import { createSession, type Session } from './framework/auth/session.ts'
-import { createSessionCookie } from './framework/auth/sessionCookie.ts'
+import { createSessionCookie, SessionNotKept } from './framework/auth/sessionCookie.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
 
 export type SignInOutcome = 'signedIn' | IdentityFailure
@@ -21,6 +22,7 @@ export interface Services {
   /** The authenticated client. */
   http: HttpClient
   permissions: PermissionLoader
+  reauthentication: Reauthentication
   signIn(username: string, password: string): Promise<SignInOutcome>
 }
 
@@ -36,8 +38,10 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
       },
     }),
   })
+  const reauthentication = createReauthentication(session)
   noticeOtherTabs(session)
-  const token = createTokenSource({ session, identity, locks: navigator.locks })
+  const source = createTokenSource({ session, identity, locks: navigator.locks })
+  const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
     createHttpClient({ baseUrl: config[name], name, token, onUnauthenticated: () => session.end() })
   const http = authenticated('apiBaseUrl')
@@ -58,32 +62,23 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
 
   async function signIn(username: string, password: string): Promise<SignInOutcome> {
     try {
-      const tokens = await identity.signIn(username, password)
-      return keep(() => session.start(tokens))
+      session.start(await identity.signIn(username, password))
+      return 'signedIn'
     } catch (error) {
-      return failureOf(error)
+      if (error instanceof SessionNotKept) console.error(error.message)
+      return error instanceof SessionNotKept ? error.reason : failureOf(error)
     }
   }
 
-  return { config, language, session, identity, http, permissions, signIn }
+  return { config, language, session, identity, http, permissions, reauthentication, signIn }
 }
 
-/** What another tab has done to the session is taken over as soon as this one is looked at. */
+/** What another tab has done to the session is taken over at once where the browser tells, else when one looks. */
 function noticeOtherTabs(session: Session) {
   const look = () => void session.tokens()
+  window.addEventListener('storage', look)
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
-}
-
-/** A session that the browser does not keep would lead back to the sign-in without a word. */
-function keep(start: () => void): SignInOutcome {
-  try {
-    start()
-    return 'signedIn'
-  } catch (error) {
-    console.error(error)
-    return 'notKept'
-  }
 }
 
 /** Whether identity and data are made up in the browser: the mock, or the environment `testing` (spec §9). */

@@ -5,6 +5,7 @@ import { createAccessStore } from '../../src/framework/auth/accessStore.ts'
 import { createAuthProvider } from '../../src/framework/auth/createAuthProvider.ts'
 import { createOwnIdentity } from '../../src/framework/auth/identity/own.ts'
 import { createPermissionLoader } from '../../src/framework/auth/permissionLoader.ts'
+import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
 import { definePage } from '../../src/framework/define/index.ts'
@@ -32,6 +33,7 @@ function setUp(options: { actions?: string[]; userLookup?: boolean; items?: unkn
   const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: backend.fetch, log: () => undefined })
   const identity = createOwnIdentity({ http, authenticated: () => http })
   const session = createSession({ cookie: createSessionCookie(createCookieJar()) })
+  const reauthentication = createReauthentication(session)
   const permissions = createPermissionLoader({
     session,
     identity,
@@ -42,6 +44,7 @@ function setUp(options: { actions?: string[]; userLookup?: boolean; items?: unkn
     session,
     identity,
     permissions,
+    reauthentication,
     http,
     resources: [invoices, debtors],
     pages: [reports],
@@ -49,7 +52,7 @@ function setUp(options: { actions?: string[]; userLookup?: boolean; items?: unkn
     location: () => ({ pathname: '/panel/invoices', search: '?page=2', hash: '' }),
     log: () => undefined,
   })
-  return { ...backend, session, provider }
+  return { ...backend, session, provider, reauthentication }
 }
 
 const toSignIn = { message: false, redirectTo: '/auth/signin?redirect=%2Fpanel%2Finvoices%3Fpage%3D2' }

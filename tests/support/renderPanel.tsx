@@ -6,11 +6,16 @@ import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import { meets, missing } from '../../src/framework/auth/permissions.ts'
+import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
+import { createSession } from '../../src/framework/auth/session.ts'
+import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
 import { type AnyResource, definePage, resolveResource } from '../../src/framework/define/index.ts'
+import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createTheme } from '../../src/theme/createTheme.ts'
+import { createMemoryStorage } from '../auth/tokens.ts'
 
 export interface Call {
   method: string
@@ -50,14 +55,10 @@ export function renderPanel(options: {
     log: () => undefined,
     sleep: async () => undefined,
   })
-  const memory = new Map<string, string>()
-  const language = createLanguageStore({
-    storage: {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-    },
-    key: 'language',
-  })
+  const language = createLanguageStore({ storage: createMemoryStorage(), key: 'language' })
+  const session = createSession({ cookie: createSessionCookie({ read: () => '', write: () => undefined }) })
+  const reauthentication = createReauthentication(session)
+  const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   const panel = (
     <Panel
       context={{
@@ -65,6 +66,11 @@ export function renderPanel(options: {
         pages: [overview],
         productTitle: 'Abo-Panel',
         environment: 'prod',
+        session: {
+          ...{ person: 'u1', drafts, reauthentication, permissionsFailed: false },
+          signIn: async () => 'unknown',
+          reloadPermissions: async () => undefined,
+        },
         can: (requirement) => meets(options.granted, requirement),
         missing: (requirement) => missing(options.granted, requirement),
       }}

@@ -1,4 +1,5 @@
 import { parseJson } from '../api/json.ts'
+import { can, hasSome, missingAll, missingSome } from './permissions.ts'
 import { createStore, type Store } from './store.ts'
 
 /** Roles and permissions of the person who is signed in (spec §3). */
@@ -7,7 +8,17 @@ export interface AccessState {
   permissions: ReadonlySet<string>
 }
 
+/** Questions to what is held; tenants and wildcards count as in `can`. */
+export interface AccessQuestions {
+  hasAll(wanted: readonly string[]): boolean
+  hasSome(wanted: readonly string[]): boolean
+  missesAll(wanted: readonly string[]): boolean
+  missesSome(wanted: readonly string[]): boolean
+}
+
 export interface AccessStore extends Store<AccessState> {
+  roles: AccessQuestions
+  permissions: AccessQuestions
   /** Forgets everything, in storage too. */
   clear(): void
 }
@@ -24,6 +35,8 @@ export function createAccessStore(namespace: string, storage: AccessStorage): Ac
   const store = createStore<AccessState>({ roles: stored('roles'), permissions: stored('permissions') })
   return {
     ...store,
+    roles: questionsTo(() => store.get().roles),
+    permissions: questionsTo(() => store.get().permissions),
     set(state) {
       for (const name of ['roles', 'permissions'] as const) {
         attempt(() => storage.setItem(keyOf(name), JSON.stringify([...state[name]])))
@@ -34,6 +47,15 @@ export function createAccessStore(namespace: string, storage: AccessStorage): Ac
       for (const name of ['roles', 'permissions'] as const) attempt(() => storage.removeItem(keyOf(name)))
       store.set(nobody)
     },
+  }
+}
+
+function questionsTo(held: () => ReadonlySet<string>): AccessQuestions {
+  return {
+    hasAll: (wanted) => can(held(), wanted),
+    hasSome: (wanted) => hasSome(held(), wanted),
+    missesAll: (wanted) => missingAll(held(), wanted),
+    missesSome: (wanted) => missingSome(held(), wanted),
   }
 }
 

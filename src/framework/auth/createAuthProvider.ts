@@ -8,6 +8,7 @@ import type { ResolvedResource } from '../define/resolve.ts'
 import type { Identity } from './identity/identity.ts'
 import type { PermissionLoader } from './permissionLoader.ts'
 import { meets } from './permissions.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import { signInPage, signInPath } from './redirect.ts'
 import { requirementOf } from './requirementOf.ts'
 import type { Session } from './session.ts'
@@ -17,6 +18,7 @@ export interface AuthProviderOptions {
   session: Session
   identity: Identity
   permissions: PermissionLoader
+  reauthentication: Reauthentication
   /** The authenticated client. */
   http: HttpClient
   resources: readonly ResolvedResource[]
@@ -30,9 +32,13 @@ export interface AuthProviderOptions {
 
 /** react-admin's view of the session. A 401 ends it, a 403 never does (design §5). */
 export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
-  const { session, identity, permissions, http, resources, pages, userLookup = false, location } = options
+  const { session, identity, permissions, reauthentication, http, userLookup = false, location } = options
+  const { resources, pages } = options
   const { log = (message, error) => console.error(message, error) } = options
   let known: { id: string; identity: Promise<UserIdentity> } | undefined
+
+  /** While a page with unsaved input asks to sign in again, nothing may take it away. */
+  const isOver = () => !session.tokens() && !reauthentication.get()
 
   /** Leads to the sign-in page. A message would hold it up for seconds, so there is none. */
   const toSignIn = () => ({ message: false, redirectTo: signInPath(location()) })
@@ -58,19 +64,20 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
     async logout() {
       const tokens = session.tokens()
       known = undefined
+      reauthentication.release()
       session.end()
       void identity.signOut(tokens)
       return signInPage
     },
     async checkAuth() {
-      if (!session.tokens()) throw toSignIn()
+      if (isOver()) throw toSignIn()
     },
     async checkError(error: unknown) {
       const isRefused = ownValue(error, 'status') === 401
       if (isRefused) session.end()
       // A call that was not sent, because its session is over, says nothing against the session of today.
       const wasNotSent = error instanceof ApiError && error.code === 'unauthenticated'
-      if ((isRefused || wasNotSent) && !session.tokens()) throw toSignIn()
+      if ((isRefused || wasNotSent) && isOver()) throw toSignIn()
     },
     async getIdentity() {
       const id = String(session.get().claims?.user_id ?? '')

@@ -12,6 +12,8 @@ export interface PermissionLoader {
    * per session; never rejects, for the panel is usable with the configured ones (spec §4).
    */
   load(): Promise<ReadonlySet<string>>
+  /** Asks the backend again, after it was asked in vain or somebody has signed in again. */
+  reload(): Promise<ReadonlySet<string>>
   /** Whether the backend was asked in vain. */
   hasFailed(): boolean
 }
@@ -48,21 +50,24 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     accessStore.clear()
   })
 
-  async function granted(): Promise<readonly string[]> {
-    if (identity.permissions) return identity.permissions
+  async function fetched(): Promise<{ permissions: readonly string[]; roles: readonly string[] }> {
+    if (identity.permissions) return { permissions: identity.permissions, roles: [] }
     const { body } = await http.request({ method: 'GET', path })
-    return permissionsFromPolicies(ownValue(body, 'policies'))
+    const roles = ownValue(body, 'roles')
+    return {
+      permissions: permissionsFromPolicies(ownValue(body, 'policies')),
+      roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+    }
   }
 
   async function fetchAll(isCurrent: () => boolean): Promise<ReadonlySet<string>> {
-    failed = false
-    const fetched = await granted().catch((error: unknown) => {
-      failed = true
+    const answer = await fetched().catch((error: unknown) => {
+      if (isCurrent()) failed = true
       log('Permissions could not be fetched', error)
-      return []
+      return { permissions: [], roles: [] }
     })
-    const permissions = new Set<string>([...defaultPermissions, ...fetched])
-    if (isCurrent()) accessStore.set({ ...accessStore.get(), permissions })
+    const permissions = new Set<string>([...defaultPermissions, ...answer.permissions])
+    if (isCurrent()) accessStore.set({ roles: new Set(answer.roles), permissions })
     return permissions
   }
 
@@ -70,12 +75,18 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     if (!session.tokens()) return Promise.resolve(new Set())
     const person = personOf(session)
     if (loading?.person === person) return loading.permissions
-    const permissions = fetchAll(() => loading?.person === person)
+    const permissions: Promise<ReadonlySet<string>> = fetchAll(() => loading?.permissions === permissions)
+    failed = false
     loading = { person, permissions }
     return permissions
   }
 
-  return { load, hasFailed: () => failed }
+  function reload(): Promise<ReadonlySet<string>> {
+    loading = undefined
+    return load()
+  }
+
+  return { load, reload, hasFailed: () => failed }
 }
 
 /** Renewed tokens are the same person's; somebody else's tokens from another tab are not. */

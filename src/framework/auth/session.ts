@@ -14,9 +14,9 @@ export interface AuthState {
 export interface Session extends Pick<Store<AuthState>, 'get' | 'subscribe'> {
   /** The tokens as all tabs share them; a change made by another tab is taken over into the state. */
   tokens(): Tokens | undefined
-  /** Signs in. @throws when the browser does not keep the session */
+  /** Signs in. @throws SessionNotKept */
   start(tokens: Tokens): void
-  /** Renewed tokens of the same session. @throws when the browser does not keep them */
+  /** Renewed tokens of the same session. @throws SessionNotKept */
   renew(tokens: Tokens): void
   /** Signs out in all tabs. */
   end(): void

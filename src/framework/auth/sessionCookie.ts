@@ -11,11 +11,23 @@ export interface Cookies {
   write(text: string): void
 }
 
+/** The browser does not keep the session: it is too large for a cookie, or cookies are not kept at all. */
+export class SessionNotKept extends Error {
+  override readonly name = 'SessionNotKept'
+
+  constructor(
+    readonly reason: 'tooLarge' | 'notKept',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 /** Where the tokens are between visits, shared by all tabs. */
 export interface SessionCookie {
   /** `undefined`: nobody is signed in, or the cookie is not one of ours. */
   read(): Tokens | undefined
-  /** @throws when the browser does not keep it */
+  /** @throws SessionNotKept */
   write(tokens: Tokens): void
   clear(): void
 }
@@ -38,11 +50,14 @@ export function createSessionCookie(cookies: Cookies): SessionCookie {
 
   function write(tokens: Tokens): void {
     const value = encodeURIComponent(JSON.stringify(tokens))
-    if (name.length + value.length > mostBytes) {
-      throw new Error(`The session needs ${name.length + value.length} bytes; a cookie holds ${mostBytes}`)
+    const bytes = name.length + value.length
+    if (bytes > mostBytes) {
+      throw new SessionNotKept('tooLarge', `The session needs ${bytes} bytes; a cookie holds ${mostBytes}`)
     }
     cookies.write(`${name}=${value}; ${attributes}`)
-    if (read()?.idToken !== tokens.idToken) throw new Error('The browser did not keep the session cookie')
+    if (read()?.idToken !== tokens.idToken) {
+      throw new SessionNotKept('notKept', 'The browser did not keep the session cookie')
+    }
   }
 
   return { read, write, clear: () => cookies.write(`${name}=; ${attributes}; Max-Age=0`) }

@@ -8,6 +8,8 @@ import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
 import { usePanel } from './PanelContext.tsx'
+import { PermissionsFailure } from './PermissionsFailure.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './layout.css'
 import '../views/views.css'
@@ -57,11 +59,13 @@ export function Layout({ children }: { children: ReactNode }) {
           <UserMenu />
         </header>
         <main id="content" tabIndex={-1} ref={main}>
+          <PermissionsFailure />
           <ErrorBoundary key={pathname}>
             <Suspense fallback={null}>{children}</Suspense>
           </ErrorBoundary>
         </main>
       </div>
+      <SignInAgain />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function Panel(props: PanelProps) {
   const [setup] = useState(() => ({
     paths: createPublicPaths(context.resources, basename),
     queryClient: createQueryClient(),
-    store: localStorageStore(undefined, 'abo-panel'),
+    store: localStorageStore(undefined, context.session.person),
     elements: resourceElements(context.resources),
     routes: pageRoutes(context.pages),
   }))

@@ -3,6 +3,7 @@ import { useResourceContext } from 'react-admin'
 import type { Permission, Requirement } from '../define/access.ts'
 import type { ResolvedPage } from '../define/page.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
+import type { PanelSession } from './PanelSession.ts'
 
 /** What every screen of the panel may ask for. */
 export interface PanelContextValue {
@@ -10,6 +11,7 @@ export interface PanelContextValue {
   environment: string
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
+  session: PanelSession
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
   can(requirement: Requirement): boolean
   /** The permissions that are missing for it. */

@@ -1,7 +1,8 @@
 import { Avatar, Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
+import { Confirm, LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { usePanel } from './PanelContext.tsx'
 
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
 const topRight = { vertical: 'top', horizontal: 'right' } as const
@@ -11,9 +12,17 @@ export function UserMenu() {
   const { texts } = useLanguage()
   const { identity } = useGetIdentity()
   const basename = useBasename()
+  const { drafts, reauthentication } = usePanel().session
   const logout = useLogout()
+  const [asking, setAsking] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName ?? ''
+
+  function signOut() {
+    // Whoever leaves on purpose leaves nothing behind for the next person at this browser.
+    drafts.clear()
+    void logout()
+  }
   return (
     <>
       <IconButton
@@ -37,8 +46,23 @@ export function UserMenu() {
         <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>
           {texts.shell.settings}
         </MenuItem>
-        <MenuItem onClick={() => void logout()}>{texts.shell.signOut}</MenuItem>
+        <MenuItem onClick={() => (reauthentication.isProtecting() ? setAsking(true) : signOut())}>
+          {texts.shell.signOut}
+        </MenuItem>
       </Menu>
+      <Confirm
+        isOpen={asking}
+        title={texts.shell.signOutUnsaved}
+        content={texts.shell.signOutUnsavedLead}
+        confirm={texts.shell.signOut}
+        cancel={texts.form.cancel}
+        ConfirmIcon={NoIcon}
+        CancelIcon={NoIcon}
+        onConfirm={signOut}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }
+
+const NoIcon = () => null

@@ -7,6 +7,7 @@ import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { createResolver } from './createResolver.ts'
+import { FormDraft } from './FormDraft.tsx'
 import { useListAddress } from './useListAddress.ts'
 import { useSaveOnce } from './useSaveOnce.ts'
 
@@ -32,6 +33,7 @@ export function DerivedForm(props: { operation: WriteOperation; defaultValues?: 
       noValidate
       {...(defaultValues ? { defaultValues } : {})}
     >
+      <FormDraft operation={operation} />
       {sectionsOf(resource, operation).map(({ key, title, fields }) => (
         <section key={key} className="form-section">
           {title !== '' && <Typography variant="h2">{textOf(title)}</Typography>}

@@ -6,6 +6,7 @@ import { AreaCards } from '../../framework/shell/AreaCards.tsx'
 import { usePage } from '../../framework/shell/PageContext.ts'
 import { PageHeader } from '../../framework/shell/PageHeader.tsx'
 import { usePanel } from '../../framework/shell/PanelContext.tsx'
+import { DraftList } from '../../framework/views/DraftList.tsx'
 import type { DeniedState } from '../../framework/views/Guarded.tsx'
 
 /** The first page: the areas that are open to this person. */
@@ -39,6 +40,7 @@ export default function Overview() {
         title={textOf(page.title)}
         lead={areas.length > 0 ? texts.overview.lead : texts.overview.nothing}
       />
+      <DraftList />
       <AreaCards areas={areas} />
     </>
   )

@@ -1,0 +1,106 @@
+import type { TokenSource } from '../api/http.ts'
+import type { Session } from './session.ts'
+import { createStore, type Store } from './store.ts'
+
+/** Whose session is over while something of theirs is not saved yet. */
+export interface Interrupted {
+  /** Id at the identity service. */
+  person: string
+  /** What they sign in with. */
+  username: string
+}
+
+/**
+ * Sign-in in place: when a session ends while a page holds what is not saved, the page stays, the person is asked
+ * to sign in over it, and calls that need a token wait for the answer (design §1.8).
+ */
+export interface Reauthentication extends Pick<Store<Interrupted | undefined>, 'get' | 'subscribe'> {
+  /**
+   * Says that the page holds something that is not saved.
+   *
+   * @param keep puts it aside, called when the session ends; the person may never come back
+   * @returns says that it is saved or given up
+   */
+  protect(keep: () => void): () => void
+  isProtecting(): boolean
+  /** Whose calls are made now: of who is signed in, or of who is asked to sign in again. */
+  caller(): string | undefined
+  /** Whether a call of this caller, left without a token, may go on: once the same person has signed in again. */
+  goesOn(caller: string | undefined): Promise<boolean>
+  /** The person does not want to sign in again: waiting calls fail and the page may go. */
+  refuse(): void
+  /** The person leaves on purpose; nothing is protected any more. */
+  release(): void
+}
+
+export function createReauthentication(session: Session): Reauthentication {
+  const asking = createStore<Interrupted | undefined>(undefined)
+  const keepers = new Set<() => void>()
+  let waiting: ((goesOn: boolean) => void)[] = []
+  let last = interruptedBy(session)
+
+  function settle(goesOn: boolean): void {
+    const settled = waiting
+    waiting = []
+    asking.set(undefined)
+    for (const resolve of settled) resolve(goesOn)
+  }
+
+  session.subscribe(() => {
+    const now = interruptedBy(session)
+    const asked = asking.get()
+    if (session.get().isLoggedIn) {
+      last = now
+      if (asked) settle(asked.person === now?.person)
+    } else if (!asked && last && keepers.size > 0) {
+      for (const keep of keepers) keep()
+      asking.set(last)
+    }
+  })
+
+  function caller(): string | undefined {
+    return asking.get()?.person ?? interruptedBy(session)?.person
+  }
+
+  function release(): void {
+    keepers.clear()
+    settle(false)
+  }
+
+  return {
+    get: asking.get,
+    subscribe: asking.subscribe,
+    protect(keep) {
+      keepers.add(keep)
+      return () => keepers.delete(keep)
+    },
+    isProtecting: () => keepers.size > 0,
+    caller,
+    goesOn: (person) =>
+      asking.get()
+        ? new Promise((resolve) => waiting.push(resolve))
+        : Promise.resolve(person !== undefined && person === caller()),
+    refuse: release,
+    release,
+  }
+}
+
+/** Tokens for calls that may wait until the person has signed in again. */
+export function holdCalls(source: TokenSource, reauthentication: Reauthentication): TokenSource {
+  async function held(ask: () => Promise<string | undefined>): Promise<string | undefined> {
+    const caller = reauthentication.caller()
+    return (await ask()) ?? ((await reauthentication.goesOn(caller)) ? source.current() : undefined)
+  }
+  return {
+    current: () => held(source.current),
+    renew: (refused) => held(() => source.renew(refused)),
+  }
+}
+
+/** A token that cannot be read names nobody who could be asked. */
+function interruptedBy(session: Session): Interrupted | undefined {
+  const { claims } = session.get()
+  const person = claims?.user_id
+  if (typeof person !== 'string' || person === '') return undefined
+  return { person, username: typeof claims?.email === 'string' ? claims.email : person }
+}

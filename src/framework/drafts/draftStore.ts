@@ -1,0 +1,79 @@
+import { isObject, parseJson } from '../api/json.ts'
+
+/** What somebody had typed into a form and could not save. */
+export interface Draft {
+  resource: string
+  /** Id of the record; absent for a new one. */
+  id?: string
+  /** The changed fields only, so that what others changed meanwhile is not undone. */
+  values: Readonly<Record<string, unknown>>
+  /** The state of the record that the changes were made to. */
+  version?: string
+  /** ISO instant. */
+  keptAt: string
+  /** What names the form to people. */
+  title: string
+}
+
+/** The drafts of one person in this browser. */
+export interface DraftStore {
+  all(): readonly Draft[]
+  find(resource: string, id: string | undefined): Draft | undefined
+  /** Replaces the draft of the same form. @returns whether the browser has kept it */
+  keep(draft: Draft): boolean
+  drop(resource: string, id: string | undefined): void
+  clear(): void
+}
+
+export interface DraftStoreOptions {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Prefix of the key in the storage. */
+  namespace: string
+  /** Id of the person; nobody sees the drafts of others. */
+  person: string
+}
+
+/** Keeps drafts beside react-admin's store, which a sign-out empties. Damaged storage counts as empty. */
+export function createDraftStore({ storage, namespace, person }: DraftStoreOptions): DraftStore {
+  const key = `${namespace}:drafts:${person}`
+
+  function all(): readonly Draft[] {
+    try {
+      const stored = parseJson(storage.getItem(key) ?? '')
+      return Array.isArray(stored) ? stored.filter(isDraft) : []
+    } catch {
+      return []
+    }
+  }
+
+  function replace(drafts: readonly Draft[]): boolean {
+    try {
+      if (drafts.length === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify(drafts))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const others = (resource: string, id: string | undefined) =>
+    all().filter((draft) => draft.resource !== resource || draft.id !== id)
+
+  return {
+    all,
+    find: (resource, id) => all().find((draft) => draft.resource === resource && draft.id === id),
+    keep: (draft) => replace([...others(draft.resource, draft.id), draft]),
+    drop: (resource, id) => void replace(others(resource, id)),
+    clear: () => void replace([]),
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (!isObject(value) || !isObject(value.values)) return false
+  const texts = [value.resource, value.keptAt, value.title]
+  const optional = [value.id, value.version]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    optional.every((text) => text === undefined || typeof text === 'string')
+  )
+}

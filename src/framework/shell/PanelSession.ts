@@ -1,0 +1,17 @@
+import type { IdentityFailure } from '../auth/identity/failure.ts'
+import type { Reauthentication } from '../auth/reauthentication.ts'
+import type { DraftStore } from '../drafts/draftStore.ts'
+
+/** What the panel's screens need to know of the session. */
+export interface PanelSession {
+  /** Id of the person at the identity service; what is remembered for people is kept apart by it. */
+  person: string
+  /** The unsaved input of this person. */
+  drafts: DraftStore
+  reauthentication: Reauthentication
+  signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
+  /** Whether the person's permissions could not be fetched, so that only the configured ones count. */
+  permissionsFailed: boolean
+  /** Fetches them again. */
+  reloadPermissions(): Promise<void>
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { useLogout } from 'react-admin'
+import type { IdentityFailure } from '../auth/identity/failure.ts'
+import type { Interrupted } from '../auth/reauthentication.ts'
+import { signInPath } from '../auth/redirect.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { usePanel } from './PanelContext.tsx'
+
+/** Asks to sign in over the page while it holds what is not saved. */
+export function SignInAgain() {
+  const { reauthentication } = usePanel().session
+  const interrupted = useSyncExternalStore(reauthentication.subscribe, reauthentication.get)
+  return interrupted ? <SignInDialog interrupted={interrupted} /> : null
+}
+
+function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
+  const { signIn } = usePanel().session
+  const { texts } = useLanguage()
+  const leave = useLeave()
+  const titleId = useId()
+  const [password, setPassword] = useState('')
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<IdentityFailure>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // The form below is an ancestor in React's tree where a form has opened the dialog.
+    event.stopPropagation()
+    if (password === '') return
+    setPending(true)
+    setFailure(undefined)
+    const outcome = await signIn(interrupted.username, password)
+    if (outcome === 'signedIn') return
+    setPending(false)
+    setFailure(outcome)
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      className="sign-in-again"
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') leave()
+      }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle id={titleId}>{texts.signInAgain.title}</DialogTitle>
+        <DialogContent>
+          <p>{texts.signInAgain.lead}</p>
+          {failure && (
+            <Alert severity="error">
+              <strong>{texts.auth.signIn.failed}</strong> {texts.auth.failures[failure]}
+            </Alert>
+          )}
+          <TextField
+            label={texts.auth.signIn.username}
+            value={interrupted.username}
+            autoComplete="username"
+            fullWidth
+            margin="normal"
+            slotProps={{ htmlInput: { readOnly: true } }}
+          />
+          <TextField
+            label={texts.auth.signIn.password}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoFocus
+            fullWidth
+            margin="normal"
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={leave}>
+            {texts.signInAgain.leave}
+          </Button>
+          <Button type="submit" variant="contained" disabled={pending || password === ''}>
+            {pending ? texts.auth.signIn.pending : texts.auth.signIn.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** To the sign-in page, which leads back here; what was typed is offered there again. */
+function useLeave() {
+  const { reauthentication } = usePanel().session
+  const logout = useLogout()
+  return () => {
+    reauthentication.refuse()
+    void logout({}, signInPath(window.location), false)
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { TokenSource } from '../../src/framework/api/http.ts'
+import { createReauthentication, holdCalls } from '../../src/framework/auth/reauthentication.ts'
+import { createSession } from '../../src/framework/auth/session.ts'
+import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
+import { createCookieJar, tokenOf } from './tokens.ts'
+
+const tokensOf = (person: string, mark = '') => ({
+  idToken: tokenOf({ user_id: person, email: `${person}@example.com`, mark }),
+  refreshToken: 'r',
+})
+
+function signedIn() {
+  const jar = createCookieJar()
+  const session = createSession({ cookie: createSessionCookie(jar), log: () => undefined })
+  const reauthentication = createReauthentication(session)
+  session.start(tokensOf('anna'))
+  const source: TokenSource = {
+    current: async () => session.tokens()?.idToken,
+    renew: async () => session.tokens()?.idToken,
+  }
+  return { jar, session, reauthentication, tokens: holdCalls(source, reauthentication) }
+}
+
+/** A session that ended over unsaved input; counts how often that was put aside. */
+function interrupted() {
+  const panel = signedIn()
+  const kept: string[] = []
+  panel.reauthentication.protect(() => kept.push('kept'))
+  panel.session.end()
+  return { ...panel, kept }
+}
+
+describe('a session that ends', () => {
+  it('asks nobody where nothing is unsaved, and calls fail at once', async () => {
+    const { session, reauthentication, tokens } = signedIn()
+    const unprotect = reauthentication.protect(() => undefined)
+    unprotect()
+    session.end()
+    expect(reauthentication.get()).toBeUndefined()
+    expect(await tokens.current()).toBeUndefined()
+  })
+
+  it('puts unsaved input aside once and asks its person to sign in again', () => {
+    const { reauthentication, kept } = interrupted()
+    expect(kept).toEqual(['kept'])
+    expect(reauthentication.get()).toEqual({ person: 'anna', username: 'anna@example.com' })
+  })
+
+  it('by another tab asks as well, as soon as it is noticed', () => {
+    const { jar, session, reauthentication } = signedIn()
+    reauthentication.protect(() => undefined)
+    jar.write('__session=; Path=/; Secure; SameSite=Strict; Max-Age=0')
+    session.tokens()
+    expect(reauthentication.get()?.person).toBe('anna')
+  })
+
+  it('on purpose asks nobody', () => {
+    const { session, reauthentication } = signedIn()
+    reauthentication.protect(() => undefined)
+    reauthentication.release()
+    session.end()
+    expect(reauthentication.get()).toBeUndefined()
+  })
+})
+
+describe('a held call', () => {
+  it('goes on with the new token once the same person has signed in again', async () => {
+    const { session, reauthentication, tokens } = interrupted()
+    const calls = [tokens.current(), tokens.renew('old')]
+    session.start(tokensOf('anna', 'again'))
+    const { idToken } = tokensOf('anna', 'again')
+    expect(await Promise.all(calls)).toEqual([idToken, idToken])
+    expect(reauthentication.get()).toBeUndefined()
+    expect(reauthentication.isProtecting()).toBe(true)
+  })
+
+  it('fails when the person does not want to sign in again', async () => {
+    const { reauthentication, tokens } = interrupted()
+    const call = tokens.current()
+    reauthentication.refuse()
+    expect(await call).toBeUndefined()
+    expect(reauthentication.isProtecting()).toBe(false)
+  })
+
+  it('is never carried out for somebody else', async () => {
+    const { session, tokens } = interrupted()
+    const call = tokens.current()
+    session.start(tokensOf('bert'))
+    expect(await call).toBeUndefined()
+  })
+})
+
+it('asks again when the session ends a second time', () => {
+  const { session, reauthentication, kept } = interrupted()
+  session.start(tokensOf('anna'))
+  session.end()
+  expect(kept).toHaveLength(2)
+  expect(reauthentication.get()?.person).toBe('anna')
+})
+
+it('asks nobody by name whose token cannot be read', () => {
+  const { session, reauthentication } = signedIn()
+  session.start({ idToken: 'abc', refreshToken: 'r' })
+  reauthentication.protect(() => undefined)
+  session.end()
+  expect(reauthentication.get()).toBeUndefined()
+})

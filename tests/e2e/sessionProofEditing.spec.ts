@@ -1,0 +1,141 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import { callApi, people, signIn } from './people.ts'
+
+let product: Product
+let id = ''
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+  const values = {
+    type: 'SUBSCRIPTION',
+    name: 'Haltbar',
+    duration: 12,
+    monthlyPrice: 10,
+    pricePerEmployee: 0,
+  }
+  const created = await callApi(product.url, people.admin, 'POST', 'api-campaigns-post', values)
+  id = ((await created.json()) as { id: string }).id
+})
+test.afterAll(() => product?.stop())
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
+
+async function openForm(page: Page) {
+  await signIn(page, product.url, people.editor, `/panel/subscriptions/${id}/edit`)
+  await expect(page.getByLabel('Monatspreis')).toHaveValue(/.+/)
+}
+
+/** Ends the session at the server, as an administrator or another device would. */
+async function endSession(context: BrowserContext) {
+  const cookie = (await context.cookies()).find(({ name }) => name === '__session')
+  const { refreshToken } = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as { refreshToken: string }
+  const answer = await fetch(`${product.url}/api/logout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  })
+  expect(answer.status).toBe(204)
+}
+
+async function storedPrice() {
+  const answer = await callApi(product.url, people.admin, 'GET', `api-campaigns-get/${id}`)
+  return ((await answer.json()) as { monthlyPrice: number }).monthlyPrice
+}
+
+test('a save that meets the end of the session goes on after signing in over the form (F04)', async ({
+  page,
+  context,
+}) => {
+  await openForm(page)
+  await page.getByLabel('Monatspreis').fill('12,34')
+  await endSession(context)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByLabel('Benutzername')).toHaveValue(people.editor.username)
+  await dialog(page).getByLabel('Passwort').fill('falsch')
+  await dialog(page).getByLabel('Passwort').press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
+  await dialog(page).getByLabel('Passwort').fill(people.editor.password)
+  await dialog(page).getByLabel('Passwort').press('Enter')
+
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+  await expect(page.getByText('Gespeichert')).toBeVisible()
+  expect(await storedPrice()).toBe(12.34)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':drafts:'))),
+  ).toEqual([])
+})
+
+test('what was typed is kept as a draft for its person when the dialog is left', async ({
+  page,
+  context,
+}) => {
+  await openForm(page)
+  await page.getByLabel('Monatspreis').fill('77,70')
+  await page.getByLabel('Name').fill('Haltbar gemacht')
+  await context.clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/auth\/signin\?redirect=/)
+
+  await test.step('nobody else sees it', async () => {
+    await signIn(page, product.url, people.admin)
+    await expect(page.getByText('Nicht gespeicherte Entwürfe')).toHaveCount(0)
+    await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
+    await expect(page.getByLabel('Monatspreis')).toHaveValue('12,34')
+    await expect(page.getByText('Entwurf vom')).toHaveCount(0)
+    await context.clearCookies()
+  })
+
+  await test.step('its person is offered it, on the overview and in the form', async () => {
+    await signIn(page, product.url, people.editor)
+    await page.getByRole('link', { name: /Abonnement bearbeiten: Haltbar/ }).click()
+    await expect(page.getByLabel('Monatspreis')).toHaveValue('12,34')
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(page.getByLabel('Monatspreis')).toHaveValue('77,70')
+    await expect(page.getByLabel('Name')).toHaveValue('Haltbar gemacht')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+    expect(await storedPrice()).toBe(77.7)
+    await page.goto(`${product.url}/panel`)
+    await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
+    await expect(page.getByText('Nicht gespeicherte Entwürfe')).toHaveCount(0)
+  })
+})
+
+test('the page of somebody else takes its place when they have signed in in another tab', async ({
+  page,
+  context,
+}) => {
+  await openForm(page)
+  await page.getByLabel('Monatspreis').fill('99,99')
+  await context.clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(dialog(page)).toBeVisible()
+  const other = await context.newPage()
+  await signIn(other, product.url, people.reader)
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page).toHaveURL(`${product.url}/panel`)
+  await expect(page.getByText('99,99')).toHaveCount(0)
+})
+
+test('whoever signs out on purpose with unsaved input is asked, and leaves nothing behind', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.getByLabel('Monatspreis').fill('1')
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  const question = page.getByRole('dialog', { name: 'Mit ungespeicherten Eingaben abmelden?' })
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page.getByLabel('Monatspreis')).toHaveValue('1')
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await question.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('drafts')
+})
