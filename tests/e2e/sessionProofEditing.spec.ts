@@ -7,6 +7,8 @@ let id = ''
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   product = await startProduct()
+})
+test.beforeEach(async () => {
   const values = {
     type: 'SUBSCRIPTION',
     name: 'Haltbar',
@@ -85,7 +87,7 @@ test('what was typed is kept as a draft for its person when the dialog is left',
     await signIn(page, product.url, people.admin)
     await expect(page.getByText('Nicht gespeicherte Entwürfe')).toHaveCount(0)
     await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
-    await expect(page.getByLabel('Monatspreis')).toHaveValue('12,34')
+    await expect(page.getByLabel('Monatspreis')).toHaveValue('10,00')
     await expect(page.getByText('Entwurf vom')).toHaveCount(0)
     await context.clearCookies()
   })
@@ -93,7 +95,7 @@ test('what was typed is kept as a draft for its person when the dialog is left',
   await test.step('its person is offered it, on the overview and in the form', async () => {
     await signIn(page, product.url, people.editor)
     await page.getByRole('link', { name: /Abonnement bearbeiten: Haltbar/ }).click()
-    await expect(page.getByLabel('Monatspreis')).toHaveValue('12,34')
+    await expect(page.getByLabel('Monatspreis')).toHaveValue('10,00')
     await page.getByRole('button', { name: 'Übernehmen' }).click()
     await expect(page.getByLabel('Monatspreis')).toHaveValue('77,70')
     await expect(page.getByLabel('Name')).toHaveValue('Haltbar gemacht')
@@ -132,7 +134,7 @@ test('whoever signs out on purpose with unsaved input is asked, and leaves nothi
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   const question = page.getByRole('dialog', { name: 'Mit ungespeicherten Eingaben abmelden?' })
   await question.getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(page.getByLabel('Monatspreis')).toHaveValue('1')
+  await expect(page.getByLabel('Monatspreis')).toHaveValue('1,00')
   await page.getByRole('button', { name: 'Konto' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   await question.getByRole('button', { name: 'Abmelden' }).click()
