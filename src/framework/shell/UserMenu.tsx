@@ -46,7 +46,13 @@ export function UserMenu() {
         <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>
           {texts.shell.settings}
         </MenuItem>
-        <MenuItem onClick={() => (reauthentication.isProtecting() ? setAsking(true) : signOut())}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            if (reauthentication.isProtecting()) setAsking(true)
+            else signOut()
+          }}
+        >
           {texts.shell.signOut}
         </MenuItem>
       </Menu>
