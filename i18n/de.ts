@@ -62,7 +62,7 @@ export const de = {
   signInAgain: {
     title: 'Ihre Sitzung ist abgelaufen',
     lead: 'Melden Sie sich wieder an, dann geht es hier weiter. Ihre Eingaben bleiben stehen.',
-    leave: 'Entwurf aufheben und verlassen',
+    leave: 'Entwurf behalten und verlassen',
   },
   draft: {
     title: 'Nicht gespeicherte Entwürfe',

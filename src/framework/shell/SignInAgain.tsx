@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLogout } from 'react-admin'
 import type { IdentityFailure } from '../auth/identity/failure.ts'
 import type { Interrupted } from '../auth/reauthentication.ts'
@@ -20,6 +20,7 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
   const leave = useLeave()
   const titleId = useId()
   const [password, setPassword] = useState('')
+  const passwordInput = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<IdentityFailure>()
 
@@ -34,6 +35,7 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
     if (outcome === 'signedIn') return
     setPending(false)
     setFailure(outcome)
+    passwordInput.current?.select()
   }
 
   return (
@@ -71,6 +73,7 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             autoFocus
+            inputRef={passwordInput}
             fullWidth
             margin="normal"
           />

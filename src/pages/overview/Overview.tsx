@@ -12,7 +12,7 @@ import type { DeniedState } from '../../framework/views/Guarded.tsx'
 /** The first page: the areas that are open to this person. */
 export default function Overview() {
   const { texts, textOf } = useLanguage()
-  const { can, pages, resources } = usePanel()
+  const { can, pages, resources, session } = usePanel()
   const page = usePage()
   const denied = (useLocation().state as Partial<DeniedState> | null)?.denied
   const areas = [
@@ -23,6 +23,8 @@ export default function Overview() {
       .filter((other) => other.navigation === 'always' && can(other.access))
       .map((other) => ({ path: other.path, title: textOf(other.title), icon: other.icon })),
   ]
+  const isKnown = areas.length > 0 || !session.permissionsFailed
+  const lead = areas.length > 0 ? texts.overview.lead : texts.overview.nothing
   return (
     <>
       {denied && (
@@ -36,10 +38,7 @@ export default function Overview() {
           )}
         </Alert>
       )}
-      <PageHeader
-        title={textOf(page.title)}
-        lead={areas.length > 0 ? texts.overview.lead : texts.overview.nothing}
-      />
+      <PageHeader title={textOf(page.title)} lead={isKnown && lead} />
       <DraftList />
       <AreaCards areas={areas} />
     </>
