@@ -4,6 +4,7 @@ import { checkedEntries } from './checkedEntries.ts'
 import { createDataProvider } from './framework/api/createDataProvider.ts'
 import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
 import { meets, missing } from './framework/auth/permissions.ts'
+import type { Requirement } from './framework/define/access.ts'
 import type { ResolvedPage, ResolvedResource } from './framework/define/index.ts'
 import type { Language } from './framework/define/text.ts'
 import { createDraftStore } from './framework/drafts/draftStore.ts'
@@ -137,8 +138,10 @@ function useReactAdminTexts(): object | undefined {
 }
 
 /** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */
-async function chooseDataProvider({ config, http }: Services, { resources }: Entries): Promise<DataProvider> {
-  if (!needsNoServer(config)) return createDataProvider({ resources, http })
+async function chooseDataProvider(services: Services, { resources }: Entries): Promise<DataProvider> {
+  const { accessStore, config, http } = services
+  const can = (requirement: Requirement) => meets(accessStore.get().permissions, requirement)
+  if (!needsNoServer(config)) return createDataProvider({ resources, http, can })
   const { createSampleDataProvider } = await import('./framework/api/createSampleDataProvider.ts')
-  return createSampleDataProvider({ resources, random: Math.random, storage: sessionStorage })
+  return createSampleDataProvider({ resources, random: Math.random, storage: sessionStorage, can })
 }

@@ -1,11 +1,15 @@
 import type { RuntimeConfig } from './config/runtimeConfig.ts'
 import type { HttpClient } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
-import { createAccessStore } from './framework/auth/accessStore.ts'
+import { type AccessStore, createAccessStore } from './framework/auth/accessStore.ts'
 import { failureOf, type IdentityFailure } from './framework/auth/identity/failure.ts'
 import type { Identity } from './framework/auth/identity/identity.ts'
 import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
-import { createReauthentication, holdCalls, type Reauthentication } from './framework/auth/reauthentication.ts'
+import {
+  createReauthentication,
+  holdCalls,
+  type Reauthentication,
+} from './framework/auth/reauthentication.ts'
 import { createTokenSource } from './framework/auth/refresh.ts'
 import { createSession, type Session } from './framework/auth/session.ts'
 import { createSessionCookie, SessionNotKept } from './framework/auth/sessionCookie.ts'
@@ -22,6 +26,7 @@ export interface Services {
   /** The authenticated client. */
   http: HttpClient
   permissions: PermissionLoader
+  accessStore: AccessStore
   reauthentication: Reauthentication
   signIn(username: string, password: string): Promise<SignInOutcome>
 }
@@ -46,11 +51,12 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     createHttpClient({ baseUrl: config[name], name, token, onUnauthenticated: () => session.end() })
   const http = authenticated('apiBaseUrl')
   const authenticatedIdentity = authenticated('authBaseUrl')
+  const accessStore = createAccessStore(config.aclNamespace, localStorage)
   const permissions = createPermissionLoader({
     session,
     identity,
     http,
-    accessStore: createAccessStore(config.aclNamespace, localStorage),
+    accessStore,
     path: config.permissionsPath,
     defaultPermissions: config.defaultPermissions,
   })
@@ -70,7 +76,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     }
   }
 
-  return { config, language, session, identity, http, permissions, reauthentication, signIn }
+  return { config, language, session, identity, http, permissions, accessStore, reauthentication, signIn }
 }
 
 /** What another tab has done to the session is taken over at once where the browser tells, else when one looks. */

@@ -116,3 +116,46 @@ describe('access store', () => {
     expect(store.get().permissions.size).toBe(0)
   })
 })
+
+describe('the access store', () => {
+  const holding = (permissions: string[], roles: string[] = []) => {
+    const store = createAccessStore('tests', createMemoryStorage())
+    store.set({ permissions: new Set(permissions), roles: new Set(roles) })
+    return store
+  }
+
+  it('answers having all, having some and missing, for permissions and for roles (P02)', () => {
+    const { permissions, roles } = holding(['*:billing:Get', 'a:billing:Put'], ['operator'])
+    expect(permissions.hasAll(['b:billing:Get', 'a:billing:Put'])).toBe(true)
+    expect(permissions.hasAll(['*:billing:Get', '*:billing:Put'])).toBe(false)
+    expect(permissions.hasSome(['*:billing:Put', '*:billing:Get'])).toBe(true)
+    expect(permissions.missesSome(['*:billing:Put', '*:billing:Get'])).toBe(true)
+    expect(permissions.missesAll(['*:billing:Put'])).toBe(true)
+    expect(permissions.missesAll(['*:billing:Put', '*:billing:Get'])).toBe(false)
+    expect([roles.hasAll(['operator']), roles.hasSome(['admin']), roles.missesAll(['admin'])]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('keeps the roles that a backend names beside the policies, and only texts (P03)', async () => {
+    const { loader, session, storage, accessStore } = setUp(() => json({ policies, roles: ['operator', 1] }))
+    session.start(tokens('u1'))
+    await loader.load()
+    expect(storage.content.get('tests:roles')).toBe('["operator"]')
+    expect(accessStore.roles.hasAll(['operator'])).toBe(true)
+  })
+})
+
+it('permissions are asked for again when somebody wants to', async () => {
+  let isUp = false
+  const { loader, session, targets } = setUp(() => (isUp ? json({ policies }) : json({}, 500)))
+  session.start(tokens('u1'))
+  await loader.load()
+  expect(loader.hasFailed()).toBe(true)
+  isUp = true
+  expect([...(await loader.reload())]).toEqual(['*:base:Get', '*:billing:Get'])
+  expect(loader.hasFailed()).toBe(false)
+  expect(targets()).toHaveLength(2)
+})
