@@ -12,7 +12,7 @@ export type Person = (typeof people)[keyof typeof people]
 export async function signIn(page: Page, url: string, person: Person, path = '/auth/signin') {
   await page.goto(url + path)
   await page.getByLabel('Benutzername').fill(person.username)
-  await page.getByLabel('Passwort').fill(person.password)
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Einloggen' }).click()
   await expect(page.getByRole('button', { name: /Konto|Account/ })).toBeVisible()
 }

@@ -1,0 +1,369 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import { people, signIn, signOut } from './people.ts'
+import {
+  changedToken,
+  expireIdToken,
+  storedTokens,
+  storeTokens,
+  watchCalls,
+  watchConsole,
+} from './sessions.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product?.stop())
+
+const list = '/panel/subscriptions'
+const rows = (page: Page) => page.getByRole('row').nth(1)
+const renewal = 'renew-access-token'
+const atSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
+
+async function openList(page: Page) {
+  await page.goto(product.url + list)
+  await expect(rows(page)).toBeVisible()
+}
+
+test.describe('a session', () => {
+  test('survives a reload without a renewal, with its claims (S02)', async ({ page }) => {
+    await signIn(page, product.url, people.admin)
+    const { count } = watchCalls(page)
+    await openList(page)
+    await page.reload()
+    await expect(rows(page)).toBeVisible()
+    await page.goto(`${product.url}/panel/settings/profile`)
+    await expect(page.getByRole('main').getByText(people.admin.username)).toBeVisible()
+    expect(count(renewal)).toBe(0)
+  })
+
+  test('whose token cannot be read stays, and is renewed before the next data (S03)', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, product.url, people.admin)
+    const tokens = await storedTokens(context)
+    await storeTokens(context, product.url, { idToken: 'abc', refreshToken: tokens?.refreshToken ?? '' })
+    const { calls, count } = watchCalls(page)
+    const log = watchConsole(page)
+    await openList(page)
+    expect(count(renewal)).toBe(1)
+    expect(calls[0]?.path).toBe(renewal)
+    expect(calls.filter(({ token }) => token === 'abc')).toEqual([])
+    expect(log.count('Failed to decode id token')).toBe(1)
+  })
+
+  test('lies in one safe cookie and nowhere else (S04)', async ({ page, context }) => {
+    const bodies: (string | null)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login')) bodies.push(request.postData())
+    })
+    await signIn(page, product.url, people.admin)
+    const { username, password } = people.admin
+    expect(bodies).toEqual([JSON.stringify({ username, password })])
+    const cookies = await context.cookies()
+    expect(cookies).toMatchObject([{ name: '__session', secure: true, sameSite: 'Strict', path: '/' }])
+    expect(`__session${cookies[0]?.value}`.length).toBeLessThanOrEqual(4096)
+    const tokens = await storedTokens(context)
+    const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const secret of [tokens?.idToken, tokens?.refreshToken, password]) {
+      expect(storage).not.toContain(secret)
+      expect(page.url()).not.toContain(secret)
+    }
+  })
+
+  test('too large for a cookie is refused with a sentence at the sign-in (S26)', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ json: { idToken: `a.${'b'.repeat(3000)}.c`, refreshToken: 'r'.repeat(3000) } }),
+    )
+    await enter(page)
+    await expect(page.getByRole('alert')).toContainText('Die Sitzung passt nicht in ein Cookie')
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('needs HTTPS, and says so where there is none', async ({ playwright }) => {
+    const { launchOptions } = test.info().project.use
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), '--host-resolver-rules=MAP panel.test 127.0.0.1'],
+    })
+    const page = await browser.newPage({ locale: 'de-DE' })
+    const address = `http://panel.test:${new URL(product.url).port}`
+    await page.goto(`${address}/panel`)
+    await expect(page.getByRole('heading', { name: 'Nur mit HTTPS' })).toBeVisible()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'HTTPS is needed' })).toBeVisible()
+    await browser.close()
+  })
+
+  test('cannot be made up by the address, the storage, a cookie or a variable (S25)', async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'mock', value: '1', url: product.url }])
+    await page.addInitScript(() => {
+      localStorage.setItem('mock', 'true')
+      Object.assign(window, { __MOCK__: true })
+    })
+    await page.goto(`${product.url}/panel?mock=1`)
+    await page.goto(`${product.url}/auth/signin?mock=1`)
+    await page.getByLabel('Benutzername').fill('wer@example.com')
+    await page.getByLabel('Passwort', { exact: true }).fill('egal')
+    await page.getByRole('button', { name: 'Einloggen' }).click()
+    await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['mock'])
+  })
+})
+
+async function enter(
+  page: Page,
+  { username, password }: { username: string; password: string } = people.admin,
+) {
+  await page.goto(`${product.url}/auth/signin`)
+  await page.getByLabel('Benutzername').fill(username)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByLabel('Passwort', { exact: true }).press('Enter')
+}
+
+test.describe('the sign-in', () => {
+  test('says the same for an unknown user and a wrong password, and keeps the name (S05)', async ({
+    page,
+    context,
+  }) => {
+    const texts: (string | null)[] = []
+    for (const username of [people.reader.username, 'niemand@example.com']) {
+      await enter(page, { username, password: 'falsches Passwort' })
+      await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
+      texts.push(await page.getByRole('alert').textContent())
+      await expect(page.getByLabel('Benutzername')).toHaveValue(username)
+    }
+    expect(texts[0]).toBe(texts[1])
+    expect(await context.cookies()).toEqual([])
+  })
+
+  for (const [name, answer] of [
+    ['an empty object', { json: {} }],
+    ['an empty token', { json: { idToken: '', refreshToken: 'r' } }],
+    ['half a session', { json: { idToken: 'a.b.c' } }],
+    ['a page', { contentType: 'text/html', body: '<!doctype html><h1>Sign in</h1>' }],
+    ['nothing', { status: 204 }],
+  ] as const) {
+    test(`takes ${name} for a failure (S06)`, async ({ page, context }) => {
+      await page.route('**/api/login', (route) => route.fulfill(answer))
+      await enter(page)
+      await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
+      await expect(page).toHaveURL(/\/auth\/signin$/)
+      expect(await context.cookies()).toEqual([])
+    })
+  }
+})
+
+test.describe('an expired token', () => {
+  test.beforeEach(({ page }) => signIn(page, product.url, people.admin))
+
+  test('is renewed once for all requests of a page, which carry the new one (S07)', async ({
+    page,
+    context,
+  }) => {
+    const expired = await expireIdToken(context, product.url)
+    const { calls, count } = watchCalls(page)
+    await openList(page)
+    await page.waitForLoadState('networkidle')
+    expect(count(renewal)).toBe(1)
+    const fresh = (await storedTokens(context))?.idToken
+    const others = calls.filter(({ path }) => path !== renewal)
+    expect(others.length).toBeGreaterThan(2)
+    expect(new Set(others.map(({ token }) => token))).toEqual(new Set([fresh]))
+    expect(fresh).not.toBe(expired)
+  })
+
+  test('that cannot be renewed leads to the sign-in, once and quietly (S08)', async ({ page, context }) => {
+    await openList(page)
+    await page.route(`**/${renewal}`, (route) => route.fulfill({ status: 401, json: {} }))
+    const expired = await expireIdToken(context, product.url)
+    const { calls } = watchCalls(page)
+    const log = watchConsole(page)
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
+    await page.getByRole('link', { name: 'Kunden' }).first().click()
+    await atSignIn(page)
+    expect(addresses.filter((path) => path === '/auth/signin')).toHaveLength(1)
+    expect(log.count('Failed to refresh access token, logging out')).toBe(1)
+    expect(calls.filter(({ token }) => token === expired)).toEqual([])
+    expect(await context.cookies()).toEqual([])
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(keys.filter((key) => /roles|permissions|RaStore/.test(key))).toEqual([])
+    expect(await page.getByRole('alert').count()).toBeLessThanOrEqual(1)
+  })
+
+  test('keeps its session while the network is away, and is renewed when it is back (S16)', async ({
+    page,
+    context,
+  }) => {
+    await openList(page)
+    await page.route(`**/${renewal}`, (route) => route.abort())
+    await expireIdToken(context, product.url)
+    await page.getByRole('link', { name: 'Kunden' }).first().click()
+    await expect(page.getByText('Kunden konnten nicht geladen werden')).toBeVisible()
+    expect(await storedTokens(context)).toBeDefined()
+    await page.unroute(`**/${renewal}`)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(rows(page)).toBeVisible()
+  })
+
+  for (const [name, answer] of [
+    ['a page', { contentType: 'text/html', body: '<h1>Sign in</h1>' }],
+    ['an empty object', { json: {} }],
+  ] as const) {
+    test(`renewed by ${name} is a failure, without a loop (S17)`, async ({ page, context }) => {
+      await page.route(`**/${renewal}`, (route) => route.fulfill(answer))
+      await expireIdToken(context, product.url)
+      const { count } = watchCalls(page)
+      await page.goto(product.url + list)
+      await atSignIn(page)
+      await page.waitForLoadState('networkidle')
+      expect(count(renewal)).toBeLessThanOrEqual(2)
+    })
+  }
+
+  test('renewed by one that is over as well is a failure, without a loop (S17)', async ({
+    page,
+    context,
+  }) => {
+    const expired = await expireIdToken(context, product.url)
+    await page.route(`**/${renewal}`, (route) =>
+      route.fulfill({ json: { idToken: changedToken(expired, { exp: 1 }), refreshToken: 'r' } }),
+    )
+    const { count } = watchCalls(page)
+    await page.goto(product.url + list)
+    await atSignIn(page)
+    await page.waitForLoadState('networkidle')
+    expect(count(renewal)).toBeLessThanOrEqual(2)
+  })
+
+  test('is every token to a clock that is two hours ahead; pages work all the same (S18)', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000)
+    const { calls, count } = watchCalls(page)
+    await openList(page)
+    await page.getByRole('link', { name: 'Kunden' }).first().click()
+    await expect(page).toHaveURL(/user-list/)
+    await expect(rows(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(count(renewal)).toBeLessThanOrEqual(calls.length - count(renewal))
+  })
+})
+
+test.describe('several tabs', () => {
+  test('renew together for twenty rounds, and none is logged out (S11)', async ({ page, context }) => {
+    test.setTimeout(180_000)
+    await signIn(page, product.url, people.admin)
+    const other = await context.newPage()
+    await Promise.all([openList(page), openList(other)])
+    const watched = [watchCalls(page), watchCalls(other)]
+    for (let round = 1; round <= 20; round++) {
+      await expireIdToken(context, product.url)
+      await Promise.all([page.reload(), other.reload()])
+      await Promise.all([expect(rows(page)).toBeVisible(), expect(rows(other)).toBeVisible()])
+      expect(watched.reduce((sum, { count }) => sum + count(renewal), 0)).toBe(round)
+    }
+  })
+
+  for (const fate of ['frozen', 'killed'] as const) {
+    test(`go on when the one that renews is ${fate} (S12)`, async ({ page, context }) => {
+      await signIn(page, product.url, people.admin)
+      const other = await context.newPage()
+      await openList(other)
+      const asked = new Promise<Route>((resolve) => void page.route(`**/${renewal}`, resolve))
+      await expireIdToken(context, product.url)
+      void page.goto(product.url + list).catch(() => undefined)
+      await asked
+      if (fate === 'killed') await page.close()
+      await other.reload()
+      await expect(rows(other)).toBeVisible({ timeout: 20_000 })
+    })
+  }
+
+  test('notice that one of them has signed out (S15)', async ({ page, context }) => {
+    await signIn(page, product.url, people.admin)
+    await openList(page)
+    const name = (await rows(page).getByRole('link').textContent()) ?? ''
+    const other = await context.newPage()
+    await other.goto(`${product.url}/panel`)
+    await signOut(other)
+    await page.bringToFront()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await atSignIn(page)
+    expect(await page.content()).not.toContain(name)
+    const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(storage).not.toMatch(/RaStore|permissions|drafts/)
+  })
+})
+
+test.describe('after signing out', () => {
+  test('Back shows no data (S28)', async ({ page }) => {
+    await signIn(page, product.url, people.admin)
+    await openList(page)
+    await page.getByRole('link', { name: 'Kunden' }).first().click()
+    await expect(rows(page)).toBeVisible()
+    const { calls } = watchCalls(page)
+    await signOut(page)
+    for (let step = 0; step < 3; step++) {
+      await page.goBack()
+      await atSignIn(page)
+      await expect(page.getByRole('table')).toHaveCount(0)
+    }
+    expect(calls.filter(({ token }) => token !== undefined)).toEqual([])
+  })
+
+  test('the next person sees nothing of the one before (P07)', async ({ page }) => {
+    await signIn(page, product.url, people.admin)
+    await page.goto(`${product.url}/panel/user-list`)
+    const name = (await rows(page).getByRole('link').textContent()) ?? ''
+    expect(name).not.toBe('')
+    await signOut(page)
+    const { username, password } = people.reader
+    await page.getByLabel('Benutzername').fill(username)
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Einloggen' }).click()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Abonnements' })).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Kunden' })).toHaveCount(0)
+    expect(await page.content()).not.toContain(name)
+    const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(storage).not.toContain('ListCustomers')
+    expect(storage).not.toContain(name)
+  })
+})
+
+test('neither tokens nor passwords are in the console or on the page after fifty failing calls (S29)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const log = watchConsole(page)
+  await signIn(page, product.url, people.admin)
+  const secrets = Object.values((await storedTokens(context)) ?? {}).concat(people.admin.password)
+  let failed = 0
+  await page.route('**/api/**', (route) => {
+    failed += 1
+    return route.fulfill({ status: 500, contentType: 'text/html', body: `<pre>at ${'x'.repeat(20)}</pre>` })
+  })
+  for (const path of ['subscriptions', 'user-list', 'media', 'user-journeys', 'operator-list']) {
+    await page.goto(`${product.url}/panel/${path}`)
+    await page.waitForLoadState('networkidle')
+    const text = await page.content()
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  }
+  while (failed < 50) {
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(log.lines.length).toBeGreaterThan(10)
+  for (const secret of secrets) expect(log.lines.join('\n')).not.toContain(secret)
+})

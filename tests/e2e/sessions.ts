@@ -1,0 +1,60 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+
+const cookieName = '__session'
+
+export interface StoredTokens {
+  idToken: string
+  refreshToken: string
+}
+
+/** What the browser holds of the session; `undefined`: nothing. */
+export async function storedTokens(context: BrowserContext): Promise<StoredTokens | undefined> {
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)
+  return cookie && (JSON.parse(decodeURIComponent(cookie.value)) as StoredTokens)
+}
+
+/** Puts tokens in the place of the browser's own. */
+export async function storeTokens(context: BrowserContext, url: string, tokens: StoredTokens) {
+  const value = encodeURIComponent(JSON.stringify(tokens))
+  await context.addCookies([{ name: cookieName, value, url, secure: true, sameSite: 'Strict' }])
+}
+
+/** Makes the browser's id token one that is over; the refresh token stays good. */
+export async function expireIdToken(context: BrowserContext, url: string) {
+  const tokens = await storedTokens(context)
+  if (!tokens) throw new Error('nobody is signed in')
+  const expired = changedToken(tokens.idToken, { exp: Math.floor(Date.now() / 1000) - 60 })
+  await storeTokens(context, url, { ...tokens, idToken: expired })
+  return expired
+}
+
+/** A token with other claims and no true signature. */
+export function changedToken(token: string, claims: Record<string, unknown>): string {
+  const [header = '', payload = ''] = token.split('.')
+  const before = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  const after = Buffer.from(JSON.stringify({ ...before, ...claims })).toString('base64url')
+  return `${header}.${after}.none`
+}
+
+/** The calls of the API that a page makes from now on. */
+export function watchCalls(page: Page) {
+  const calls: { path: string; method: string; token: string | undefined }[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    const token = request.headers().authorization?.replace('Bearer ', '')
+    calls.push({ path: pathname.slice('/api/'.length), method: request.method(), token })
+  })
+  return {
+    calls,
+    count: (path: string) => calls.filter((call) => call.path === path).length,
+  }
+}
+
+/** What a page writes to its console from now on. */
+export function watchConsole(page: Page) {
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  page.on('pageerror', (error) => lines.push(String(error)))
+  return { lines, count: (part: string) => lines.filter((line) => line.includes(part)).length }
+}
