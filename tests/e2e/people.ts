@@ -8,11 +8,14 @@ export const people = {
 } as const
 export type Person = (typeof people)[keyof typeof people]
 
+/** The field for the password; its label is also that of the button which shows it. */
+export const passwordField = (page: Page) => page.locator('input[name="password"]')
+
 /** Signs in through the page, as a person does. */
 export async function signIn(page: Page, url: string, person: Person, path = '/auth/signin') {
   await page.goto(url + path)
   await page.getByLabel('Benutzername').fill(person.username)
-  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
+  await passwordField(page).fill(person.password)
   await page.getByRole('button', { name: 'Einloggen' }).click()
   await expect(page.getByRole('button', { name: /Konto|Account/ })).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
-import { people, signIn, signOut } from './people.ts'
+import { passwordField, people, signIn, signOut } from './people.ts'
 import {
   changedToken,
   expireIdToken,
@@ -113,7 +113,7 @@ test.describe('a session', () => {
     await page.goto(`${product.url}/panel?mock=1`)
     await page.goto(`${product.url}/auth/signin?mock=1`)
     await page.getByLabel('Benutzername').fill('wer@example.com')
-    await page.getByLabel('Passwort', { exact: true }).fill('egal')
+    await passwordField(page).fill('egal')
     await page.getByRole('button', { name: 'Einloggen' }).click()
     await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['mock'])
@@ -126,8 +126,8 @@ async function enter(
 ) {
   await page.goto(`${product.url}/auth/signin`)
   await page.getByLabel('Benutzername').fill(username)
-  await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.getByLabel('Passwort', { exact: true }).press('Enter')
+  await passwordField(page).fill(password)
+  await passwordField(page).press('Enter')
 }
 
 test.describe('the sign-in', () => {
@@ -330,7 +330,7 @@ test.describe('after signing out', () => {
     await signOut(page)
     const { username, password } = people.reader
     await page.getByLabel('Benutzername').fill(username)
-    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await passwordField(page).fill(password)
     await page.getByRole('button', { name: 'Einloggen' }).click()
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Abonnements' })).toBeVisible()
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Kunden' })).toHaveCount(0)
