@@ -99,12 +99,12 @@ function PersonalPanel({ services, entries, dataProvider, person }: PanelRoutePr
 }
 
 /** The permissions of whoever is signed in; `undefined` until they are known for the first time. */
-function usePermissions({ permissions, session }: Services) {
+function usePermissions({ permissions, reauthentication, session }: Services) {
   const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
   const [known, setKnown] = useState<{ granted?: ReadonlySet<string>; failed: boolean }>({ failed: false })
   useEffect(() => {
-    // Whoever signs in again over unsaved input goes on with the old ones until the new ones are there.
-    if (!isLoggedIn) return
+    // Whoever is asked to sign in again over unsaved input goes on with the old ones until the new ones are there.
+    if (!isLoggedIn && reauthentication.get()) return
     let outdated = false
     void permissions.load().then((granted) => {
       if (!outdated) setKnown({ granted, failed: permissions.hasFailed() })
@@ -112,7 +112,7 @@ function usePermissions({ permissions, session }: Services) {
     return () => {
       outdated = true
     }
-  }, [permissions, isLoggedIn])
+  }, [permissions, reauthentication, isLoggedIn])
 
   async function reload() {
     const granted = await permissions.reload()

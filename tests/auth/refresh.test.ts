@@ -178,6 +178,18 @@ it('takes a later token although a wrong clock calls it expired (S18)', async ()
   expect(await source.current()).toBe(later.idToken)
 })
 
+it('learns from a fresh token how wrong the clock is, and renews no more than is due (S18)', async () => {
+  const made = now / 1000 - 2 * 60 * 60
+  const idToken = tokenOf({ user_id: 'u1', iat: made, exp: made + 900 })
+  const { session, source, asked } = openTab(async () => ({ idToken, refreshToken: 'r' }))
+  session.start({
+    idToken: tokenOf({ user_id: 'u1', iat: made, exp: made + 900, mark: 'old' }),
+    refreshToken: 'r',
+  })
+  for (let request = 0; request < 5; request++) expect(await source.current()).toBe(idToken)
+  expect(asked).toHaveLength(1)
+})
+
 describe('signing out while a renewal is under way', () => {
   it('wins over its success (S09)', async () => {
     const { promise, resolve } = createDeferred<Tokens>()

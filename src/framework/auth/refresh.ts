@@ -40,7 +40,10 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const quiet = () => undefined
   let running: { from: string; outcome: Promise<string | undefined> } | undefined
 
-  const isGood = (claims: Claims | undefined) => !isExpired(claims, now() + marginMs)
+  /** Milliseconds by which this clock is ahead of the service's, as far as a fresh token has told. */
+  let ahead = 0
+
+  const isGood = (claims: Claims | undefined) => !isExpired(claims, now() - ahead + marginMs)
 
   async function current(): Promise<string | undefined> {
     const tokens = session.tokens()
@@ -70,6 +73,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     try {
       fresh = await askService(tokens.refreshToken)
       if (hasChanged(tokens)) return successorOf(tokens)
+      ahead = aheadOf(fresh.idToken)
       if (!isProgress(tokens.idToken, fresh.idToken)) throw new Error('The renewed token is over already')
       session.renew(fresh)
     } catch (error) {
@@ -104,13 +108,16 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     return successor !== undefined && isSamePerson(tokens.idToken, successor) ? successor : undefined
   }
 
-  /**
-   * A clock that goes wrong makes every token look over, so a token that ends later than the one before is taken
-   * all the same; one that does not would be renewed for ever (reliability S17, S18).
-   */
+  /** A clock that goes wrong makes every token look over; a fresh one says when it was made (reliability S18). */
+  function aheadOf(idToken: string): number {
+    const madeAt = decodeToken(idToken, quiet)?.iat
+    return typeof madeAt === 'number' && Number.isFinite(madeAt) ? now() - madeAt * 1000 : ahead
+  }
+
+  /** A token that is over and ends no later than the one before would be renewed for ever (reliability S17). */
   function isProgress(before: string, after: string): boolean {
     const [old, fresh] = [decodeToken(before, quiet), decodeToken(after, quiet)]
-    return !isExpired(fresh, now()) || endOf(fresh) > endOf(old)
+    return !isExpired(fresh, now() - ahead) || endOf(fresh) > endOf(old)
   }
 
   function isSamePerson(a: string, b: string): boolean {
