@@ -1,9 +1,11 @@
-import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { DataProvider } from 'react-admin'
+import { Navigate, useLocation } from 'react-router'
 import { checkedEntries } from './checkedEntries.ts'
 import { createDataProvider } from './framework/api/createDataProvider.ts'
 import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
 import { meets, missing } from './framework/auth/permissions.ts'
+import { signInPage, signInPath } from './framework/auth/redirect.ts'
 import type { Requirement } from './framework/define/access.ts'
 import type { ResolvedPage, ResolvedResource } from './framework/define/index.ts'
 import type { Language } from './framework/define/text.ts'
@@ -39,10 +41,13 @@ interface PanelRouteProps {
 
 /**
  * Another person gets another panel: nothing that the one before saw is left in memory. Whoever is asked to sign
- * in again over unsaved input keeps theirs.
+ * in again over unsaved input keeps theirs. Where a session ends, the one way out is here: react-admin's own would
+ * go round in circles, for it mounts the panel without a session first.
  */
 function PanelRoute(props: PanelRouteProps) {
   const { reauthentication, session } = props.services
+  const location = useLocation()
+  const isLeaving = useRef(false)
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = [session.subscribe(listener), reauthentication.subscribe(listener)]
@@ -53,13 +58,21 @@ function PanelRoute(props: PanelRouteProps) {
     [reauthentication, session],
   )
   const person = useSyncExternalStore(subscribe, () => {
-    return reauthentication.get()?.person ?? session.get().claims?.user_id ?? ''
+    const { claims, isLoggedIn } = session.get()
+    return reauthentication.get()?.person ?? (isLoggedIn ? (claims?.user_id ?? '') : undefined)
   })
-  return <PersonalPanel key={person} person={person} {...props} />
+  if (person === undefined) {
+    return <Navigate to={isLeaving.current ? signInPage : signInPath(location)} replace />
+  }
+  const leave = () => {
+    isLeaving.current = true
+  }
+  return <PersonalPanel key={person} person={person} leave={leave} {...props} />
 }
 
 /** Shows the panel once it is known what the person may do. */
-function PersonalPanel({ services, entries, dataProvider, person }: PanelRouteProps & { person: string }) {
+function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => void }) {
+  const { services, entries, dataProvider, person, leave } = props
   const { config, reauthentication, signIn } = services
   const { granted, failed, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
@@ -80,7 +93,7 @@ function PersonalPanel({ services, entries, dataProvider, person }: PanelRoutePr
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
-      ...{ person, drafts, reauthentication, signIn },
+      ...{ person, drafts, reauthentication, signIn, leave },
       permissionsFailed: failed,
       reloadPermissions: reload,
     },

@@ -69,6 +69,7 @@ export function renderPanel(options: {
         session: {
           ...{ person: 'u1', drafts, reauthentication, permissionsFailed: false },
           signIn: async () => 'unknown',
+          leave: () => undefined,
           reloadPermissions: async () => undefined,
         },
         can: (requirement) => meets(options.granted, requirement),

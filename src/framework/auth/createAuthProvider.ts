@@ -9,7 +9,7 @@ import type { Identity } from './identity/identity.ts'
 import type { PermissionLoader } from './permissionLoader.ts'
 import { meets } from './permissions.ts'
 import type { Reauthentication } from './reauthentication.ts'
-import { signInPage, signInPath } from './redirect.ts'
+import { signInPath } from './redirect.ts'
 import { requirementOf } from './requirementOf.ts'
 import type { Session } from './session.ts'
 import { findUser, fullName, initials } from './user.ts'
@@ -67,7 +67,8 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
       reauthentication.release()
       session.end()
       void identity.signOut(tokens)
-      return signInPage
+      // Whoever shows the panel leads away from it, since a session can also end elsewhere.
+      return false
     },
     async checkAuth() {
       if (isOver()) throw toSignIn()

@@ -10,6 +10,8 @@ export interface PanelSession {
   drafts: DraftStore
   reauthentication: Reauthentication
   signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
+  /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
+  leave(): void
   /** Whether the person's permissions could not be fetched, so that only the configured ones count. */
   permissionsFailed: boolean
   /** Fetches them again. */

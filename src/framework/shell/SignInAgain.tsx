@@ -3,7 +3,6 @@ import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'r
 import { useLogout } from 'react-admin'
 import type { IdentityFailure } from '../auth/identity/failure.ts'
 import type { Interrupted } from '../auth/reauthentication.ts'
-import { signInPath } from '../auth/redirect.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { usePanel } from './PanelContext.tsx'
 
@@ -91,12 +90,12 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
   )
 }
 
-/** To the sign-in page, which leads back here; what was typed is offered there again. */
+/** Gives up the page; what was typed is offered again after the next sign-in. */
 function useLeave() {
   const { reauthentication } = usePanel().session
   const logout = useLogout()
   return () => {
     reauthentication.refuse()
-    void logout({}, signInPath(window.location), false)
+    void logout()
   }
 }

@@ -12,7 +12,7 @@ export function UserMenu() {
   const { texts } = useLanguage()
   const { identity } = useGetIdentity()
   const basename = useBasename()
-  const { drafts, reauthentication } = usePanel().session
+  const { drafts, leave, reauthentication } = usePanel().session
   const logout = useLogout()
   const [asking, setAsking] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -21,6 +21,7 @@ export function UserMenu() {
   function signOut() {
     // Whoever leaves on purpose leaves nothing behind for the next person at this browser.
     drafts.clear()
+    leave()
     void logout()
   }
   return (
