@@ -5,8 +5,11 @@ export const people = {
   admin: { username: 'admin@example.com', password: 'Admin-2026!' },
   editor: { username: 'redaktion@example.com', password: 'Redaktion-2026!' },
   reader: { username: 'lesen@example.com', password: 'Lesen-2026!' },
-} as const
-export type Person = (typeof people)[keyof typeof people]
+} as const satisfies Record<string, Person>
+export interface Person {
+  username: string
+  password: string
+}
 
 /** The field for the password; its label is also that of the button which shows it. */
 export const passwordField = (page: Page) => page.locator('input[name="password"]')

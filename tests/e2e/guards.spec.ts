@@ -1,0 +1,247 @@
+import { expect, type Page, test } from '@playwright/test'
+import { permissionsFromPolicies } from '../../src/framework/auth/permissions.ts'
+import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { callApi, passwordField, people, signIn, signOut } from './people.ts'
+import { storedTokens, watchCalls, watchConsole } from './sessions.ts'
+import { unsafeTargets } from './unsafeTargets.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product?.stop())
+
+/** Each page with what it needs (design §7) and the call that brings its data. */
+const content = '*:apiContent:Get'
+const writing = '*:apiContent:Put'
+const customers = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription']
+const guarded: { path: string; needs: string[]; call?: string }[] = [
+  { path: '/panel', needs: [] },
+  { path: '/panel/nirgends', needs: [] },
+  { path: '/panel/campaign-assignment', needs: [content, '*:mca:ListCustomers', '*:mca:PutSubscription'] },
+  { path: '/panel/dummy', needs: [] },
+  { path: '/panel/dummy/playground-subscription-form', needs: [] },
+  { path: '/panel/formbuilder', needs: [writing] },
+  { path: '/panel/media', needs: [content], call: 'api-content-get' },
+  {
+    path: '/panel/operator-list',
+    needs: [content, '*:mca:ListOperators'],
+    call: 'mca-users/users/operators',
+  },
+  { path: '/panel/subscriptions', needs: [content], call: 'api-campaigns-get' },
+  { path: '/panel/subscriptions/create', needs: [writing] },
+  { path: '/panel/subscriptions/1/edit', needs: [writing], call: 'api-campaigns-get/1' },
+  { path: '/panel/user-journeys', needs: [content], call: 'mca-user-journeys' },
+  { path: '/panel/user-journeys/1', needs: [content, writing], call: 'mca-user-journeys/1' },
+  { path: '/panel/user-list', needs: customers, call: 'mca-users/users/customers' },
+  { path: '/panel/settings', needs: [] },
+  { path: '/panel/settings/profile', needs: [] },
+  { path: '/panel/settings/password', needs: [] },
+]
+
+const sets: Record<string, readonly string[]> = {
+  'no permission': [],
+  ...Object.fromEntries(
+    demoAccounts.map(({ email, policies }) => [
+      `the permissions of ${email}`,
+      permissionsFromPolicies(policies),
+    ]),
+  ),
+  'customers without one of the three': [content, '*:mca:ListCustomers', '*:mca:GetCustomer'],
+}
+
+/** What the backend says of the person's permissions, from now on. */
+async function grant(page: Page, permissions: readonly string[]) {
+  const Statement = permissions.map((permission) => {
+    const [tenant, resource, action] = permission.split(':')
+    return { Effect: 'Allow', Action: [action], Resource: `${tenant}:${resource}` }
+  })
+  await page.route('**/api-authority/self', (route) => route.fulfill({ json: { policies: [{ Statement }] } }))
+}
+
+/** Goes to a path of the panel without loading the page anew, as a link in it does. */
+async function follow(page: Page, path: string) {
+  await page.evaluate((target) => {
+    history.pushState(null, '', target)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+for (const [name, granted] of Object.entries(sets)) {
+  test(`with ${name}, every page is open or closed alike by address, link, Back and reload (G06)`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await grant(page, granted)
+    await signIn(page, product.url, people.admin)
+    for (const { path, needs, call } of guarded) {
+      const isOpen = needs.every((permission) => granted.includes(permission))
+      const { count } = watchCalls(page)
+      const log = watchConsole(page)
+      const look = async () => {
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+        await expect(page, path).toHaveURL(product.url + (isOpen ? path : '/panel'))
+      }
+      await page.goto(product.url + path)
+      await look()
+      expect(log.count('Access denied'), path).toBe(isOpen ? 0 : 1)
+      if (!isOpen) {
+        const notice = page.getByRole('alert')
+        await expect(notice).toContainText('Kein Zugriff auf')
+        for (const permission of needs.filter((needed) => !granted.includes(needed))) {
+          await expect(notice).toContainText(permission)
+        }
+      }
+      await follow(page, '/panel/dummy')
+      await expect(page).toHaveURL(`${product.url}/panel/dummy`)
+      await follow(page, path)
+      await look()
+      if (isOpen) await page.goBack()
+      else await follow(page, '/panel/settings')
+      await page.goto(product.url + path)
+      await page.reload()
+      await look()
+      if (call !== undefined && !isOpen) expect(count(call), path).toBe(0)
+    }
+  })
+}
+
+test('without any permission the panel is there, and nothing goes round in circles (G07)', async ({
+  page,
+}) => {
+  await grant(page, [])
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await signIn(page, product.url, people.admin)
+  await expect(page.getByText('noch keine Bereiche freigegeben')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(addresses.length).toBeLessThan(5)
+})
+
+test('a permission that is withdrawn during use gives a message, no sign-out (G08)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, product.url, people.admin)
+  await page.goto(`${product.url}/panel/subscriptions`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/api/mca-users/users/customers**', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"code":"forbidden"}' }),
+  )
+  const { count } = watchCalls(page)
+  await page.getByRole('link', { name: 'Kunden' }).first().click()
+  await expect(page.getByText('Dafür fehlt Ihnen das Recht.')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(count('mca-users/users/customers')).toBe(1)
+  expect(await storedTokens(context)).toBeDefined()
+  await expect(page).toHaveURL(/\/panel\/user-list/)
+})
+
+test('permissions that somebody writes into the storage open nothing (G09)', async ({ page }) => {
+  await signIn(page, product.url, people.reader)
+  await page.evaluate(
+    (everything) => localStorage.setItem('abo-panel:permissions', JSON.stringify(everything)),
+    [content, writing, ...customers, '*:mca:ListOperators', '*:mca:InviteOperator'],
+  )
+  await page.goto(`${product.url}/panel/user-list`)
+  await expect(page).toHaveURL(`${product.url}/panel`)
+  await expect(page.getByRole('alert')).toContainText('*:mca:ListCustomers')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Kunden' })).toHaveCount(0)
+  expect((await callApi(product.url, people.reader, 'GET', 'mca-users/users/customers')).status).toBe(403)
+})
+
+test('permissions that cannot be fetched are said, logged, and fetched again on demand (P08)', async ({
+  page,
+}) => {
+  const log = watchConsole(page)
+  await page.route('**/api-authority/self', (route) => route.fulfill({ status: 500, json: {} }))
+  await signIn(page, product.url, people.admin)
+  await expect(page.getByText('Ihre Rechte konnten nicht geladen werden')).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Abonnements' })).toHaveCount(0)
+  expect(log.count('Permissions could not be fetched')).toBe(1)
+  await page.unroute('**/api-authority/self')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Abonnements', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('Ihre Rechte konnten nicht geladen werden')).toHaveCount(0)
+})
+
+test('default permissions count beside the fetched ones, and damaged storage does not matter (P03)', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const configuration = (await answer.json()) as object
+    await route.fulfill({ json: { ...configuration, aclNamespace: 'acl', defaultPermissions: customers } })
+  })
+  await page.addInitScript(() => localStorage.setItem('acl:permissions', '{"damaged'))
+  await signIn(page, product.url, people.reader)
+  const menu = page.getByRole('navigation')
+  await expect(menu.getByRole('link', { name: 'Kunden' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Mediathek' })).toBeVisible()
+  const stored = await page.evaluate(() => localStorage.getItem('acl:permissions'))
+  expect(JSON.parse(stored ?? '')).toEqual([...customers, content])
+})
+
+test('a target from outside never leads out of the panel (G01)', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== product.url) foreign.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    foreign.push(dialog.message())
+    return dialog.dismiss()
+  })
+  // The tokens of one true sign-in stand for all, or the sign-in's limit would end this.
+  await signIn(page, product.url, people.admin)
+  const tokens = await storedTokens(context)
+  await page.route('**/api/login', (route) => route.fulfill({ json: tokens }))
+  for (const target of unsafeTargets) {
+    await context.clearCookies()
+    await page.goto(`${product.url}/auth/signin?redirect=${encodeURIComponent(target)}`)
+    await page.getByLabel('Benutzername').fill('a')
+    await passwordField(page).fill('b')
+    await passwordField(page).press('Enter')
+    await expect(page.getByRole('button', { name: 'Konto' }), target).toBeVisible()
+    expect(new URL(page.url()).origin, target).toBe(product.url)
+    expect(new URL(page.url()).pathname, target).toMatch(/^\/panel(\/|$)/)
+  }
+  expect(foreign).toEqual([])
+})
+
+test('a record whose id and title are an address does not lead away when it is saved (G13)', async ({
+  page,
+}) => {
+  const record = {
+    id: 'https://evil.example',
+    name: 'https://evil.example',
+    ...{ type: 'SUBSCRIPTION', items: [], duration: 1, monthlyPrice: 1, pricePerEmployee: 0 },
+    ...{ startDate: null, endDate: null, status: 'INACTIVE', updatedAt: '2026-01-01T00:00:00.000Z' },
+  }
+  const id = encodeURIComponent(record.id)
+  await page.route(`**/api/api-campaigns-get/${id}`, (route) => route.fulfill({ json: record }))
+  await page.route(`**/api/api-campaigns-put/${id}`, (route) => route.fulfill({ json: record }))
+  await signIn(page, product.url, people.admin)
+  await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
+  await page.getByLabel('Monatspreis').fill('2')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+  expect(new URL(page.url()).origin).toBe(product.url)
+})
+
+test('a title that looks like markup is text (G14)', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const configuration = (await answer.json()) as object
+    await route.fulfill({ json: { ...configuration, productTitle: '<script>document.title = "x"</script>' } })
+  })
+  await signIn(page, product.url, people.admin)
+  await expect(page).toHaveTitle('Übersicht - <script>document.title = "x"</script>')
+  await signOut(page)
+  await expect(page).toHaveTitle('Einloggen - <script>document.title = "x"</script>')
+})
