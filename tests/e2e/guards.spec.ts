@@ -41,14 +41,11 @@ const guarded: { path: string; needs: string[]; call?: string }[] = [
   { path: '/panel/settings/password', needs: [] },
 ]
 
+const [administrator, editor] = demoAccounts
 const sets: Record<string, readonly string[]> = {
   'no permission': [],
-  ...Object.fromEntries(
-    demoAccounts.map(({ email, policies }) => [
-      `the permissions of ${email}`,
-      permissionsFromPolicies(policies),
-    ]),
-  ),
+  'the permissions of an administrator': permissionsFromPolicies(administrator.policies),
+  'the permissions of an editor': permissionsFromPolicies(editor.policies),
   'customers without one of the three': [content, '*:mca:ListCustomers', '*:mca:GetCustomer'],
 }
 
@@ -81,7 +78,8 @@ for (const [name, granted] of Object.entries(sets)) {
       const { count } = watchCalls(page)
       const log = watchConsole(page)
       const look = async () => {
-        await page.waitForLoadState('networkidle')
+        // A closed page must not ask for its data, not even late.
+        if (call !== undefined && !isOpen) await page.waitForLoadState('networkidle')
         await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
         await expect(page, path).toHaveURL(product.url + (isOpen ? path : '/panel'))
       }
@@ -99,11 +97,13 @@ for (const [name, granted] of Object.entries(sets)) {
       await expect(page).toHaveURL(`${product.url}/panel/dummy`)
       await follow(page, path)
       await look()
-      if (isOpen) await page.goBack()
-      else await follow(page, '/panel/settings')
-      await page.goto(product.url + path)
-      await page.reload()
-      await look()
+      if (isOpen) {
+        await page.reload()
+        await look()
+        await page.goBack()
+        await page.goForward()
+        await look()
+      }
       if (call !== undefined && !isOpen) expect(count(call), path).toBe(0)
     }
   })
