@@ -1,16 +1,23 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { defaultPasswordLength, type PasswordLength } from '../framework/auth/passwordRules.ts'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
+import { createFirebaseTokens, type FirebaseProject } from './auth/firebaseTokens.ts'
+import { createLimits } from './auth/limits.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Database } from './db/database.ts'
+import { type ClientAddress, createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import { Problem } from './http/problem.ts'
 import { mountRoutes, type Route } from './http/route.ts'
 import { secureHeaders } from './http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from './http/staticFiles.ts'
+import { accountRoutes } from './routes/accountRoutes.ts'
 import { authRoutes } from './routes/authRoutes.ts'
+import { passwordRoute } from './routes/passwordRoute.ts'
 import { resourceRoutes } from './routes/resourceRoutes.ts'
+import { sessionRoutes } from './routes/sessionRoutes.ts'
 import { userRoutes } from './routes/userRoutes.ts'
 
 export interface AppDependencies {
@@ -22,6 +29,14 @@ export interface AppDependencies {
   clock: () => Date
   /** Told of failures that the caller must not see. */
   log: (message: string, error: unknown) => void
+  /** A Firebase project whose people may sign in, by verified e-mail. @default none */
+  firebase?: FirebaseProject
+  /** Bounds of new passwords. @default 10 to 128 characters */
+  passwordLength?: PasswordLength
+  /** Where a request comes from, for limits. @default the socket's address; no proxy is trusted */
+  clientAddress?: ClientAddress
+  /** Told that a mail waits in the queue. @default nobody */
+  onMail?: () => void
   /** The built panel, served beside the API. @default none */
   staticFiles?: StaticFiles
   /** Calls besides those that follow from the entries. @default none */
@@ -33,20 +48,28 @@ export interface AppDependencies {
  * one database. Building it has no side effects.
  */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { database, resources, signingKey, clock, log, staticFiles, moreRoutes = [] } = dependencies
+  const { database, resources, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
+  const { passwordLength = defaultPasswordLength, onMail = () => undefined } = dependencies
+  const { clientAddress = createClientAddress(createTrustedProxies([])) } = dependencies
   const tokens = createTokens(signingKey, clock)
+  const sessions = createSessions(database, tokens, clock)
+  const limits = createLimits(database, clock)
+  const operators = resources.find(({ name }) => name === 'operators')
   const app = new Hono()
-  app.use(secureHeaders())
+  app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
   mountRoutes(
     app,
     [
-      ...authRoutes(database, createSessions(database, tokens, clock)),
+      ...authRoutes({ database, sessions, limits, clientAddress }),
+      ...accountRoutes({ database, clock, operators, limits, clientAddress, passwordLength, onMail }),
+      passwordRoute({ database, sessions, limits, clock, passwordLength, onMail }),
+      ...sessionRoutes(database, sessions),
       ...userRoutes(database),
-      ...resourceRoutes(database, resources, clock),
+      ...resourceRoutes(database, resources, clock, onMail),
       ...moreRoutes,
     ],
-    createAuthenticate(database, tokens),
+    createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock)),
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())

@@ -3,7 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { announce } from './announce.ts'
 import type { createDevApp } from './devApp.ts'
+import { firebaseOf } from './firebaseSettings.ts'
 import { listen } from './listen.ts'
+import { openMailroom } from './mail/openMailroom.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
 import { readPanelConfiguration } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
@@ -15,13 +17,19 @@ const log = (message: string, error: unknown) => console.error(message, error)
 await runServer(async (settings) => {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
   const { database, signingKey, close } = await openServerDatabase(settings, panelResources(), log)
+  const mail = openMailroom(settings, database, log)
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
   const fetchApi = getRequestListener(async (request) => {
     const loaded = (await vite.ssrLoadModule('/src/server/devApp.ts')) as {
       createDevApp: typeof createDevApp
     }
-    const configuration = await readPanelConfiguration(root, settings.environment)
-    return loaded.createDevApp({ database, signingKey, log, configuration }).fetch(request)
+    const configuration = await readPanelConfiguration(root, settings)
+    return loaded
+      .createDevApp({
+        ...{ database, signingKey, log, configuration, onMail: mail.onMail, moreRoutes: mail.routes },
+        ...firebaseOf(settings),
+      })
+      .fetch(request)
   })
   const listening = await listen(
     (request, response) => {
@@ -31,10 +39,12 @@ await runServer(async (settings) => {
     settings.host,
     settings.port,
   )
+  mail.start(listening.port)
   announce(settings, listening.port)
   return async () => {
     await vite.close()
     await listening.close()
+    await mail.close()
     await close()
   }
 })

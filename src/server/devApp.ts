@@ -1,7 +1,11 @@
 import { type AppDependencies, createApp } from './app.ts'
+import { passwordLengthOf } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 
-type DevDependencies = Pick<AppDependencies, 'database' | 'signingKey' | 'log'> & {
+type DevDependencies = Pick<
+  AppDependencies,
+  'database' | 'signingKey' | 'log' | 'firebase' | 'onMail' | 'moreRoutes'
+> & {
   configuration: Readonly<Record<string, unknown>>
 }
 
@@ -11,6 +15,7 @@ export function createDevApp({ configuration, ...dependencies }: DevDependencies
     ...dependencies,
     resources: panelResources(),
     clock: () => new Date(),
+    passwordLength: passwordLengthOf(configuration),
   })
   app.get('/config.json', () => Response.json(configuration, { headers: { 'Cache-Control': 'no-cache' } }))
   return app

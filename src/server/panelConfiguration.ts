@@ -1,15 +1,57 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultPasswordLength, type PasswordLength } from '../framework/auth/passwordRules.ts'
 
-/** The panel's runtime configuration as the project has it, with the environment that the server runs in. */
+/** The panel's runtime configuration: what `config.json` holds, unchecked. */
+export type PanelConfiguration = Readonly<Record<string, unknown>>
+
+/** What the server's settings say about the panel. */
+export interface PanelSettings {
+  environment: string
+  gcpProjectId?: string
+  firebaseEmulatorHost?: string
+}
+
+/** The panel's runtime configuration as the project has it, completed by what the server was told. */
 export async function readPanelConfiguration(
   root: string,
-  environment: string,
-): Promise<Readonly<Record<string, unknown>>> {
+  settings: PanelSettings,
+): Promise<PanelConfiguration> {
   const path = join(root, 'public', 'config.json')
   const configuration: unknown = JSON.parse(await readFile(path, 'utf8'))
   if (typeof configuration !== 'object' || configuration === null || Array.isArray(configuration)) {
     throw new Error('public/config.json must hold a JSON object.')
   }
-  return { ...configuration, deploymentEnvironment: environment }
+  return completeConfiguration({ ...configuration }, settings)
+}
+
+/**
+ * Puts the server's environment into a configuration. With a project and its Auth emulator, which the settings
+ * allow on a developer's machine only, the panel signs in there; keys of the SDK that the configuration has stay.
+ */
+export function completeConfiguration(
+  configuration: PanelConfiguration,
+  { environment, gcpProjectId, firebaseEmulatorHost }: PanelSettings,
+): PanelConfiguration {
+  const served = { ...configuration, deploymentEnvironment: environment }
+  if (gcpProjectId === undefined || firebaseEmulatorHost === undefined) return served
+  return {
+    // The emulator takes any key and domain; the SDK wants some.
+    ...{ gcpApiKey: 'demo', gcpAuthDomain: `${gcpProjectId}.firebaseapp.com` },
+    gcpEmulatorUrl: `http://${firebaseEmulatorHost}`,
+    ...served,
+    authProvider: 'gcp',
+  }
+}
+
+/** The bounds of passwords that the panel states; what it cannot use it names on its own page. */
+export function passwordLengthOf({
+  passwordMinLength,
+  passwordMaxLength,
+}: PanelConfiguration): PasswordLength {
+  const { min, max } = defaultPasswordLength
+  return {
+    min: typeof passwordMinLength === 'number' ? passwordMinLength : min,
+    max: typeof passwordMaxLength === 'number' ? passwordMaxLength : max,
+  }
 }

@@ -1,5 +1,8 @@
+import { type FirebaseSettings, readFirebaseSettings } from './firebaseSettings.ts'
+import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
+
 /** What the server can be told by environment variables. */
-export interface Settings {
+export interface Settings extends FirebaseSettings, OutsideSettings {
   /** Where it listens. `localhost` means both loopback addresses. @default 'localhost' */
   host: string
   /** 0 lets the system choose. @default 4000 */
@@ -65,6 +68,8 @@ export function readSettings(variables: Environment): Settings {
     dataDirectory: text('DATA_DIR') ?? '.data',
     environment,
     seedCustomers: integer('SEED_CUSTOMERS', 400, 1_000_000),
+    ...readFirebaseSettings(text, environment, faults),
+    ...readOutsideSettings(text, environment, faults),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(signingKey === undefined ? {} : { signingKey }),
   }

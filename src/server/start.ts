@@ -12,6 +12,6 @@ await runServer(async (settings) => {
     console.log('Building the panel …')
     return buildWithVite(root)
   })
-  const configuration = await readPanelConfiguration(root, settings.environment)
+  const configuration = await readPanelConfiguration(root, settings)
   return startServer(settings, { directory: join(root, 'dist'), configuration })
 })

@@ -1,9 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { hasAccounts } from './auth/accounts.ts'
+import { firebaseOf } from './firebaseSettings.ts'
+import { createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import type { StaticFiles } from './http/staticFiles.ts'
 import { listen } from './listen.ts'
+import { openMailroom } from './mail/openMailroom.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
+import { passwordLengthOf } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 import type { Closing } from './runServer.ts'
 import type { Settings } from './settings.ts'
@@ -17,16 +22,26 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
   const resources = panelResources()
   const log = (message: string, error: unknown) => console.error(message, error)
   const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
+  const mail = openMailroom(settings, database, log)
   const app = createApp({
     ...{ database, resources, signingKey, log },
     clock: () => new Date(),
-    ...(staticFiles ? { staticFiles } : {}),
+    clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
+    onMail: mail.onMail,
+    moreRoutes: mail.routes,
+    ...(staticFiles ? { staticFiles, passwordLength: passwordLengthOf(staticFiles.configuration) } : {}),
+    ...firebaseOf(settings),
   })
   try {
     const listening = await listen(getRequestListener(app.fetch), settings.host, settings.port)
+    mail.start(listening.port)
     announce(settings, listening.port)
+    if (!(await hasAccounts(database))) {
+      console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
+    }
     return async () => {
       await listening.close()
+      await mail.close()
       await close()
     }
   } catch (error) {

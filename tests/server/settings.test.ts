@@ -17,7 +17,7 @@ describe('the settings', () => {
   it('are for a local demonstration when nothing is said', () => {
     expect(readSettings({})).toEqual({
       ...{ host: 'localhost', port: 4000, dataDirectory: '.data' },
-      ...{ environment: 'local', seedCustomers: 400 },
+      ...{ environment: 'local', seedCustomers: 400, trustedProxies: [] },
     })
   })
 
@@ -50,6 +50,34 @@ describe('the settings', () => {
 
   it('take a long random signing key', () => {
     expect(faultsOf({ SIGNING_KEY: goodKey })).toEqual([])
+  })
+
+  it('take the address of the panel, a mail server and trusted proxies', () => {
+    const given = {
+      PUBLIC_URL: 'https://panel.example.com/',
+      SMTP_URL: 'smtps://user:secret@mail.example.com:465',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    }
+    expect(readSettings(given)).toMatchObject({
+      publicUrl: 'https://panel.example.com',
+      smtpUrl: given.SMTP_URL,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    })
+  })
+
+  it.each([
+    [{ PUBLIC_URL: 'panel.example.com' }, /^PUBLIC_URL/],
+    [{ PUBLIC_URL: 'https://panel.example.com/panel' }, /^PUBLIC_URL/],
+    [
+      { PUBLIC_URL: 'http://panel.example.com', DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: goodKey },
+      /https/,
+    ],
+    [{ SMTP_URL: 'mail.example.com', PUBLIC_URL: 'https://a.example' }, /^SMTP_URL/],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, /^PUBLIC_URL is missing/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /^TRUSTED_PROXIES has "proxy"/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /^TRUSTED_PROXIES/],
+  ])('refuse %j', (variables, fault) => {
+    expect(faultsOf(variables as unknown as Record<string, string>)[0]).toMatch(fault)
   })
 
   it('ask for a signing key in production', () => {

@@ -1,10 +1,12 @@
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
-import { createApp } from '../../src/server/app.ts'
-import type { OpenDatabase } from '../../src/server/db/database.ts'
+import { type AppDependencies, createApp } from '../../src/server/app.ts'
+import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
+import { createMailroom } from '../../src/server/mail/mailroom.ts'
+import { shownMails } from '../../src/server/mail/outbox.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
 
 /** Where the tests' clock stands when a server begins. */
@@ -31,6 +33,8 @@ export interface Call {
   /** Sent as JSON; a text is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
+  /** Address of the socket that the call comes from. @default none */
+  from?: string
 }
 
 export interface Answer {
@@ -46,7 +50,11 @@ export interface Answer {
  * @param opened the database to use. @default PGlite in memory
  * @param added resources besides the product's own
  */
-export async function createTestServer(opened?: OpenDatabase, added: readonly ResolvedResource[] = []) {
+export async function createTestServer(
+  opened?: OpenDatabase,
+  added: readonly ResolvedResource[] = [],
+  dependencies: (database: Database) => Partial<AppDependencies> = () => ({}),
+) {
   const { database, close } = opened ?? (await openPglite())
   const resources = [...panelResources(), ...added]
   await seedDatabase(database, resources, 400)
@@ -57,11 +65,16 @@ export async function createTestServer(opened?: OpenDatabase, added: readonly Re
     ...{ database, resources, signingKey: testSigningKey },
     clock: () => new Date(now),
     log: (_message, error) => failures.push(error),
+    ...dependencies(database),
+  })
+  const mailroom = createMailroom({
+    ...{ database, clock: () => new Date(now), delivery: 'show', publicUrl: () => 'https://panel.test' },
+    log: (_message, error) => failures.push(error),
   })
   const tokens = new Map<AccountName, string>()
 
   async function call(path: string, options: Call = {}): Promise<Answer> {
-    const { method = 'GET', as, body, headers = {} } = options
+    const { method = 'GET', as, body, headers = {}, from } = options
     const token = options.token ?? (as && (await tokenOf(as)))
     const response = await app.fetch(
       new Request(`http://localhost/api/${path}`, {
@@ -73,9 +86,11 @@ export async function createTestServer(opened?: OpenDatabase, added: readonly Re
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
+      from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } },
     )
     const text = await response.text()
-    return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : undefined }
+    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+    return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : undefined }
   }
 
   async function tokenOf(name: AccountName): Promise<string> {
@@ -88,6 +103,12 @@ export async function createTestServer(opened?: OpenDatabase, added: readonly Re
 
   return {
     ...{ app, database, resources, call, tokenOf, close, failures },
+    /** The mails to an address so far, the newest first, with the token of their link. */
+    async mailsTo(recipient: string) {
+      await mailroom.workOff()
+      const mails = (await shownMails(database)).filter((mail) => mail.recipient === recipient)
+      return mails.map((mail) => ({ ...mail, token: /(?:pass|token)=([\w-]+)/.exec(mail.body)?.[1] ?? '' }))
+    },
     /** Moves the clock on, in milliseconds. */
     advance(milliseconds: number) {
       now += milliseconds

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { permissionsFromPolicies } from '../../framework/auth/permissions.ts'
 import type { Database } from '../db/database.ts'
-import { accounts } from '../db/schema.ts'
+import { accounts, sessions } from '../db/schema.ts'
 
 type AccountRow = typeof accounts.$inferSelect
 
@@ -14,6 +14,8 @@ export interface Account {
   /** As the API hands them out (spec §6). */
   policies: unknown
   permissions: readonly string[]
+  /** The session that a call is made in, where it is one of our own. */
+  session?: string
 }
 
 /** The one spelling of a user name that counts: blanks and case make no other account. */
@@ -37,6 +39,24 @@ export async function findCredentials(
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
   const [row] = await database.select().from(accounts).where(eq(accounts.id, id))
   return row && !row.blocked ? toAccount(row) : undefined
+}
+
+/** Whether anybody could sign in. */
+export async function hasAccounts(database: Database): Promise<boolean> {
+  return (await database.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
+}
+
+/** The account of a live session; a session that has ended is as good as none, whatever its id token says. */
+export async function findSignedIn(
+  database: Database,
+  { accountId, session }: { accountId: string; session: string },
+): Promise<Account | undefined> {
+  const [row] = await database
+    .select({ account: accounts })
+    .from(accounts)
+    .innerJoin(sessions, and(eq(sessions.account, accounts.id), eq(sessions.id, session)))
+    .where(eq(accounts.id, accountId))
+  return row && !row.account.blocked ? { ...toAccount(row.account), session } : undefined
 }
 
 function toAccount({ id, username, firstName, lastName, policies }: AccountRow): Account {

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { refreshTokens } from '../db/schema.ts'
+import { refreshTokens, sessions } from '../db/schema.ts'
 import { type Account, findAccount } from './accounts.ts'
 import type { Tokens } from './tokens.ts'
 
 /** How long a rotated token still works, for tabs that renew at the same moment. In milliseconds. */
 const grace = 10_000
+/** Longest `User-Agent` that is kept. In characters. */
+const longestDevice = 300
 
 /** What the panel keeps of a session (spec §3). */
 export interface TokenPair {
@@ -14,9 +16,17 @@ export interface TokenPair {
   refreshToken: string
 }
 
+/** A session as its owner sees it. */
+export interface OwnSession {
+  id: string
+  device: string
+  startedAt: Date
+  lastUsedAt: Date
+}
+
 export interface Sessions {
   /** A new session of someone whose password was right. */
-  start(account: Account): Promise<TokenPair>
+  start(account: Account, device: string, store?: Database): Promise<TokenPair>
   /**
    * New tokens for a refresh token, which is used up. A used one that comes again after the grace is taken for
    * stolen and ends the session. `undefined`: sign in again.
@@ -24,60 +34,80 @@ export interface Sessions {
   renew(refreshToken: string): Promise<TokenPair | undefined>
   /** Ends the session that a refresh token belongs to. Other texts are ignored. */
   end(refreshToken: string): Promise<void>
+  /** The sessions of an account, the one used last first. */
+  list(account: string): Promise<OwnSession[]>
+  /** Ends one session of an account. @returns whether there was one */
+  endOne(account: string, id: string): Promise<boolean>
 }
 
-/** Sessions whose refresh tokens are kept, hashed, in the database. */
+/** Ends all sessions of an account, or all but one. */
+export async function endSessions(database: Database, account: string, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except)
+  await database.delete(sessions).where(and(eq(sessions.account, account), others))
+}
+
+/** Sessions and the hashes of their refresh tokens in the database. */
 export function createSessions(database: Database, tokens: Tokens, clock: () => Date): Sessions {
-  async function issue(store: Database, account: Account, family: string, signedInAt: number) {
-    const claims = { accountId: account.id, email: account.email, family, signedInAt }
+  async function issue(store: Database, account: Account, session: string, signedInAt: number) {
+    const claims = { accountId: account.id, email: account.email, session, signedInAt }
     const { token: idToken } = await tokens.sign('id', claims, randomUUID())
     const { token: refreshToken, expiresAt } = await tokens.sign('refresh', claims, randomUUID())
-    await store
-      .insert(refreshTokens)
-      .values({ hash: hashOf(refreshToken), family, account: account.id, expiresAt })
+    await store.insert(refreshTokens).values({ hash: hashOf(refreshToken), session })
+    await store.update(sessions).set({ lastUsedAt: clock(), expiresAt }).where(eq(sessions.id, session))
     return { idToken, refreshToken }
   }
 
-  const revoke = (store: Database, family: string) =>
-    store
-      .update(refreshTokens)
-      .set({ revokedAt: clock() })
-      .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)))
-
   return {
-    async start(account) {
-      await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, clock()))
-      return issue(database, account, randomUUID(), Math.floor(clock().getTime() / 1000))
+    async start(account, device, store = database) {
+      const now = clock()
+      await store.delete(sessions).where(lt(sessions.expiresAt, now))
+      const id = randomUUID()
+      await store.insert(sessions).values({
+        ...{ id, account: account.id, device: device.slice(0, longestDevice) },
+        ...{ startedAt: now, lastUsedAt: now, expiresAt: now },
+      })
+      return issue(store, account, id, Math.floor(now.getTime() / 1000))
     },
     async renew(refreshToken) {
       const claims = await tokens.verify('refresh', refreshToken)
       if (!claims) return undefined
       return database.transaction(async (transaction) => {
-        const hash = hashOf(refreshToken)
-        const [row] = await transaction
+        const isToken = eq(refreshTokens.hash, hashOf(refreshToken))
+        // The session's row is locked, so that tabs that renew together come one after the other.
+        const [session] = await transaction
           .select()
-          .from(refreshTokens)
-          .where(eq(refreshTokens.hash, hash))
+          .from(sessions)
+          .where(eq(sessions.id, claims.session))
           .for('update')
-        if (!row || row.revokedAt) return undefined
-        if (row.rotatedAt && clock().getTime() - row.rotatedAt.getTime() > grace) {
-          await revoke(transaction, row.family)
+        const [token] = await transaction.select().from(refreshTokens).where(isToken)
+        if (!session || !token) return undefined
+        if (token.rotatedAt && clock().getTime() - token.rotatedAt.getTime() > grace) {
+          await transaction.delete(sessions).where(eq(sessions.id, session.id))
           return undefined
         }
-        const account = await findAccount(transaction, row.account)
+        const account = await findAccount(transaction, session.account)
         if (!account) return undefined
-        if (!row.rotatedAt) {
-          await transaction
-            .update(refreshTokens)
-            .set({ rotatedAt: clock() })
-            .where(eq(refreshTokens.hash, hash))
+        if (!token.rotatedAt) {
+          await transaction.update(refreshTokens).set({ rotatedAt: clock() }).where(isToken)
         }
-        return issue(transaction, account, row.family, claims.signedInAt)
+        return issue(transaction, account, session.id, claims.signedInAt)
       })
     },
     async end(refreshToken) {
       const claims = await tokens.verify('refresh', refreshToken)
-      if (claims) await revoke(database, claims.family)
+      if (claims) await database.delete(sessions).where(eq(sessions.id, claims.session))
+    },
+    async list(account) {
+      const { id, device, startedAt, lastUsedAt } = sessions
+      return database
+        .select({ id, device, startedAt, lastUsedAt })
+        .from(sessions)
+        .where(eq(sessions.account, account))
+        .orderBy(desc(lastUsedAt), id)
+    },
+    async endOne(account, id) {
+      const isOwn = and(eq(sessions.account, account), eq(sessions.id, id))
+      return (await database.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0
     },
   }
 }

@@ -13,8 +13,8 @@ export interface SessionClaims {
   /** Id of the operator's record. */
   accountId: string
   email: string
-  /** Names the sign-in that the token comes from. */
-  family: string
+  /** The session that the token belongs to. */
+  session: string
   /** When the person signed in, in seconds. */
   signedInAt: number
 }
@@ -36,10 +36,10 @@ export function createTokens(signingKey: Uint8Array, clock: () => Date): Tokens 
   const typeOf = (use: TokenUse) => `${use}+jwt`
   const audienceOf = (use: TokenUse) => `${issuer}/${use}`
   return {
-    async sign(use, { accountId, email, family, signedInAt }, id) {
+    async sign(use, { accountId, email, session, signedInAt }, id) {
       const issuedAt = Math.floor(clock().getTime() / 1000)
       const expiry = issuedAt + lifetimes[use]
-      const token = await new SignJWT({ user_id: accountId, email, family, auth_time: signedInAt })
+      const token = await new SignJWT({ user_id: accountId, email, session, auth_time: signedInAt })
         .setProtectedHeader({ alg: algorithm, typ: typeOf(use) })
         .setIssuer(issuer)
         .setAudience(audienceOf(use))
@@ -58,12 +58,12 @@ export function createTokens(signingKey: Uint8Array, clock: () => Date): Tokens 
           audience: audienceOf(use),
           issuer,
           currentDate: clock(),
-          requiredClaims: ['exp', 'sub', 'user_id', 'email', 'family', 'auth_time'],
+          requiredClaims: ['exp', 'sub', 'user_id', 'email', 'session', 'auth_time'],
         })
         return {
           accountId: String(payload.user_id),
           email: String(payload.email),
-          family: String(payload.family),
+          session: String(payload.session),
           signedInAt: Number(payload.auth_time),
         }
       } catch {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' })
 
@@ -35,23 +45,82 @@ export const accounts = pgTable('accounts', {
   blocked: boolean('blocked').notNull().default(false),
 })
 
-/** Refresh tokens by hash. All that came from one sign-in are one family. */
+/** Signed in on one device. Gone when it ends, and its refresh tokens with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    account: text('account')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The browser's `User-Agent`. */
+    device: text('device').notNull(),
+    startedAt: instant('started_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_account').on(table.account), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Refresh tokens of a session by hash. One that has been used is kept, to notice when it comes again. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: text('hash').primaryKey(),
-    family: text('family').notNull(),
-    account: text('account')
+    session: text('session')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     rotatedAt: instant('rotated_at'),
-    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.session)],
+)
+
+/** Links that let their reader do one thing once, by the hash of their token. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    /** An account's or an operator's id, or the address that registers. */
+    subject: text('subject').notNull(),
+    payload: jsonb('payload').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    index('refresh_tokens_family').on(table.family),
-    index('refresh_tokens_expiry').on(table.expiresAt),
+    index('account_links_subject').on(table.purpose, table.subject),
+    index('account_links_expiry').on(table.expiresAt),
   ],
+)
+
+/** How often something was tried until a time; the key is a hash. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('attempts_end').on(table.endsAt)],
+)
+
+/** The queue of mails. `subject` and `body` are kept only where mails are shown instead of sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    language: text('language').notNull(),
+    content: jsonb('content').notNull(),
+    /** `waiting`, `sent`, `shown`, `dropped` or `failed`. */
+    state: text('state').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    /** Not to be touched before. */
+    dueAt: instant('due_at').notNull(),
+    subject: text('subject'),
+    body: text('body'),
+  },
+  (table) => [index('mails_due').on(table.state, table.dueAt)],
 )
 
 /** Answers that are given again, to the letter, when a request is repeated under the same key. */

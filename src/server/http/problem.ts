@@ -21,8 +21,10 @@ const answers = {
   methodNotAllowed: { status: 405, code: 'unsupported', title: 'Method not allowed' },
   conflict: { status: 409, code: 'conflict', title: 'Conflict' },
   changedMeanwhile: { status: 412, code: 'conflict', title: 'Changed meanwhile' },
+  linkIsDead: { status: 410, code: 'not_found', title: 'The link has expired, was used or is broken' },
   tooLarge: { status: 413, code: 'invalid', title: 'Body too large' },
   notJson: { status: 415, code: 'unsupported', title: 'Body must be JSON' },
+  tooMany: { status: 429, code: 'server', title: 'Too many attempts' },
   server: { status: 500, code: 'server', title: 'Server error' },
 } as const satisfies Record<string, Answer>
 

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import type { PanelConfiguration } from '../panelConfiguration.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { apiPrefix } from './route.ts'
 
-/** What a page of the panel may load. Styles are written into the page by the component library. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Gives every answer its id and the headers that keep browsers from guessing, framing and storing. */
-export function secureHeaders(): MiddlewareHandler {
+/**
+ * Gives every answer its id and the headers that keep browsers from guessing, framing and storing.
+ *
+ * @param configuration the panel's, which tells whom its pages call
+ */
+export function secureHeaders(configuration?: PanelConfiguration): MiddlewareHandler {
+  const pagePolicy = contentSecurityPolicy(configuration)
   return async (context, next) => {
     await next()
     const { headers } = context.res
@@ -27,7 +20,7 @@ export function secureHeaders(): MiddlewareHandler {
     headers.set('X-Frame-Options', 'DENY')
     if (context.req.path.startsWith(apiPrefix)) headers.set('Cache-Control', 'no-store')
     if (headers.get('Content-Type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy)
+      headers.set('Content-Security-Policy', pagePolicy)
     }
   }
 }

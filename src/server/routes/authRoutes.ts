@@ -1,27 +1,47 @@
-import { findCredentials } from '../auth/accounts.ts'
+import type { Context } from 'hono'
+import { findCredentials, normaliseUsername } from '../auth/accounts.ts'
+import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { longestPassword, verifyPassword } from '../auth/password.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
-import { invalidFields, Problem } from '../http/problem.ts'
+import type { ClientAddress } from '../http/clientAddress.ts'
+import { readJsonObject } from '../http/jsonBody.ts'
+import { Problem } from '../http/problem.ts'
+import { requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
 
+export interface AuthRoutesOptions {
+  database: Database
+  sessions: Sessions
+  limits: Limits
+  clientAddress: ClientAddress
+}
+
+/** The browser that makes a request, in its own words. */
+export const deviceOf = (context: Context): string => context.req.header('User-Agent') ?? ''
+
 /** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
-export function authRoutes(database: Database, sessions: Sessions): Route[] {
+export function authRoutes({ database, sessions, limits, clientAddress }: AuthRoutesOptions): Route[] {
   return [
     {
       method: 'POST',
       path: 'login',
       access: 'public',
-      async handle({ req }) {
-        const body = await readJsonObject(req.raw)
+      async handle(context) {
+        const body = await readJsonObject(context.req.raw)
         const username = requiredText(body, 'username', 320)
         const password = requiredText(body, 'password', longestPassword)
+        const [name, address] = [normaliseUsername(username), clientAddress(context)]
+        // Counted before the password is looked at, so that tries at the same moment all count.
+        await limits.count(limitOf.loginOfAddress, address)
+        await limits.count(limitOf.loginOfAccount, name)
         const found = await findCredentials(database, username)
         if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
           throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
         }
-        return Response.json(await sessions.start(found.account))
+        await limits.forget(limitOf.loginOfAccount, name)
+        await limits.giveBack(limitOf.loginOfAddress, address)
+        return Response.json(await sessions.start(found.account, deviceOf(context)))
       },
     },
     {
@@ -52,16 +72,4 @@ export function authRoutes(database: Database, sessions: Sessions): Route[] {
       handle: async (_context, account) => Response.json({ policies: account.policies }),
     },
   ]
-}
-
-function requiredText(body: JsonObject, key: string, longest: number): string {
-  const value = Object.hasOwn(body, key) ? body[key] : undefined
-  if (typeof value !== 'string' || value === '') {
-    throw invalidFields({ [key]: { code: 'required', params: {}, message: `${key} must be a text.` } })
-  }
-  if (value.length > longest) {
-    const message = `${key} must not be longer than ${longest} characters.`
-    throw invalidFields({ [key]: { code: 'maxLength', params: { max: longest }, message } })
-  }
-  return value
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { normaliseUsername } from '../auth/accounts.ts'
+import { findOperator } from '../auth/operatorAccounts.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
+import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { doOnce } from '../records/idempotency.ts'
-import { insertRecord } from '../records/recordStore.ts'
+import { insertRecord, type StoredRecord, updateRecord } from '../records/recordStore.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
 import { defaultsOf } from './writeRoutes.ts'
 
@@ -17,7 +21,12 @@ const day = 24 * 60 * 60 * 1000
  * The invitation of an operator, which takes the place of the derived create: it sets the state and the times.
  * The answer never holds anything that would let its reader in.
  */
-export function inviteRoute(database: Database, operators: ResolvedResource, clock: () => Date): Route[] {
+export function inviteRoute(
+  database: Database,
+  operators: ResolvedResource,
+  clock: () => Date,
+  onMail: () => void,
+): Route[] {
   const { create } = operators.api
   if (!create) return []
   const { method, path } = create
@@ -38,20 +47,38 @@ export function inviteRoute(database: Database, operators: ResolvedResource, clo
             const written = { ...defaultsOf(operators), ...readWrittenValues(operators, body, 'create') }
             const names = new Set(operators.fields.map((field) => field.name))
             await checkValues(transaction, operators, 'create', written, names)
-            const { validDays } = written as { validDays?: number | null }
-            const expiresAt = new Date(now.getTime() + (validDays ?? defaultValidDays) * day)
-            const data = {
-              ...written,
-              state: 'INVITED',
-              invitedAt: now.toISOString(),
-              expiresAt: expiresAt.toISOString(),
-            }
-            const record = { id: randomUUID(), data, createdAt: now, updatedAt: now }
-            return toWireRow(operators, await insertRecord(transaction, operators, record))
+            return toWireRow(operators, await invite(transaction, operators, written, now))
           },
         )
+        onMail()
         return Response.json(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
       },
     },
   ]
+}
+
+/** Stores an invitation and queues its mail. An address that is invited already gets a new link (the old one dies). */
+async function invite(
+  store: Database,
+  operators: ResolvedResource,
+  written: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<StoredRecord> {
+  const email = normaliseUsername(String(written.email))
+  const { validDays, note, language } = written as { validDays?: number; note?: string; language?: string }
+  const validMs = (validDays ?? defaultValidDays) * day
+  const data = {
+    ...{ ...written, email, state: 'INVITED', invitedAt: now.toISOString() },
+    expiresAt: new Date(now.getTime() + validMs).toISOString(),
+  }
+  const known = await findOperator(store, operators, email)
+  if (known && !['INVITED', 'EXPIRED'].includes(String(known.data.state))) {
+    throw new Problem('conflict', { detail: 'This address has an account already.' })
+  }
+  const record = known
+    ? await updateRecord(store, operators, known, { ...known.data, ...data }, now)
+    : await insertRecord(store, operators, { id: randomUUID(), data, createdAt: now, updatedAt: now })
+  const content = { kind: 'invite', operator: record.id, note: note ?? '', validMs } as const
+  await queueMail(store, { recipient: email, language: language === 'en' ? 'en' : 'de', content }, now)
+  return record
 }

@@ -11,11 +11,12 @@ export function resourceRoutes(
   database: Database,
   resources: readonly ResolvedResource[],
   clock: () => Date,
+  onMail: () => void,
 ): Route[] {
   return resources.flatMap((resource) => [
     ...readRoutes(database, resource),
     ...writeRoutes(database, resource, clock),
     ...actionRoutes(database, resource, clock),
-    ...(resource.name === 'operators' ? inviteRoute(database, resource, clock) : []),
+    ...(resource.name === 'operators' ? inviteRoute(database, resource, clock, onMail) : []),
   ])
 }

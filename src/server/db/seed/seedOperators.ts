@@ -1,12 +1,6 @@
+import { rightsTemplates } from '../../auth/rightsTemplates.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import { seedId, seedInstant } from './seedRandom.ts'
-
-/** Statements as the API hands them out (spec §6). */
-const allow = (resource: string, ...actions: string[]) => ({
-  Effect: 'Allow',
-  Action: actions,
-  Resource: resource,
-})
 
 /** The people who may sign in to a demonstration. Registered only in `local` and `testing`. */
 export const demoAccounts = [
@@ -17,11 +11,7 @@ export const demoAccounts = [
     firstName: 'Antonia',
     lastName: 'Ahrens',
     template: 'administration',
-    policies: [
-      allow('*:apiContent', 'Get', 'Put', 'Delete'),
-      allow('*:mca', 'ListOperators', 'InviteOperator', 'ListCustomers', 'GetCustomer', 'PutSubscription'),
-      allow('*:audit', 'Get'),
-    ],
+    policies: rightsTemplates.administration,
   },
   {
     id: seedId(4, 2),
@@ -30,7 +20,7 @@ export const demoAccounts = [
     firstName: 'Rüdiger',
     lastName: 'Öztürk',
     template: 'editing',
-    policies: [allow('*:apiContent', 'Get', 'Put')],
+    policies: rightsTemplates.editing,
   },
   {
     id: seedId(4, 3),
@@ -39,7 +29,7 @@ export const demoAccounts = [
     firstName: 'Lena',
     lastName: 'Weiß',
     template: 'reading',
-    policies: [allow('*:apiContent', 'Get')],
+    policies: rightsTemplates.reading,
   },
 ] as const
 

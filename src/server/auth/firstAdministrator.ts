@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Database } from '../db/database.ts'
+import { accounts } from '../db/schema.ts'
+import { insertRecord, updateRecord } from '../records/recordStore.ts'
+import { normaliseUsername } from './accounts.ts'
+import { createLinks } from './links.ts'
+import { findOperator } from './operatorAccounts.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Invites an administrator without a mail, for whoever may run a command on the server.
+ *
+ * @param publicUrl the panel's address, without a slash at its end
+ */
+export async function createFirstAdministrator(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  address: string,
+  publicUrl: string,
+  now: Date,
+): Promise<{ email: string; link: string } | { fault: string }> {
+  const email = normaliseUsername(address)
+  if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)) return { fault: `"${address}" is no e-mail address.` }
+  const operators = resources.find(({ name }) => name === 'operators')
+  if (!operators) return { fault: 'The panel has no resource "operators" to keep an invitation in.' }
+  return database.transaction(async (transaction) => {
+    const known = await transaction.select().from(accounts).where(eq(accounts.username, email))
+    if (known.length > 0) return { fault: `${email} has an account already.` }
+    const expiresAt = new Date(now.getTime() + day).toISOString()
+    const data = {
+      email,
+      state: 'INVITED',
+      template: 'administration',
+      invitedAt: now.toISOString(),
+      expiresAt,
+    }
+    const invited = await findOperator(transaction, operators, email)
+    const { id } = invited
+      ? await updateRecord(transaction, operators, invited, { ...invited.data, ...data }, now)
+      : await insertRecord(transaction, operators, { id: randomUUID(), data, createdAt: now, updatedAt: now })
+    const link = { purpose: 'invite', subject: id, payload: { email } } as const
+    const token = await createLinks(() => now).issue(transaction, link, day)
+    return { email, link: `${publicUrl}/auth/confirmation?pass=${token}` }
+  })
+}

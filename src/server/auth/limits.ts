@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { attempts } from '../db/schema.ts'
+import { Problem } from '../http/problem.ts'
+
+export interface Limit {
+  /** Tells one kind of attempt from another. */
+  name: string
+  /** How many are allowed. */
+  most: number
+  /** Within which time, in milliseconds. */
+  within: number
+}
+
+const minute = 60_000
+
+/** Wrong passwords (reliability A10), and calls that send mail or try links. */
+export const limits = {
+  loginOfAccount: { name: 'loginOfAccount', most: 10, within: 15 * minute },
+  loginOfAddress: { name: 'loginOfAddress', most: 100, within: 15 * minute },
+  mailTo: { name: 'mailTo', most: 5, within: 60 * minute },
+  accountCalls: { name: 'accountCalls', most: 50, within: 15 * minute },
+} as const satisfies Record<string, Limit>
+
+/** Counts attempts in the database, so that the count holds over servers and restarts. */
+export interface Limits {
+  /** Counts one attempt, before it is made. @throws Problem 429 with `Retry-After` beyond the limit */
+  count(limit: Limit, subject: string): Promise<void>
+  /** Takes one attempt back that turned out to be none. */
+  giveBack(limit: Limit, subject: string): Promise<void>
+  /** Begins anew. */
+  forget(limit: Limit, subject: string): Promise<void>
+}
+
+export function createLimits(database: Database, clock: () => Date): Limits {
+  /** People type passwords where a name belongs, so only hashes are kept. */
+  const keyOf = ({ name }: Limit, subject: string) =>
+    createHash('sha256').update(`${name} ${subject}`).digest('base64url')
+
+  return {
+    async count(limit, subject) {
+      const now = clock()
+      await database.delete(attempts).where(lt(attempts.endsAt, now))
+      const endsAt = new Date(now.getTime() + limit.within)
+      // One statement, so that attempts at the same moment all count.
+      const [row] = await database
+        .insert(attempts)
+        .values({ key: keyOf(limit, subject), count: 1, endsAt })
+        .onConflictDoUpdate({ target: attempts.key, set: { count: sql`${attempts.count} + 1` } })
+        .returning()
+      if (!row || row.count <= limit.most) return
+      const seconds = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
+      throw new Problem('tooMany', { headers: { 'Retry-After': String(seconds) } })
+    },
+    async giveBack(limit, subject) {
+      await database
+        .update(attempts)
+        .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+        .where(eq(attempts.key, keyOf(limit, subject)))
+    },
+    async forget(limit, subject) {
+      await database.delete(attempts).where(eq(attempts.key, keyOf(limit, subject)))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { JsonObject } from './jsonBody.ts'
+import { invalidFields } from './problem.ts'
+
+/** A text of a body that must be there. @throws Problem 400 that names the key */
+export function requiredText(body: JsonObject, key: string, longest: number): string {
+  const value = Object.hasOwn(body, key) ? body[key] : undefined
+  if (typeof value !== 'string' || value === '') {
+    throw invalidFields({ [key]: { code: 'required', params: {}, message: `${key} must be a text.` } })
+  }
+  if (value.length > longest) {
+    const message = `${key} must not be longer than ${longest} characters.`
+    throw invalidFields({ [key]: { code: 'maxLength', params: { max: longest }, message } })
+  }
+  return value
+}
+
+/** One e-mail address, normalised. @throws Problem 400 for anything else, two addresses in one text included */
+export function requiredEmail(body: JsonObject, key: string): string {
+  const value = requiredText(body, key, 254).normalize('NFKC').trim().toLowerCase()
+  if (!/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/.test(value)) {
+    throw invalidFields({
+      [key]: { code: 'email', params: {}, message: `${key} must be one e-mail address.` },
+    })
+  }
+  return value
+}

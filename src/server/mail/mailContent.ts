@@ -1,0 +1,23 @@
+import type { Language } from '../../framework/define/text.ts'
+
+/** What a mail is about; its links are made when it is written. Nothing here lets its reader in. */
+export type MailContent =
+  | { kind: 'register'; firstName: string; lastName: string; passwordHash: string }
+  | { kind: 'reset' }
+  | { kind: 'invite'; operator: string; note: string; validMs: number }
+  | { kind: 'passwordChanged' }
+
+export interface Mail {
+  /** Normalised. */
+  recipient: string
+  language: Language
+  content: MailContent
+}
+
+/** A mail in words. */
+export interface WrittenMail {
+  subject: string
+  paragraphs: readonly string[]
+  /** The one thing to click. */
+  link?: { label: string; url: string }
+}

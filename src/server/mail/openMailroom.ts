@@ -1,0 +1,43 @@
+import type { Database } from '../db/database.ts'
+import type { Route } from '../http/route.ts'
+import type { Settings } from '../settings.ts'
+import { createMailroom, type Mailroom } from './mailroom.ts'
+import { outboxRoute } from './outboxRoute.ts'
+import { createSmtpDelivery } from './smtp.ts'
+
+/** Mail as a server has it. */
+export interface Mail {
+  /** Told that a mail waits. */
+  onMail: () => void
+  /** The page that shows mails, where they are shown instead of sent. */
+  routes: readonly Route[]
+  /** Begins to work off the queue. @param port where the server listens */
+  start(port: number): void
+  close(): Promise<void>
+}
+
+/** Sends by SMTP where there is one, shows the mails in `local`, and else leaves them in the queue and says so. */
+export function openMailroom(
+  { environment, publicUrl, smtpUrl }: Settings,
+  database: Database,
+  log: (message: string, error: unknown) => void,
+): Mail {
+  const isShown = smtpUrl === undefined && environment === 'local'
+  const delivery = smtpUrl === undefined ? 'show' : createSmtpDelivery(smtpUrl)
+  let mailroom: Mailroom | undefined
+  return {
+    onMail: () => mailroom?.wake(),
+    routes: isShown ? [outboxRoute(database)] : [],
+    start(port) {
+      if (smtpUrl === undefined && !isShown) {
+        console.warn('SMTP_URL is not set: mails for passwords and invitations wait in the queue.')
+        return
+      }
+      const clock = () => new Date()
+      const address = () => publicUrl ?? `http://localhost:${port}`
+      mailroom = createMailroom({ database, clock, log, delivery, publicUrl: address })
+      mailroom.start()
+    },
+    close: async () => mailroom?.close(),
+  }
+}

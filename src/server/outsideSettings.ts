@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+
+/** How the outside world reaches the server and is reached by it. */
+export interface OutsideSettings {
+  /** The panel's address for links in mails, without a slash at its end. @default http://localhost and the port */
+  publicUrl?: string
+  /** Where mail is handed over. @default none: shown in `local`, kept in the queue elsewhere */
+  smtpUrl?: string
+  /** Addresses and networks whose `X-Forwarded-For` is believed. @default none */
+  trustedProxies: readonly string[]
+}
+
+/**
+ * Reads `PUBLIC_URL`, `SMTP_URL` and `TRUSTED_PROXIES`.
+ *
+ * @param text the value of a variable, `undefined` where it is empty
+ * @param faults gets a sentence for each that cannot be used
+ */
+export function readOutsideSettings(
+  text: (name: string) => string | undefined,
+  environment: string,
+  faults: string[],
+): OutsideSettings {
+  const publicUrl = text('PUBLIC_URL')?.replace(/\/+$/, '')
+  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
+    faults.push(
+      `PUBLIC_URL is "${publicUrl}"; it must be the panel's address, such as https://panel.example.com.`,
+    )
+  } else if (environment === 'prod' && publicUrl?.startsWith('http:')) {
+    faults.push(`PUBLIC_URL is "${publicUrl}"; with DEPLOYMENT_ENVIRONMENT prod it must begin with https://.`)
+  }
+  const smtpUrl = text('SMTP_URL')
+  if (smtpUrl !== undefined && !(/^smtps?:\/\/\S+$/.test(smtpUrl) && URL.canParse(smtpUrl))) {
+    faults.push(
+      'SMTP_URL must begin with smtp:// or smtps:// (its value is not shown, as it may hold a password).',
+    )
+  }
+  if (smtpUrl !== undefined && publicUrl === undefined) {
+    faults.push('PUBLIC_URL is missing; mails need it for their links.')
+  }
+  const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim())
+  const given = trustedProxies.filter((entry) => entry !== '')
+  for (const entry of given.filter((candidate) => !isNetwork(candidate))) {
+    faults.push(`TRUSTED_PROXIES has "${entry}"; it must hold addresses or networks, such as 10.0.0.0/8.`)
+  }
+  return {
+    trustedProxies: given,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(smtpUrl === undefined ? {} : { smtpUrl }),
+  }
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^/?#@\s]+$/.test(value) && URL.canParse(value)
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const family = isIP(address)
+  const most = family === 6 ? 128 : 32
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}

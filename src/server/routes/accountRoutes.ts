@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { type PasswordLength, passwordFault } from '../../framework/auth/passwordRules.ts'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Language } from '../../framework/define/text.ts'
+import { findAccount } from '../auth/accounts.ts'
+import { type Limits, limits as limitOf } from '../auth/limits.ts'
+import { createLinks, type Link } from '../auth/links.ts'
+import { openAccount, setPassword, splitName } from '../auth/operatorAccounts.ts'
+import { hashPassword, longestPassword } from '../auth/password.ts'
+import { policiesOf } from '../auth/rightsTemplates.ts'
+import { endSessions } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import type { ClientAddress } from '../http/clientAddress.ts'
+import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import { requiredEmail, requiredText } from '../http/readText.ts'
+import type { Route } from '../http/route.ts'
+import type { MailContent } from '../mail/mailContent.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { findRecord } from '../records/recordStore.ts'
+
+export interface AccountRoutesOptions {
+  database: Database
+  clock: () => Date
+  /** The resource of operators, where the panel has one. */
+  operators: ResolvedResource | undefined
+  limits: Limits
+  clientAddress: ClientAddress
+  passwordLength: PasswordLength
+  /** Told that a mail waits. */
+  onMail: () => void
+}
+
+/**
+ * Registering, confirming, and setting a password by a link. The answers do not tell whether an address has an
+ * account, nor does their time: both only put a mail into the queue (reliability A11).
+ */
+export function accountRoutes(options: AccountRoutesOptions): Route[] {
+  const { database, clock, operators, limits, clientAddress, passwordLength, onMail } = options
+  const links = createLinks(clock)
+
+  async function begin(context: Context): Promise<JsonObject> {
+    await limits.count(limitOf.accountCalls, clientAddress(context))
+    return readJsonObject(context.req.raw)
+  }
+
+  async function sendTo(recipient: string, language: Language, content: MailContent): Promise<Response> {
+    await queueMail(database, { recipient, language, content }, clock())
+    onMail()
+    return Response.json({}, { status: 202 })
+  }
+
+  async function setByReset(store: Database, { subject }: Link, passwordHash: string, language: Language) {
+    const account = await findAccount(store, subject)
+    if (!account || !(await setPassword(store, subject, passwordHash))) throw new Problem('linkIsDead')
+    await endSessions(store, subject)
+    const mail = { recipient: account.email, language, content: { kind: 'passwordChanged' } } as const
+    await queueMail(store, mail, clock())
+  }
+
+  async function acceptInvitation(store: Database, { subject, payload }: Link, passwordHash: string) {
+    const record = operators && (await findRecord(store, operators, subject))
+    const email = String(payload.email)
+    if (!record || String(record.data.email).toLowerCase() !== email) throw new Problem('linkIsDead')
+    const names = splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
+    const policies = policiesOf(record.data.template)
+    const account = { id: subject, email, ...names, passwordHash, policies }
+    if (!(await openAccount(store, operators, account, clock()))) throw new Problem('linkIsDead')
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: 'register',
+      access: 'public',
+      async handle(context) {
+        const body = await begin(context)
+        const email = requiredEmail(body, 'email')
+        const firstName = requiredText(body, 'firstName', 100).trim()
+        const lastName = requiredText(body, 'lastName', 100).trim()
+        const passwordHash = await hashPassword(newPassword(body, 'password', passwordLength))
+        await limits.count(limitOf.mailTo, email)
+        return sendTo(email, languageOf(body), { kind: 'register', firstName, lastName, passwordHash })
+      },
+    },
+    {
+      method: 'POST',
+      path: 'confirm',
+      access: 'public',
+      async handle(context) {
+        const token = requiredText(await begin(context), 'token', 1024)
+        await database.transaction(async (transaction) => {
+          const link = await links.take(transaction, token, ['register'])
+          if (!link) throw new Problem('linkIsDead')
+          const { firstName, lastName, passwordHash } = link.payload as Record<string, string>
+          const person = {
+            firstName: firstName ?? '',
+            lastName: lastName ?? '',
+            passwordHash: passwordHash ?? '',
+          }
+          const account = { id: randomUUID(), email: link.subject, ...person, policies: [] }
+          if (!(await openAccount(transaction, operators, account, clock()))) throw new Problem('linkIsDead')
+        })
+        return new Response(null, { status: 204 })
+      },
+    },
+    {
+      method: 'POST',
+      path: 'request-reset',
+      access: 'public',
+      async handle(context) {
+        const body = await begin(context)
+        const email = requiredEmail(body, 'email')
+        await limits.count(limitOf.mailTo, email)
+        return sendTo(email, languageOf(body), { kind: 'reset' })
+      },
+    },
+    {
+      method: 'POST',
+      path: 'reset',
+      access: 'public',
+      async handle(context) {
+        const body = await begin(context)
+        const token = requiredText(body, 'token', 16_384)
+        // Before the link is used up: a password that is refused must not cost it.
+        const passwordHash = await hashPassword(newPassword(body, 'password', passwordLength))
+        await database.transaction(async (transaction) => {
+          const link = await links.take(transaction, token, ['reset', 'invite'])
+          if (!link) throw new Problem('linkIsDead')
+          if (link.purpose === 'invite') await acceptInvitation(transaction, link, passwordHash)
+          else await setByReset(transaction, link, passwordHash, preferredLanguage(context))
+        })
+        onMail()
+        return new Response(null, { status: 204 })
+      },
+    },
+  ]
+}
+
+/** A new password of a body, as it is. @throws Problem 400 with the bound that it breaks */
+export function newPassword(body: JsonObject, key: string, length: PasswordLength): string {
+  const password = requiredText(body, key, longestPassword)
+  const fault = passwordFault(password, length)
+  if (!fault) return password
+  const message = `${key} must have ${length.min} to ${length.max} characters.`
+  throw invalidFields({ [key]: { ...fault, message } })
+}
+
+/** The language of a mail about something that happened in the browser. */
+export function preferredLanguage(context: Context): Language {
+  return /^en/i.test(context.req.header('Accept-Language') ?? '') ? 'en' : 'de'
+}
+
+function languageOf({ language }: JsonObject): Language {
+  return language === 'en' ? 'en' : 'de'
+}

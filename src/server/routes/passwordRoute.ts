@@ -1,0 +1,57 @@
+import type { PasswordLength } from '../../framework/auth/passwordRules.ts'
+import { findCredentials, normaliseUsername } from '../auth/accounts.ts'
+import { type Limits, limits as limitOf } from '../auth/limits.ts'
+import { setPassword } from '../auth/operatorAccounts.ts'
+import { hashPassword, longestPassword, verifyPassword } from '../auth/password.ts'
+import { endSessions, type Sessions } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { readJsonObject } from '../http/jsonBody.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import { requiredText } from '../http/readText.ts'
+import type { Route } from '../http/route.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { newPassword, preferredLanguage } from './accountRoutes.ts'
+import { deviceOf } from './authRoutes.ts'
+
+export interface PasswordRouteOptions {
+  database: Database
+  sessions: Sessions
+  limits: Limits
+  clock: () => Date
+  passwordLength: PasswordLength
+  onMail: () => void
+}
+
+/** Changing one's own password: ends every session and begins a new one for whoever knew the old password. */
+export function passwordRoute(options: PasswordRouteOptions): Route {
+  const { database, sessions, limits, clock, passwordLength, onMail } = options
+  return {
+    method: 'POST',
+    path: 'change-password',
+    access: [],
+    async handle(context, account) {
+      const body = await readJsonObject(context.req.raw)
+      const current = requiredText(body, 'currentPassword', longestPassword)
+      const next = newPassword(body, 'newPassword', passwordLength)
+      const name = normaliseUsername(account.email)
+      await limits.count(limitOf.loginOfAccount, name)
+      const found = await findCredentials(database, name)
+      if (!(await verifyPassword(current, found?.passwordHash))) {
+        const message = 'currentPassword is wrong.'
+        throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
+      }
+      await limits.forget(limitOf.loginOfAccount, name)
+      const passwordHash = await hashPassword(next)
+      const pair = await database.transaction(async (transaction) => {
+        if (!(await setPassword(transaction, account.id, passwordHash))) throw new Problem('unauthenticated')
+        await endSessions(transaction, account.id)
+        const language = preferredLanguage(context)
+        const mail = { recipient: name, language, content: { kind: 'passwordChanged' } } as const
+        await queueMail(transaction, mail, clock())
+        return sessions.start(account, deviceOf(context), transaction)
+      })
+      onMail()
+      return Response.json(pair)
+    },
+  }
+}

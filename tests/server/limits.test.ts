@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
+import { type Call, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
+
+let server: TestServer | undefined
+const minutes = (count: number) => count * 60_000
+
+async function startServer(proxies: readonly string[] = []) {
+  await server?.close()
+  const clientAddress = createClientAddress(createTrustedProxies(proxies))
+  server = await createTestServer(undefined, [], () => ({ clientAddress }))
+  const { call, advance } = server
+  const signIn = (body: object, options: Call = {}) =>
+    call('login', { method: 'POST', from: '192.0.2.1', ...options, body })
+  return { call, advance, signIn }
+}
+afterAll(() => server?.close())
+
+const reader = credentialsOf('reader')
+const wrong = { ...reader, password: 'wrong password' }
+
+async function exhaust(signIn: (body: object) => Promise<{ status: number }>) {
+  for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(wrong)).status).toBe(401)
+}
+
+describe('ten wrong passwords for an account', () => {
+  let api: Awaited<ReturnType<typeof startServer>>
+  beforeEach(async () => {
+    api = await startServer()
+    await exhaust(api.signIn)
+  }, 60_000)
+
+  it('close it for the rest of 15 minutes, for the right password too (A10)', async () => {
+    api.advance(minutes(5))
+    for (const body of [wrong, reader]) {
+      const { status, headers, json } = await api.signIn(body)
+      expect([status, json.code, headers.get('Content-Type')]).toEqual([
+        429,
+        'server',
+        'application/problem+json',
+      ])
+      expect(headers.get('Retry-After')).toBe('600')
+    }
+    api.advance(minutes(10) + 1)
+    expect((await api.signIn(reader)).status).toBe(200)
+  })
+
+  it.each([
+    ['another spelling', { username: ' LESEN@Example.com ' }, {}],
+    ['full-width letters', { username: 'ｌｅｓｅｎ@example.com' }, {}],
+    ['another field', { email: 'other@example.com', user: 'x' }, {}],
+    ['a forged address', {}, { headers: { 'X-Forwarded-For': '203.0.113.9' } }],
+    ['another address', {}, { from: '198.51.100.7' }],
+  ])('are not forgotten for %s (A10)', async (_name, body, options) => {
+    expect((await api.signIn({ ...reader, ...body }, options)).status).toBe(429)
+  })
+
+  it('leave other accounts alone (A10)', async () => {
+    expect((await api.signIn(credentialsOf('editor'))).status).toBe(200)
+  })
+})
+
+describe('the limit of wrong passwords', () => {
+  it('counts fifty tries at the same moment (A10)', async () => {
+    const { signIn } = await startServer()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(wrong)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+  }, 60_000)
+
+  it('begins anew after the right one', async () => {
+    const { signIn } = await startServer()
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 0; attempt < 9; attempt++) expect((await signIn(wrong)).status).toBe(401)
+      expect((await signIn(reader)).status).toBe(200)
+    }
+  }, 60_000)
+
+  it('is the same for a name that nobody has (A10, A11)', async () => {
+    const { signIn } = await startServer()
+    const nobody = { username: 'nobody@example.com', password: 'x' }
+    for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(nobody)).status).toBe(401)
+    expect((await signIn(nobody)).status).toBe(429)
+  }, 60_000)
+
+  it('is a hundred for an address, of which right ones are none (A10)', async () => {
+    const { signIn } = await startServer()
+    expect((await signIn(reader)).status).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 101 }, (_, index) => signIn({ username: `p${index}@example.com`, password: 'x' })),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100)
+    expect((await signIn(credentialsOf('editor'))).status).toBe(429)
+    expect((await signIn(credentialsOf('editor'), { from: '198.51.100.7' })).status).toBe(200)
+  }, 120_000)
+})
+
+describe('the address of a client', () => {
+  const addressOf = (proxies: string[], socket: string, forwarded?: string) => {
+    const context = {
+      env: { incoming: { socket: { remoteAddress: socket } } },
+      req: { header: () => forwarded },
+    }
+    return createClientAddress(createTrustedProxies(proxies))(
+      context as unknown as Parameters<ReturnType<typeof createClientAddress>>[0],
+    )
+  }
+
+  it.each([
+    [[], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+    [['10.0.0.0/8'], '10.1.2.3', '203.0.113.9', '203.0.113.9'],
+    [['10.0.0.0/8'], '10.1.2.3', '1.1.1.1, 203.0.113.9, 10.9.9.9', '203.0.113.9'],
+    [['10.0.0.0/8'], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+    [['10.0.0.0/8'], '10.1.2.3', 'nonsense', '10.1.2.3'],
+    [['10.0.0.0/8'], '10.1.2.3', undefined, '10.1.2.3'],
+    [['127.0.0.1'], '::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    [[], '::ffff:192.0.2.1', undefined, '192.0.2.1'],
+    [[], '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+    [[], '2001:DB8::1', undefined, '2001:db8:0:0::/64'],
+    [['::1'], '::1', '2001:db8:1:2::99', '2001:db8:1:2::/64'],
+  ])('behind %j, from %s with %s, is %s (A30)', (proxies, socket, forwarded, expected) => {
+    expect(addressOf(proxies, socket, forwarded)).toBe(expected)
+  })
+})
