@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDataFolder } from '../../src/server/dataLock.ts'
 import { type ServerProcess, startServerProcess as start } from '../support/processes.ts'
-import { credentialsOf } from '../support/server.ts'
+import { type AccountName, credentialsOf } from '../support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-process-'))
 const DATA_DIR = join(folder, 'data')
@@ -37,7 +37,7 @@ async function signedIn(address: string) {
 }
 
 /** Sends all but the body, and waits until the server asks for it. What it returns sends it: the answer's status. */
-function beginSignIn(address: string): Promise<() => Promise<number | undefined>> {
+function beginSignIn(address: string, person: AccountName): Promise<() => Promise<number | undefined>> {
   const call = request(`${address}/api/login`, {
     method: 'POST',
     headers: { ...json, Expect: '100-continue' },
@@ -50,7 +50,7 @@ function beginSignIn(address: string): Promise<() => Promise<number | undefined>
   return new Promise((resolve) => {
     call.once('continue', () =>
       resolve(() => {
-        call.end(JSON.stringify(credentialsOf('reader')))
+        call.end(JSON.stringify(credentialsOf(person)))
         return status
       }),
     )
@@ -116,7 +116,9 @@ describe('a server process', () => {
     const own = await server.address
     const { maxCount } = await campaigns(own)
     expect(maxCount).toBeGreaterThanOrEqual(24 + 30)
-    const pending = await Promise.all(Array.from({ length: 20 }, () => beginSignIn(own)))
+    const pending = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => beginSignIn(own, index % 2 === 0 ? 'reader' : 'editor')),
+    )
     server.process.kill('SIGTERM')
     const answers = await Promise.all(pending.map((finish) => finish()))
     expect(answers).toEqual(Array.from({ length: 20 }, () => 200))

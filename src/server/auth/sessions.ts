@@ -48,25 +48,32 @@ export async function endSessions(database: Database, account: string, except?: 
 
 /** Sessions and the hashes of their refresh tokens in the database. */
 export function createSessions(database: Database, tokens: Tokens, clock: () => Date): Sessions {
-  async function issue(store: Database, account: Account, session: string, signedInAt: number) {
+  /** Signs a pair of tokens. The refresh token is good once `keep` has stored it. */
+  async function sign(account: Account, session: string, signedInAt: number) {
     const claims = { accountId: account.id, email: account.email, session, signedInAt }
     const { token: idToken } = await tokens.sign('id', claims, randomUUID())
     const { token: refreshToken, expiresAt } = await tokens.sign('refresh', claims, randomUUID())
+    return { pair: { idToken, refreshToken }, expiresAt }
+  }
+
+  async function keep(store: Database, session: string, { refreshToken }: TokenPair) {
     await store.insert(refreshTokens).values({ hash: hashOf(refreshToken), session })
-    await store.update(sessions).set({ lastUsedAt: clock(), expiresAt }).where(eq(sessions.id, session))
-    return { idToken, refreshToken }
   }
 
   return {
     async start(account, device, store = database) {
       const now = clock()
-      await store.delete(sessions).where(lt(sessions.expiresAt, now))
       const id = randomUUID()
-      await store.insert(sessions).values({
-        ...{ id, account: account.id, device: device.slice(0, longestDevice) },
-        ...{ startedAt: now, lastUsedAt: now, expiresAt: now },
+      const { pair, expiresAt } = await sign(account, id, Math.floor(now.getTime() / 1000))
+      await store.transaction(async (transaction) => {
+        await transaction.delete(sessions).where(lt(sessions.expiresAt, now))
+        await transaction.insert(sessions).values({
+          ...{ id, account: account.id, device: device.slice(0, longestDevice) },
+          ...{ startedAt: now, lastUsedAt: now, expiresAt },
+        })
+        await keep(transaction, id, pair)
       })
-      return issue(store, account, id, Math.floor(now.getTime() / 1000))
+      return pair
     },
     async renew(refreshToken) {
       const claims = await tokens.verify('refresh', refreshToken)
@@ -90,7 +97,13 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
         if (!token.rotatedAt) {
           await transaction.update(refreshTokens).set({ rotatedAt: clock() }).where(isToken)
         }
-        return issue(transaction, account, session.id, claims.signedInAt)
+        const { pair, expiresAt } = await sign(account, session.id, claims.signedInAt)
+        await keep(transaction, session.id, pair)
+        await transaction
+          .update(sessions)
+          .set({ lastUsedAt: clock(), expiresAt })
+          .where(eq(sessions.id, session.id))
+        return pair
       })
     },
     async end(refreshToken) {

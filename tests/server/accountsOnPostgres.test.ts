@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
+import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
+
+/** The embedded database does one thing after the other; only here do requests really meet. */
+describe.skipIf(postgresPrograms === undefined)('accounts on PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let server: TestServer
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresPrograms ?? '')
+    const opened = await openPostgres(postgres.url, () => undefined)
+    const clientAddress = createClientAddress(createTrustedProxies([]))
+    server = await createTestServer(opened, [], () => ({ clientAddress }))
+  }, 120_000)
+  afterAll(async () => {
+    await server?.close()
+    await postgres?.stop()
+  })
+
+  const post = (path: string, body: unknown) => server.call(path, { method: 'POST', body })
+  const statuses = async (calls: Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status)
+
+  it('count fifty wrong passwords at the same moment (A10)', async () => {
+    const wrong = { ...credentialsOf('reader'), password: 'wrong' }
+    const answers = await statuses(Array.from({ length: 50 }, () => post('login', wrong)))
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(40)
+  }, 60_000)
+
+  it('sign ten people in at the same moment (A10)', async () => {
+    const answers = Array.from({ length: 10 }, () => post('login', credentialsOf('administrator')))
+    expect(new Set(await statuses(answers))).toEqual(new Set([200]))
+  }, 60_000)
+
+  it('serve twenty uses of one refresh token within one session, and none after the grace (A12)', async () => {
+    const { json } = await post('login', credentialsOf('editor'))
+    const { refreshToken } = json
+    const renewals = Array.from({ length: 20 }, () => post('renew-access-token', { refreshToken }))
+    expect(new Set(await statuses(renewals))).toEqual(new Set([200]))
+    server.advance(10_001)
+    expect((await post('renew-access-token', { refreshToken })).status).toBe(401)
+    expect((await server.call('sessions', { token: json.idToken })).status).toBe(401)
+  }, 60_000)
+
+  it('let exactly one of ten uses of a link win (A13, F16)', async () => {
+    const { username: email } = credentialsOf('editor')
+    await post('request-reset', { email })
+    const [mail] = await server.mailsTo(email)
+    const uses = Array.from({ length: 10 }, (_, index) =>
+      post('reset', { token: mail?.token, password: `Ein neues Passwort ${index}` }),
+    )
+    expect((await statuses(uses)).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 410)])
+  }, 60_000)
+})

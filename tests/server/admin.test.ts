@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../support/processes.ts'
+import { credentialsOf } from '../support/server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'abo-panel-admin-'))
+const environment = {
+  DATA_DIR: join(folder, 'data'),
+  DEPLOYMENT_ENVIRONMENT: 'prod',
+  SIGNING_KEY: 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u',
+  PUBLIC_URL: 'https://panel.example.com',
+}
+const email = 'erste@example.com'
+const password = 'Die erste Administration'
+
+/** `npm run admin -- …`, as its script runs it. */
+function runAdmin(...parameters: string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'src/server/admin.ts', ...parameters], {
+    env: { PATH: process.env.PATH, ...environment },
+    encoding: 'utf8',
+  })
+}
+
+const post = (address: string, path: string, body: unknown) =>
+  fetch(`${address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+let server: ServerProcess | undefined
+afterAll(async () => {
+  server?.process.kill('SIGKILL')
+  await server?.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the first administrator of a production system', () => {
+  let link = ''
+  beforeAll(() => {
+    const { stdout, stderr, status } = runAdmin('create', ' Erste@Example.com')
+    expect([status, stderr]).toEqual([0, ''])
+    link = /https:\S+/.exec(stdout)?.[0] ?? ''
+  }, 120_000)
+
+  it('gets a link to the panel’s public address', () => {
+    expect(link).toMatch(/^https:\/\/panel\.example\.com\/auth\/confirmation\?pass=[\w-]{43}$/)
+  })
+
+  it('sets a password by it and signs in; nobody else has an account there', async () => {
+    server = startServerProcess(environment)
+    const address = await server.address
+    const token = new URL(link).searchParams.get('pass')
+    for (const person of ['administrator', 'editor', 'reader'] as const) {
+      expect((await post(address, 'login', credentialsOf(person))).status).toBe(401)
+    }
+    expect((await fetch(`${address}/api/outbox`)).status).toBe(404)
+    expect((await post(address, 'reset', { token, password })).status).toBe(204)
+    const { idToken } = (await (await post(address, 'login', { username: email, password })).json()) as {
+      idToken: string
+    }
+    const operators = await fetch(`${address}/api/mca-users/users/operators`, {
+      headers: { Authorization: `Bearer ${idToken}` },
+    })
+    expect([operators.status, ((await operators.json()) as { data: unknown[] }).data.length]).toEqual([
+      200, 1,
+    ])
+  }, 120_000)
+
+  it('is not made while the server has the embedded database', () => {
+    const { stderr, status } = runAdmin('create', 'zweite@example.com')
+    expect(status).toBe(1)
+    expect(stderr).toContain('Stop it first')
+  }, 60_000)
+
+  it('is not made twice', async () => {
+    server?.process.kill('SIGTERM')
+    await server?.ended
+    server = undefined
+    const { stderr, status } = runAdmin('create', email)
+    expect([status, stderr.trim()]).toEqual([1, `${email} has an account already.`])
+  }, 60_000)
+
+  it.each(
+    [[], ['delete', email], ['create'], ['create', 'nobody'], ['create', email, 'x']].map((given) => [given]),
+  )(
+    'is not made by %j',
+    (parameters) => {
+      expect(runAdmin(...parameters).status).not.toBe(0)
+    },
+    60_000,
+  )
+})
