@@ -14,15 +14,19 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** @param options.folder the checkout to start. @param options.environment variables that it gets. */
+/**
+ * @param options.folder the checkout to start. @param options.environment variables that it gets.
+ * @param options.script `dev` for the version that reloads. @default 'start'
+ */
 export async function startProduct(
-  options: { folder?: string; environment?: Record<string, string> } = {},
+  options: { folder?: string; environment?: Record<string, string>; script?: 'start' | 'dev' } = {},
 ): Promise<Product> {
-  const { folder = process.cwd(), environment = {} } = options
+  const { folder = process.cwd(), environment = {}, script = 'start' } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'abo-panel-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const start = () => startProcess(folder, url, { PORT: String(port), DATA_DIR: dataFolder, ...environment })
+  const start = () =>
+    startProcess(folder, script, url, { PORT: String(port), DATA_DIR: dataFolder, ...environment })
   let running = await start()
   return {
     url,
@@ -38,8 +42,13 @@ export async function startProduct(
   }
 }
 
-async function startProcess(folder: string, url: string, environment: Record<string, string>) {
-  const child = spawn('npm', ['start', '--silent'], {
+async function startProcess(
+  folder: string,
+  script: string,
+  url: string,
+  environment: Record<string, string>,
+) {
+  const child = spawn('npm', ['run', script, '--silent'], {
     cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
