@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -9,7 +9,7 @@ import {
 import { signInPath } from './framework/auth/redirect.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { loadMessages } from './messages.ts'
-import AuthPage from './pages/auth/AuthPage.tsx'
+import PageFailed from './pages/auth/PageFailed.tsx'
 import PageNotFound from './pages/auth/PageNotFound.tsx'
 import SignIn from './pages/auth/SignIn.tsx'
 import type { Services } from './services.ts'
@@ -24,32 +24,41 @@ function createRoutes(services: Services): RouteObject[] {
   }
   const onlySignedOut = () => (isSignedIn() ? redirect('/panel') : null)
 
+  /** A sign-in page that is fetched when somebody goes there. */
+  const page = (load: () => Promise<{ default: ComponentType<{ services: Services }> }>) => async () => {
+    const { default: Page } = await load()
+    return { element: <Page services={services} /> }
+  }
+  const failed = <PageFailed services={services} />
+
   return [
     {
       path: '/auth',
       HydrateFallback: Nothing,
+      errorElement: failed,
       loader: onlySignedOut,
       shouldRevalidate: () => true,
       children: [
         { index: true, loader: () => redirect('/auth/signin') },
         { path: 'signin', element: <SignIn services={services} /> },
-        { path: 'register', element: <AuthPage services={services} page="register" /> },
+        { path: 'register', lazy: page(() => import('./pages/auth/Register.tsx')) },
         {
           path: 'confirmation',
           loader: forwardReset,
-          element: <AuthPage services={services} page="confirmation" />,
+          lazy: page(() => import('./pages/auth/Confirmation.tsx')),
         },
         {
           path: 'password-request-reset',
-          element: <AuthPage services={services} page="passwordRequestReset" />,
+          lazy: page(() => import('./pages/auth/PasswordRequestReset.tsx')),
         },
-        { path: 'password-reset', element: <AuthPage services={services} page="passwordReset" /> },
+        { path: 'password-reset', lazy: page(() => import('./pages/auth/PasswordReset.tsx')) },
         { path: '*', element: <PageNotFound services={services} /> },
       ],
     },
     {
       path: '/panel/*',
       HydrateFallback: Nothing,
+      errorElement: failed,
       loader: onlySignedIn,
       lazy: async () => {
         const { createPanelRoute } = await import('./panelRoute.tsx')
@@ -70,10 +79,14 @@ function Nothing() {
   return null
 }
 
-/** A link with a pass is a password link; the rest of the URL is kept (spec §2). The hash follows by itself. */
+/**
+ * A link with a pass is a password link; the rest of the URL is kept (spec §2). So is the sign-in SDK's link with
+ * the mode `resetPassword`. The hash follows by itself.
+ */
 function forwardReset({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url)
-  return searchParams.has('pass') ? redirect(`/auth/password-reset${search}${location.hash}`) : null
+  const isReset = searchParams.has('pass') || searchParams.get('mode') === 'resetPassword'
+  return isReset ? redirect(`/auth/password-reset${search}${location.hash}`) : null
 }
 
 /** What was asked for. A request carries no hash, so on a direct visit it is taken from the address bar. */

@@ -15,6 +15,7 @@ import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import { loadReactAdminTexts } from './messages.ts'
 import { needsNoServer, type Services } from './services.ts'
+import { ServicesContext } from './servicesContext.ts'
 import { createTheme } from './theme/createTheme.ts'
 
 interface Entries {
@@ -101,13 +102,15 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => v
     missing: (requirement) => missing(granted, requirement),
   }
   return (
-    <Panel
-      context={context}
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      reactAdminTexts={reactAdminTexts}
-      createTheme={createTheme}
-    />
+    <ServicesContext value={services}>
+      <Panel
+        context={context}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        reactAdminTexts={reactAdminTexts}
+        createTheme={createTheme}
+      />
+    </ServicesContext>
   )
 }
 

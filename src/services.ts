@@ -97,7 +97,28 @@ async function createIdentity(config: RuntimeConfig, authenticated: () => HttpCl
     const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
     return createMockIdentity({ claims: { firebase: { sign_in_provider: 'leanera-sso' } } })
   }
+  if (config.authProvider === 'gcp') return createCloudIdentity(config)
   const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
   const http = createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
   return createOwnIdentity({ http, authenticated })
+}
+
+async function createCloudIdentity(config: RuntimeConfig): Promise<Identity> {
+  const [{ createGcpIdentity }, { createTokenSync }] = await Promise.all([
+    import('./framework/auth/identity/gcp.ts'),
+    import('./framework/auth/identity/tokenSync.ts'),
+  ])
+  const { gcpApiKey, gcpAuthDomain, gcpEmulatorUrl, tokenSyncUrl, tokenSyncMaxAge } = config
+  const { origin } = window.location
+  return createGcpIdentity({
+    ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
+    language: config.defaultLocale,
+    tokenSync:
+      tokenSyncUrl === undefined
+        ? undefined
+        : createTokenSync({
+            ...{ url: tokenSyncUrl, maxAgeSeconds: tokenSyncMaxAge, origin },
+            isSecureContext: window.isSecureContext,
+          }),
+  })
 }

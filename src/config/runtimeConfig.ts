@@ -19,6 +19,16 @@ export interface RuntimeConfig {
   authProvider: (typeof authProviders)[number]
   /** Signs everybody in and invents the data. Refused in `prod`. @default false */
   mock: boolean
+  /** Key of the sign-in SDK; needed with `gcp`. */
+  gcpApiKey: string
+  /** Domain of the sign-in SDK, `demo.firebaseapp.com`; needed with `gcp`. */
+  gcpAuthDomain: string
+  /** An Auth emulator on this machine, in `local` and `testing` only. @default none */
+  gcpEmulatorUrl?: string
+  /** Where a server of this origin is told of the id token; with `gcp`. @default none */
+  tokenSyncUrl?: string
+  /** Seconds after which an id token is not told any more, 1 to 3600. @default 300 (spec §9) */
+  tokenSyncMaxAge: number
   /** Prefix of the keys in browser storage that hold roles and permissions. @default 'abo-panel' */
   aclNamespace: string
   /** What everybody may do who is signed in. @default none */
@@ -48,9 +58,6 @@ export interface ConfigProblem {
 
 export type ConfigCheck = { config: RuntimeConfig } | { problems: readonly ConfigProblem[] }
 
-/** Stands for an address that is not needed; where a backend lies beside the panel it is the right one. */
-const unusedAddress = '/api/'
-
 const keys = Object.keys(configKeys) as (keyof RuntimeConfig)[]
 
 /** Checks a configuration and completes its defaults. Names all problems at once; never throws. */
@@ -64,16 +71,20 @@ export function checkRuntimeConfig(value: unknown): ConfigCheck {
     ...keys.flatMap((key) => problemsOf(key, given)),
     ...unknownKeys(given),
     ...fakesInProd(given),
+    ...emulatorElsewhere(given),
   ]
   if (problems.length > 0) return { problems }
-  const defaults = keys.map((key) => [key, configKeys[key].default ?? unusedAddress])
+  const defaults = keys.flatMap((key) => {
+    const value = configKeys[key].default ?? configKeys[key].unused
+    return value === undefined ? [] : [[key, value]]
+  })
   const config = { ...Object.fromEntries(defaults), ...Object.fromEntries(given) } as RuntimeConfig
   return { config: config.mock ? { ...config, authProvider: 'mock' } : config }
 }
 
 function problemsOf(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown>): ConfigProblem[] {
   const value = given.get(key)
-  if (value === undefined && (configKeys[key].default !== undefined || !isNeeded(key, given))) return []
+  if (value === undefined && !isNeeded(key, given)) return []
   return configKeys[key].check(value).map(({ message, at = '', value: found }) => ({
     key: key + at,
     message,
@@ -84,8 +95,18 @@ function problemsOf(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown
 /** Without a backend there are no addresses to name (design §5). */
 function isNeeded(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown>): boolean {
   const hasBackend = !isMock(given) && given.get('deploymentEnvironment') !== 'testing'
-  if (key === 'authBaseUrl') return hasBackend && given.get('authProvider') !== 'gcp'
-  return key === 'apiBaseUrl' ? hasBackend : true
+  const isCloud = given.get('authProvider') === 'gcp'
+  switch (key) {
+    case 'apiBaseUrl':
+      return hasBackend
+    case 'authBaseUrl':
+      return hasBackend && !isCloud
+    case 'gcpApiKey':
+    case 'gcpAuthDomain':
+      return hasBackend && isCloud
+    default:
+      return configKeys[key].default === undefined && !configKeys[key].optional
+  }
 }
 
 function isMock(given: ReadonlyMap<string, unknown>): boolean {
@@ -99,6 +120,17 @@ function fakesInProd(given: ReadonlyMap<string, unknown>): ConfigProblem[] {
   const de = `"${key}" darf keine Anmeldung vortäuschen, wenn "deploymentEnvironment" "prod" ist`
   const en = `"${key}" must not fake the sign-in while "deploymentEnvironment" is "prod"`
   return [{ key, message: { de, en }, value: given.get(key) }]
+}
+
+/** The emulator's tokens are unsigned; where real people sign in there must be no way to it. */
+function emulatorElsewhere(given: ReadonlyMap<string, unknown>): ConfigProblem[] {
+  const key = 'gcpEmulatorUrl'
+  const value = given.get(key)
+  const environment = given.get('deploymentEnvironment')
+  if (value === undefined || environment === 'local' || environment === 'testing') return []
+  const de = `"${key}" darf es nur geben, wenn "deploymentEnvironment" "local" oder "testing" ist`
+  const en = `"${key}" is allowed only while "deploymentEnvironment" is "local" or "testing"`
+  return [{ key, message: { de, en }, value }]
 }
 
 function unknownKeys(given: ReadonlyMap<string, unknown>): ConfigProblem[] {

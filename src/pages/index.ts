@@ -70,12 +70,9 @@ export const pages = [
   definePage({
     path: 'settings/password',
     title: { de: 'Passwort', en: 'Password' },
-    lead: {
-      de: 'Ihr Passwort ändert zurzeit Ihre Administration für Sie.',
-      en: 'For now your administration changes your password for you.',
-    },
+    lead: { de: 'Hier ändern Sie Ihr eigenes Passwort.', en: 'Here you change your own password.' },
     access: [],
     icon: 'gear',
-    view: titledPage,
+    view: () => import('./settings/Password.tsx'),
   }),
 ]

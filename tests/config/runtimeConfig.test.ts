@@ -10,6 +10,13 @@ const good = {
   authProvider: 'own',
 }
 
+const cloud = {
+  ...good,
+  authProvider: 'gcp',
+  gcpApiKey: 'AIzaDemo-key_1',
+  gcpAuthDomain: 'demo.firebaseapp.com',
+}
+
 function problemsOf(value: unknown) {
   const result = checkRuntimeConfig(value)
   return 'problems' in result ? result.problems : []
@@ -24,6 +31,9 @@ describe('a good configuration', () => {
         ...good,
         productTitle: 'Abo-Panel',
         mock: false,
+        gcpApiKey: '',
+        gcpAuthDomain: '',
+        tokenSyncMaxAge: 300,
         aclNamespace: 'abo-panel',
         defaultPermissions: [],
         permissionsPath: 'api-authority/self',
@@ -62,7 +72,66 @@ describe('a good configuration', () => {
     const mock = { deploymentEnvironment: 'local', mock: true }
     expect(checkRuntimeConfig(mock)).toMatchObject({ config: { authProvider: 'mock', apiBaseUrl: '/api/' } })
     expect(keysOf({ deploymentEnvironment: 'testing' })).toEqual([])
-    expect(keysOf({ ...good, authProvider: 'gcp', authBaseUrl: undefined })).toEqual([])
+    expect(keysOf({ ...cloud, authBaseUrl: undefined })).toEqual([])
+  })
+})
+
+describe('the cloud identity provider', () => {
+  it('is configured by its key and domain, and by the token sync', () => {
+    const given = { ...cloud, tokenSyncUrl: '/__/auth/token', tokenSyncMaxAge: 60 }
+    expect(checkRuntimeConfig(given)).toMatchObject({ config: given })
+  })
+
+  it('needs a key and a domain', () => {
+    expect(keysOf({ ...good, authProvider: 'gcp' })).toEqual(['gcpApiKey', 'gcpAuthDomain'])
+    expect(keysOf({ deploymentEnvironment: 'testing', authProvider: 'gcp' })).toEqual([])
+  })
+
+  it.each(['gcpApiKey', 'gcpAuthDomain'])('refuses a colon, and nothing at all, in %s (S24)', (key) => {
+    for (const value of ['a:b', ':', 'https://demo.example', '', ' ', null, 7]) {
+      for (const config of [
+        { ...cloud, [key]: value },
+        { ...good, [key]: value },
+      ]) {
+        const [problem, ...others] = problemsOf(config)
+        expect(problem).toMatchObject({ key, value })
+        for (const text of Object.values(problem?.message ?? {})) expect(text).toContain(`"${key}"`)
+        expect(others).toEqual([])
+      }
+    }
+  })
+
+  it.each([
+    'https://demo.example',
+    'http://192.168.0.1:9099',
+    'http://localhost.evil.example',
+    'localhost:9099',
+    7,
+  ])('has its emulator on this machine: not %s', (gcpEmulatorUrl) => {
+    const config = { ...cloud, deploymentEnvironment: 'local', gcpEmulatorUrl }
+    expect(problemsOf(config)).toMatchObject([{ key: 'gcpEmulatorUrl', value: gcpEmulatorUrl }])
+  })
+
+  it.each([
+    ['local', []],
+    ['testing', []],
+    ['prod', ['gcpEmulatorUrl']],
+    ['staging', ['gcpEmulatorUrl']],
+  ])('may have an emulator in %s: problems %j', (deploymentEnvironment, expected) => {
+    for (const gcpEmulatorUrl of ['http://127.0.0.1:9099', 'http://localhost:9099/', 'http://[::1]:9099']) {
+      expect(keysOf({ ...cloud, deploymentEnvironment, gcpEmulatorUrl })).toEqual(expected)
+    }
+  })
+
+  it.each([
+    ['tokenSyncUrl', ''],
+    ['tokenSyncUrl', 'javascript:alert(1)'],
+    ['tokenSyncMaxAge', 0],
+    ['tokenSyncMaxAge', 1.5],
+    ['tokenSyncMaxAge', 3601],
+    ['tokenSyncMaxAge', '300'],
+  ])('refuses %s %j', (key, value) => {
+    expect(problemsOf({ ...cloud, [key]: value })).toMatchObject([{ key, value }])
   })
 })
 

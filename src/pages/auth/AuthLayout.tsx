@@ -1,15 +1,20 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { documentTitle } from '../../framework/shell/documentTitle.ts'
 import { LanguageSwitch } from '../../framework/shell/LanguageSwitch.tsx'
 import './auth.css'
+import './authForm.css'
 
 /** The frame of the sign-in pages. Plain HTML: these pages must be there at once, and load none of the panel. */
 export function AuthLayout(props: { title: string; productTitle: string; children: ReactNode }) {
   const { title, productTitle, children } = props
+  const main = useRef<HTMLElement>(null)
   useEffect(() => {
     document.title = documentTitle(title, productTitle)
   }, [title, productTitle])
+  useEffect(() => {
+    // The link that led here is gone, and its focus with it. A field or a message may have taken it already.
+    if (document.activeElement === document.body) main.current?.focus()
+  }, [])
   return (
     <div className="auth">
       <header>
@@ -19,22 +24,10 @@ export function AuthLayout(props: { title: string; productTitle: string; childre
         </span>
         <LanguageSwitch />
       </header>
-      <main>
+      <main tabIndex={-1} ref={main}>
         <h1>{title}</h1>
         {children}
       </main>
     </div>
-  )
-}
-
-/** A sign-in page that says one sentence and leads on. */
-export function AuthMessage({ children, to, link }: { children: ReactNode; to: string; link: string }) {
-  return (
-    <>
-      <p>{children}</p>
-      <Link className="auth-link" to={to}>
-        {link}
-      </Link>
-    </>
   )
 }

@@ -1,15 +1,17 @@
+import { Link } from 'react-router'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import type { Services } from '../../services.ts'
-import { AuthLayout, AuthMessage } from './AuthLayout.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 
 /** 404 for unknown paths below /auth (spec §2). */
 export default function PageNotFound({ services }: { services: Services }) {
   const { texts } = useLanguage()
   return (
     <AuthLayout title={texts.notFound.page} productTitle={services.config.productTitle}>
-      <AuthMessage to="/" link={texts.notFound.toOverview}>
-        404
-      </AuthMessage>
+      <p>404</p>
+      <Link className="auth-link" to="/">
+        {texts.auth.toSignIn}
+      </Link>
     </AuthLayout>
   )
 }

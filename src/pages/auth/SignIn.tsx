@@ -1,11 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeRedirect } from '../../framework/auth/redirect.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import type { Services, SignInOutcome } from '../../services.ts'
+import type { Services } from '../../services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-
-type Failure = Exclude<SignInOutcome, 'signedIn'>
+import { AuthLink } from './AuthLink.tsx'
+import { AuthForm } from './form/AuthForm.tsx'
+import { missingFault } from './form/checks.ts'
+import { Field } from './form/Field.tsx'
+import { PasswordField } from './form/PasswordField.tsx'
+import { useForm } from './form/useForm.ts'
+import { noteIn } from './signInNote.ts'
 
 /** Signs in and leads back to where one wanted to go. */
 export default function SignIn({ services }: { services: Services }) {
@@ -13,80 +17,51 @@ export default function SignIn({ services }: { services: Services }) {
   const text = texts.auth.signIn
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [pending, setPending] = useState(false)
-  const [checked, setChecked] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const usernameInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-
-  useEffect(() => usernameInput.current?.focus(), [])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setChecked(true)
-    if (username.trim() === '') return usernameInput.current?.focus()
-    if (password === '') return passwordInput.current?.focus()
-    setPending(true)
-    setFailure(undefined)
-    const outcome = await services.signIn(username, password)
-    setPending(false)
-    if (outcome === 'signedIn') return void navigate(safeRedirect(search.get('redirect')), { replace: true })
-    setFailure(outcome)
-    passwordInput.current?.select()
-  }
-
+  const note = noteIn(useLocation().state)
+  const form = useForm({
+    start: { username: '', password: '' },
+    check: ({ username, password }) => ({
+      username: missingFault(username),
+      password: password === '' ? missingFault(password) : undefined,
+    }),
+    retryAt: 'password',
+    async send({ username, password }) {
+      const outcome = await services.signIn(username, password)
+      if (outcome !== 'signedIn') return outcome
+      await navigate(safeRedirect(search.get('redirect')), { replace: true })
+    },
+  })
   return (
     <AuthLayout title={text.title} productTitle={services.config.productTitle}>
-      <p>{text.lead}</p>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {failure && (
-          <div role="alert" className="auth-error">
-            <strong>{text.failed}</strong>
-            {texts.auth.failures[failure]}
-          </div>
-        )}
-        <label>
-          {text.username}
-          <input
-            ref={usernameInput}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-            aria-invalid={checked && username.trim() === ''}
-            aria-describedby="username-error"
-          />
-          <span id="username-error" className="field-error" hidden={!checked || username.trim() !== ''}>
-            {text.usernameMissing}
-          </span>
-        </label>
-        <label>
-          {text.password}
-          <input
-            ref={passwordInput}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            aria-invalid={checked && password === ''}
-            aria-describedby="password-error"
-          />
-          <span id="password-error" className="field-error" hidden={!checked || password !== ''}>
-            {text.passwordMissing}
-          </span>
-        </label>
-        <button type="submit" className="auth-submit" disabled={pending}>
-          {pending ? text.pending : text.submit}
-        </button>
-        <Link className="auth-link" to="/auth/password-request-reset">
-          {text.forgotten}
-        </Link>
-      </form>
+      {note && !form.failure ? (
+        <p role="status" className="auth-note">
+          {text.notes[note]}
+        </p>
+      ) : (
+        <p>{text.lead}</p>
+      )}
+      <AuthForm form={form} failed={text.failed} submit={text.submit}>
+        <Field
+          {...form.field('username')}
+          label={text.username}
+          missing={text.usernameMissing}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={text.password}
+          missing={text.passwordMissing}
+          autoComplete="current-password"
+        />
+      </AuthForm>
+      <p className="auth-more">
+        <AuthLink to="/auth/password-request-reset">{text.forgotten}</AuthLink>
+      </p>
+      <p className="auth-other">
+        {text.noAccount} <AuthLink to="/auth/register">{text.register}</AuthLink>
+      </p>
     </AuthLayout>
   )
 }

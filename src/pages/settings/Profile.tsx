@@ -1,19 +1,21 @@
 import { useGetIdentity } from 'react-admin'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import TitledPage from '../../framework/shell/TitledPage.tsx'
 
 /** Who is signed in. */
 export default function Profile() {
   const { identity } = useGetIdentity()
+  const { name, email } = useLanguage().texts.settings.profile
   return (
     <TitledPage>
       <section className="detail-section">
         <dl>
           <div>
-            <dt>Name</dt>
+            <dt>{name}</dt>
             <dd>{identity?.fullName ?? '–'}</dd>
           </div>
           <div>
-            <dt>E-Mail</dt>
+            <dt>{email}</dt>
             <dd>{identity?.email ?? '–'}</dd>
           </div>
         </dl>

@@ -1,0 +1,54 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import type { Services } from '../../services.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { AuthForm } from './form/AuthForm.tsx'
+import { FailureMessage } from './form/FailureMessage.tsx'
+import { useForm } from './form/useForm.ts'
+import { linkFailure } from './linkFailure.ts'
+import { withNote } from './signInNote.ts'
+import { useAuthPath } from './useAuthPath.ts'
+
+/**
+ * Confirms an address by a link that was sent: the own service's (`token`) or the sign-in SDK's (`oobCode`). It
+ * takes a click, because scanners of mails open links, and a link works only once.
+ */
+export default function Confirmation({ services }: { services: Services }) {
+  const { texts } = useLanguage()
+  const text = texts.auth.confirmation
+  const navigate = useNavigate()
+  const authPath = useAuthPath()
+  const [search] = useSearchParams()
+  const code = search.get('token') ?? search.get('oobCode') ?? ''
+  const form = useForm<never>({
+    start: {},
+    check: () => ({}),
+    async send() {
+      const failure = await services.identity.confirm(code).catch(linkFailure)
+      if (failure) return failure
+      await navigate(authPath('/auth/signin'), withNote('confirmed'))
+    },
+  })
+  const isDead = form.failure === 'link'
+  return (
+    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+      {isDead && <FailureMessage title={text.failed}>{texts.auth.failures.link}</FailureMessage>}
+      {code === '' && <p>{text.noCode}</p>}
+      {code !== '' && !isDead && (
+        <>
+          <p>{text.lead}</p>
+          <AuthForm form={form} failed={text.failed} submit={text.submit} />
+        </>
+      )}
+      {(code === '' || isDead) && (
+        <p className="auth-more">
+          <AuthLink to="/auth/register">{text.again}</AuthLink>
+        </p>
+      )}
+      <p className="auth-other">
+        <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { needsNoServer, type Services } from '../../services.ts'
+
+/** Where a message is to be found that nobody sends: in the outbox of a demonstration, or nowhere. */
+export function MailPlace({ services: { config } }: { services: Services }) {
+  const { texts } = useLanguage()
+  const { local, madeUp, outbox } = texts.auth.mail
+  if (needsNoServer(config)) return <p>{madeUp}</p>
+  if (config.deploymentEnvironment !== 'local' || config.authProvider !== 'own') return null
+  return (
+    <p>
+      {local}{' '}
+      <a className="auth-link" href="/api/outbox" target="_blank" rel="noopener">
+        {outbox}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import type { Services } from '../../services.ts'
+import { AuthLink } from './AuthLink.tsx'
+import { AuthForm } from './form/AuthForm.tsx'
+import { useForm } from './form/useForm.ts'
+import { MailPlace } from './MailPlace.tsx'
+
+/** Milliseconds until a message may be asked for again: most have come by then, and the service counts them. */
+const resendAfter = 30_000
+
+/** Says that a message is on its way, and what to do if it does not come. */
+export function MailSent(props: {
+  services: Services
+  children: ReactNode
+  failed: string
+  resend: () => Promise<void>
+  onOtherAddress: () => void
+}) {
+  const { services, children, failed, resend, onOtherAddress } = props
+  const { texts } = useLanguage()
+  const text = texts.auth.mail
+  const [isResent, setResent] = useState(false)
+  const [isWaiting, setWaiting] = useState(true)
+  const news = useRef<HTMLDivElement>(null)
+  const form = useForm<never>({
+    start: {},
+    check: () => ({}),
+    async send() {
+      await resend()
+      setResent(true)
+      setWaiting(true)
+      news.current?.focus()
+    },
+  })
+  useEffect(() => news.current?.focus(), [])
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setWaiting(false), resendAfter)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return (
+    <>
+      <div role="status" tabIndex={-1} ref={news} className="auth-note">
+        {isResent && <p>{text.resent}</p>}
+        {children}
+      </div>
+      <MailPlace services={services} />
+      <p>{text.missing}</p>
+      {!isWaiting && <AuthForm form={form} failed={failed} submit={text.resend} />}
+      <p className="auth-other">
+        <button type="button" className="auth-link" onClick={onOtherAddress}>
+          {text.otherAddress}
+        </button>{' '}
+        · <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../framework/i18n/translator.ts'
+import type { Services } from '../../services.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { AuthForm } from './form/AuthForm.tsx'
+import { emailFault } from './form/checks.ts'
+import { EmailField } from './form/EmailField.tsx'
+import { useForm } from './form/useForm.ts'
+import { MailSent } from './MailSent.tsx'
+
+/** Asks for a link to set a new password. The answer is the same for known and unknown addresses. */
+export default function PasswordRequestReset({ services }: { services: Services }) {
+  const { language, texts } = useLanguage()
+  const text = texts.auth.passwordRequestReset
+  const [sentTo, setSentTo] = useState<string>()
+  const request = (email: string) => services.identity.requestReset(email.trim(), language)
+  const form = useForm({
+    start: { email: '' },
+    check: ({ email }) => ({ email: emailFault(email) }),
+    async send({ email }) {
+      await request(email)
+      setSentTo(email.trim())
+    },
+  })
+  return (
+    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+      {sentTo === undefined ? (
+        <>
+          <p>{text.lead}</p>
+          <AuthForm form={form} failed={text.failed} submit={text.submit}>
+            <EmailField {...form.field('email')} />
+          </AuthForm>
+          <p className="auth-other">
+            <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>
+          </p>
+        </>
+      ) : (
+        <MailSent
+          services={services}
+          failed={text.failed}
+          resend={() => request(sentTo)}
+          onOtherAddress={() => setSentTo(undefined)}
+        >
+          <p>{text.sent}</p>
+          <p>{fill(text.address, { email: sentTo })}</p>
+        </MailSent>
+      )}
+    </AuthLayout>
+  )
+}

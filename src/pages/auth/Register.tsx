@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../framework/i18n/translator.ts'
+import type { Services } from '../../services.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { AuthForm } from './form/AuthForm.tsx'
+import { emailFault, missingFault } from './form/checks.ts'
+import { EmailField } from './form/EmailField.tsx'
+import { Field } from './form/Field.tsx'
+import { NewPasswordFields } from './form/NewPasswordFields.tsx'
+import { newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
+import { useForm } from './form/useForm.ts'
+import { MailSent } from './MailSent.tsx'
+
+/** Asks for an account. Whether the address has one already is not told. */
+export default function Register({ services }: { services: Services }) {
+  const { language, texts } = useLanguage()
+  const { fields, register: text } = texts.auth
+  const [sentTo, setSentTo] = useState<string>()
+  const length = passwordLengthOf(services.config)
+  const form = useForm({
+    start: { firstName: '', lastName: '', email: '', password: '', repeat: '' },
+    check: ({ firstName, lastName, email, password, repeat }) => ({
+      firstName: missingFault(firstName),
+      lastName: missingFault(lastName),
+      email: emailFault(email),
+      password: newPasswordFault(password, length),
+      repeat: repeatFault(password, repeat),
+    }),
+    async send() {
+      await register()
+      setSentTo(form.values.email.trim())
+    },
+  })
+
+  function register() {
+    const { firstName, lastName, email, password } = form.values
+    const registration = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
+    return services.identity.register({ ...registration, password }, language)
+  }
+
+  return (
+    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+      {sentTo === undefined ? (
+        <>
+          <p>{text.lead}</p>
+          <AuthForm form={form} failed={text.failed} submit={text.submit}>
+            <div className="auth-pair">
+              <Field {...form.field('firstName')} label={fields.firstName} autoComplete="given-name" />
+              <Field {...form.field('lastName')} label={fields.lastName} autoComplete="family-name" />
+            </div>
+            <EmailField {...form.field('email')} />
+            <NewPasswordFields
+              label={fields.password}
+              password={form.field('password')}
+              repeat={form.field('repeat')}
+              length={length}
+            />
+          </AuthForm>
+          <p className="auth-other">
+            {text.hasAccount} <AuthLink to="/auth/signin">{texts.auth.signIn.title}</AuthLink>
+          </p>
+        </>
+      ) : (
+        <MailSent
+          services={services}
+          failed={text.failed}
+          resend={register}
+          onOtherAddress={() => setSentTo(undefined)}
+        >
+          <p>{fill(text.sent, { email: sentTo })}</p>
+          <p>{text.next}</p>
+        </MailSent>
+      )}
+    </AuthLayout>
+  )
+}

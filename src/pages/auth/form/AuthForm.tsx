@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { FailureMessage } from './FailureMessage.tsx'
+import type { Form } from './useForm.ts'
+
+/** The form of a sign-in page: what failed, the fields, and the one button. */
+export function AuthForm<Name extends string>(props: {
+  form: Form<Name>
+  /** Heads a failure. */
+  failed: string
+  submit: string
+  children?: ReactNode
+}) {
+  const { form, failed, submit, children } = props
+  const { texts } = useLanguage()
+  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      {form.failure && <FailureMessage title={failed}>{texts.auth.failures[form.failure]}</FailureMessage>}
+      {children}
+      <button type="submit" className="auth-submit" disabled={form.pending}>
+        {form.pending ? texts.auth.signIn.pending : submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ValidationMessage } from '../../../framework/fields/fieldKind.ts'
+
+/** That something is there at all; blanks are nothing. */
+export function missingFault(value: string): ValidationMessage | undefined {
+  return value.trim() === '' ? { code: 'required', params: {} } : undefined
+}
+
+/** That a text looks like one address; the service has the last word. */
+export function emailFault(value: string): ValidationMessage | undefined {
+  const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
+  return missingFault(value) ?? (looksRight ? undefined : { code: 'email', params: {} })
+}

@@ -1,0 +1,14 @@
+import type { Messages } from '../../../../i18n/messages.ts'
+import type { FieldError } from '../../../framework/api/errors.ts'
+import type { ValidationMessage } from '../../../framework/fields/fieldKind.ts'
+import { fill } from '../../../framework/i18n/translator.ts'
+
+/** What is wrong with a field: a rule with its bounds, or the service's own words. */
+export type Fault = ValidationMessage | FieldError
+
+export type Faults<Name extends string> = { readonly [K in Name]?: Fault | undefined }
+
+/** A fault in the language in use. */
+export function faultText(fault: Fault, texts: Messages): string {
+  return typeof fault === 'string' ? fault : fill(texts.validation[fault.code], fault.params)
+}

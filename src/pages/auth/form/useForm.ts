@@ -1,0 +1,116 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../framework/api/errors.ts'
+import { failureOf, type IdentityFailure } from '../../../framework/auth/identity/failure.ts'
+import type { Fault, Faults } from './fault.ts'
+
+type Values<Name extends string> = Readonly<Record<Name, string>>
+
+export interface FormOptions<Name extends string> {
+  /** What stands in the fields at first, in the order of the page. */
+  start: Values<Name>
+  check(values: Values<Name>): Faults<Name>
+  /** Sends values that are right. Returns or throws what failed; an `ApiError` may name fields. */
+  send(values: Values<Name>): Promise<IdentityFailure | undefined>
+  /** The field that is taken up again after a failure. @default none, the message takes the focus */
+  retryAt?: NoInfer<Name>
+}
+
+/** What an input needs to know of its field. */
+export interface FieldState {
+  name: string
+  value: string
+  /** Known only once the person has left the field or sent the form. */
+  fault: Fault | undefined
+  onValue(value: string): void
+  onLeave(): void
+}
+
+export interface Form<Name extends string> {
+  ref: RefObject<HTMLFormElement | null>
+  values: Values<Name>
+  field(name: Name): FieldState
+  pending: boolean
+  /** Why the last try failed, where no field is to blame. */
+  failure: IdentityFailure | undefined
+  submit(event: FormEvent): void
+  /** Empties everything and begins anew. */
+  reset(): void
+}
+
+/** A small form: its values, what is wrong with them, and its way to the service. */
+export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
+  const { start, check, send, retryAt } = options
+  const names = Object.keys(start) as Name[]
+  const ref = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(start)
+  const [left, setLeft] = useState<readonly Name[]>([])
+  const [refused, setRefused] = useState<Faults<Name>>({})
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<IdentityFailure>()
+  const [refusals, setRefusals] = useState(0)
+  const faults = check(values)
+
+  useEffect(() => {
+    if (refusals > 0) focusAfterRefusal(ref.current, retryAt)
+  }, [refusals, retryAt])
+
+  async function attempt(): Promise<void> {
+    setLeft(names)
+    setFailure(undefined)
+    if (names.some((name) => faults[name])) return setRefusals(refusals + 1)
+    setPending(true)
+    const { failure: failed, refused: wrong } = await outcomeOf(() => send(values), names)
+    setPending(false)
+    if (failed === undefined && !wrong) return
+    setRefused(wrong ?? {})
+    setFailure(wrong ? undefined : failed)
+    setRefusals((count) => count + 1)
+  }
+
+  return {
+    ...{ ref, values, pending, failure },
+    submit(event) {
+      event.preventDefault()
+      if (!pending) void attempt()
+    },
+    field: (name) => ({
+      ...{ name, value: values[name] },
+      fault: (left.includes(name) ? faults[name] : undefined) ?? refused[name],
+      onValue(value) {
+        setValues((before) => ({ ...before, [name]: value }))
+        setRefused((before) => ({ ...before, [name]: undefined }))
+      },
+      // Whoever only passes through an empty field has done nothing wrong yet.
+      onLeave: () => values[name] !== '' && setLeft((before) => [...before, name]),
+    }),
+    reset() {
+      setValues(start)
+      setLeft([])
+      setRefused({})
+      setFailure(undefined)
+    },
+  }
+}
+
+async function outcomeOf<Name extends string>(
+  send: () => Promise<IdentityFailure | undefined>,
+  names: readonly Name[],
+): Promise<{ failure?: IdentityFailure | undefined; refused?: Faults<Name> }> {
+  try {
+    return { failure: await send() }
+  } catch (error) {
+    const told = error instanceof ApiError ? error.fieldErrors : {}
+    const refused = names.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]]))
+    return refused.length > 0 ? { refused: Object.fromEntries(refused) } : { failure: failureOf(error) }
+  }
+}
+
+/** To the first wrong field, else to the one to try again at. A message takes the focus by itself. */
+function focusAfterRefusal(form: HTMLFormElement | null, retryAt: string | undefined): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  wrong?.focus()
+  const again = wrong || retryAt === undefined ? undefined : form?.elements.namedItem(retryAt)
+  if (!(again instanceof HTMLInputElement)) return
+  again.focus()
+  again.select()
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../framework/i18n/translator.ts'
+import { needsNoServer } from '../../services.ts'
+import { useServices } from '../../servicesContext.ts'
+import { newPasswordFault, passwordLengthOf, repeatFault } from '../auth/form/newPassword.ts'
+import { useForm } from '../auth/form/useForm.ts'
+import { OutcomeMessage } from './OutcomeMessage.tsx'
+import { ownSessionsKey } from './ownSessionsKey.ts'
+import { PasswordInput } from './PasswordInput.tsx'
+
+/** Changes the password of whoever knows the present one. */
+export function ChangePassword() {
+  const { config, identity, session } = useServices()
+  const { texts } = useLanguage()
+  const { fields, failures, signIn } = texts.auth
+  const text = texts.settings.password
+  const email = useGetIdentity().identity?.email
+  const queryClient = useQueryClient()
+  const [isChanged, setChanged] = useState(false)
+  const length = passwordLengthOf(config)
+  const isMadeUp = needsNoServer(config)
+  const form = useForm({
+    start: { currentPassword: '', newPassword: '', repeat: '' },
+    check: ({ currentPassword, newPassword, repeat }) => ({
+      currentPassword: currentPassword === '' ? { code: 'required', params: {} } : undefined,
+      newPassword: newPasswordFault(newPassword, length),
+      repeat: repeatFault(newPassword, repeat),
+    }),
+    async send({ currentPassword, newPassword }) {
+      setChanged(false)
+      session.renew(await identity.changePassword(currentPassword, newPassword))
+      form.reset()
+      setChanged(true)
+      void queryClient.invalidateQueries({ queryKey: ownSessionsKey })
+    },
+  })
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate className="detail-section change-password">
+      <Typography variant="h2">{text.change}</Typography>
+      {isMadeUp ? <Alert severity="info">{text.madeUp}</Alert> : <p>{text.lead}</p>}
+      {isChanged && <OutcomeMessage severity="success">{text.changed}</OutcomeMessage>}
+      {form.failure && (
+        <OutcomeMessage severity="error" title={text.failed}>
+          {failures[form.failure]}
+        </OutcomeMessage>
+      )}
+      {/* Tells password managers whose password it is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={String(email ?? '')}
+        readOnly
+        hidden
+      />
+      <PasswordInput
+        {...form.field('currentPassword')}
+        label={fields.currentPassword}
+        autoComplete="current-password"
+        disabled={isMadeUp}
+      />
+      <PasswordInput
+        {...form.field('newPassword')}
+        label={fields.newPassword}
+        autoComplete="new-password"
+        hint={fill(fields.bounds, { ...length })}
+        disabled={isMadeUp}
+      />
+      <PasswordInput
+        {...form.field('repeat')}
+        label={fields.repeat}
+        autoComplete="new-password"
+        disabled={isMadeUp}
+      />
+      <Button type="submit" variant="contained" disabled={isMadeUp || form.pending}>
+        {form.pending ? signIn.pending : text.submit}
+      </Button>
+    </form>
+  )
+}

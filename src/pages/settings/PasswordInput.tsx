@@ -1,0 +1,48 @@
+import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { Eye } from '../auth/form/Eye.tsx'
+import { faultText } from '../auth/form/fault.ts'
+import type { FieldState } from '../auth/form/useForm.ts'
+
+/** The input of a password in the panel, which can be shown. */
+export function PasswordInput(
+  props: FieldState & { label: string; autoComplete: string; hint?: string; disabled: boolean },
+) {
+  const { name, value, fault, onValue, onLeave, label, autoComplete, hint, disabled } = props
+  const { texts } = useLanguage()
+  const [isShown, setShown] = useState(false)
+  const { hidePassword, showPassword } = texts.auth.fields
+  const action = isShown ? hidePassword : showPassword
+  return (
+    <TextField
+      {...{ name, value, label, autoComplete, disabled }}
+      type={isShown ? 'text' : 'password'}
+      onChange={(event) => onValue(event.target.value)}
+      onBlur={onLeave}
+      error={fault !== undefined}
+      // A blank keeps the line free, so that a fault moves nothing on the page.
+      helperText={fault === undefined ? (hint ?? ' ') : faultText(fault, texts)}
+      fullWidth
+      slotProps={{
+        htmlInput: { spellCheck: false, autoCapitalize: 'none' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                size="small"
+                title={action}
+                disabled={disabled}
+                onClick={() => setShown(!isShown)}
+              >
+                <Eye isStruck={isShown} />
+                <span className="visually-hidden">{action}</span>
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mui/material'
+import type { OwnSession } from '../../framework/auth/identity/ownSessions.ts'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../framework/i18n/translator.ts'
+import { ToneLabel } from '../../framework/shell/ToneLabel.tsx'
+import { useDeviceText } from './useDeviceText.ts'
+
+/** A browser in which one is signed in. This one is ended by signing out. */
+export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSession) => void }) {
+  const { session, onEnd } = props
+  const { language, texts } = useLanguage()
+  const text = texts.settings.sessions
+  const device = useDeviceText()(session.device)
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const at = (sentence: string, time: Date | undefined) =>
+    time && <time dateTime={time.toISOString()}>{fill(sentence, { time: format.format(time) })}</time>
+  return (
+    <li>
+      <div>
+        <strong title={session.device}>{device}</strong>
+        {session.current && <ToneLabel tone="positive">{text.current}</ToneLabel>}
+        {at(text.lastUsed, session.lastUsedAt)}
+        {at(text.started, session.startedAt)}
+      </div>
+      {!session.current && (
+        <Button aria-label={fill(text.endNamed, { device })} onClick={() => onEnd(session)}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  )
+}

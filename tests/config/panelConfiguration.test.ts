@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { contentSecurityPolicy } from '../../src/server/http/contentSecurityPolicy.ts'
+import { completeConfiguration, readPanelConfiguration } from '../../src/server/panelConfiguration.ts'
+
+const file = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/', authProvider: 'own' }
+const emulated = { environment: 'local', gcpProjectId: 'demo-panel', firebaseEmulatorHost: '127.0.0.1:9099' }
+
+function calledFrom(configuration: Readonly<Record<string, unknown>>): string[] {
+  const policy = contentSecurityPolicy(configuration)
+  const [, sources = ''] = /connect-src ([^;]*)/.exec(policy) ?? []
+  return sources.split(' ')
+}
+
+describe('the configuration that the server hands out', () => {
+  it('is the file, in the environment of the server', () => {
+    expect(completeConfiguration(file, { environment: 'local' })).toEqual({
+      ...file,
+      deploymentEnvironment: 'local',
+    })
+    expect(completeConfiguration(file, { environment: 'local', gcpProjectId: 'demo-panel' })).toMatchObject({
+      authProvider: 'own',
+    })
+  })
+
+  it('signs in at the Auth emulator when the server is told of one', () => {
+    const served = completeConfiguration(file, emulated)
+    expect(served).toMatchObject({
+      authProvider: 'gcp',
+      gcpApiKey: 'demo',
+      gcpAuthDomain: 'demo-panel.firebaseapp.com',
+      gcpEmulatorUrl: 'http://127.0.0.1:9099',
+    })
+    expect(checkRuntimeConfig(served)).toHaveProperty('config')
+  })
+
+  it('keeps what the file says about the sign-in SDK', () => {
+    const own = { gcpApiKey: 'k', gcpAuthDomain: 'd', gcpEmulatorUrl: 'http://localhost:1234' }
+    expect(completeConfiguration({ ...file, ...own }, emulated)).toMatchObject(own)
+  })
+
+  it('is read from the project', async () => {
+    expect(await readPanelConfiguration(process.cwd(), emulated)).toMatchObject({ authProvider: 'gcp' })
+  })
+})
+
+describe('the content security policy', () => {
+  it('lets the page call its own origin only, where everything lies there (H01)', () => {
+    expect(calledFrom(file)).toEqual(["'self'"])
+    expect(calledFrom({})).toEqual(["'self'"])
+  })
+
+  it('names the origins of backends elsewhere, once and without their paths (H01)', () => {
+    const configuration = { apiBaseUrl: 'https://api.example/v1/', authBaseUrl: 'https://api.example/auth' }
+    expect(calledFrom({ ...file, ...configuration })).toEqual(["'self'", 'https://api.example'])
+    expect(calledFrom({ ...file, authBaseUrl: 'http://login.example:8080/' })).toEqual([
+      "'self'",
+      'http://login.example:8080',
+    ])
+  })
+
+  it('names the cloud identity provider where it is chosen, and its emulator (H01)', () => {
+    const cloud = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+    const chosen = { ...file, authProvider: 'gcp', authBaseUrl: 'https://login.example' }
+    expect(calledFrom(chosen)).toEqual(["'self'", ...cloud])
+    expect(calledFrom(completeConfiguration(file, emulated))).toEqual([
+      "'self'",
+      'http://127.0.0.1:9099',
+      ...cloud,
+    ])
+    expect(calledFrom({ ...file, gcpEmulatorUrl: 'http://127.0.0.1:9099' })).toEqual(["'self'"])
+  })
+
+  it.each(["https://x.example; script-src 'unsafe-inline'", 'javascript:alert(1)', '//x.example', 7, null])(
+    'takes nothing else from the configuration: %j (H01)',
+    (apiBaseUrl) => {
+      const policy = contentSecurityPolicy({ ...file, apiBaseUrl })
+      expect(policy.split('; ')).toHaveLength(10)
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+    },
+  )
+})
