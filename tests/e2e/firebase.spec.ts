@@ -148,7 +148,7 @@ test('a clock that goes two hours wrong costs one renewal (S18)', async ({ page 
   page.on('request', (request) => {
     if (request.url().includes('securetoken.googleapis.com')) renewals.push(request.url())
   })
-  await page.clock.setSystemTime(Date.now() + 2 * 60 * 60 * 1000)
+  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000)
   await showSubscriptions(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Kunden' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -72,7 +72,7 @@ test('the internal name of a resource is no address', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden')
 })
 
-test('a record that does not exist is said so at its own address, whatever the id holds', async ({
+test('a record that does not exist is said so at its own address, whatever the id holds (G12)', async ({
   page,
 }) => {
   await signIn(page, product.url, people.admin)
@@ -93,7 +93,9 @@ test('a record that does not exist is said so at its own address, whatever the i
   }
 })
 
-test('signed out, every page of the panel leads to the sign-in and back to itself', async ({ page }) => {
+test('signed out, every page of the panel leads to the sign-in and back to itself (G02, G03)', async ({
+  page,
+}) => {
   const path = '/panel/subscriptions?filter=%7B%22status%22%3A%22ACTIVE%22%7D#liste'
   const dataCalls: string[] = []
   page.on('request', (request) => {
@@ -103,6 +105,8 @@ test('signed out, every page of the panel leads to the sign-in and back to itsel
     await page.goto(product.url + route)
     await expect(page.getByRole('button', { name: 'Einloggen' }), route).toBeVisible()
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(route)
+    expect(page.frames()).toHaveLength(1)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
   }
   expect(dataCalls).toEqual([])
 
@@ -112,7 +116,9 @@ test('signed out, every page of the panel leads to the sign-in and back to itsel
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Aktiv')
 })
 
-test('unknown paths lead to the panel, or to the sign-in', async ({ page }) => {
+test('unknown paths lead to the panel, or to the sign-in; signed in, sign-in pages to the panel (G04, G05)', async ({
+  page,
+}) => {
   await page.goto(`${product.url}/nirgends`)
   await expect(page).toHaveURL(/\/auth\/signin/)
   await page.goto(`${product.url}/auth/nirgends`)
@@ -138,7 +144,7 @@ test('the sign-in says what is wrong and keeps the name', async ({ page }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('each confirmation link with a pass goes to the password page with the rest of its URL', async ({
+test('each confirmation link with a pass goes to the password page with the rest of its URL (G10)', async ({
   page,
 }) => {
   await page.goto(`${product.url}/auth/confirmation?pass=a%26b&x=1&x=2#h`)

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** The cases of the reliability plan that `docs/testing.md` claims, with the files that hold their tests. */
+const claimed = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| ([A-Z]\d{2}) \| (.+) \|$/gm)].map(
+  ([, id = '', files = '']) => ({
+    id,
+    files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+  }),
+)
+const numbered = (letter: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${letter}${String(from + index).padStart(2, '0')}`)
+
+describe('the list of cases in docs/testing.md', () => {
+  it('holds every case of the groups that are done', () => {
+    const due = [
+      ...numbered('S', 1, 29),
+      ...numbered('G', 1, 14),
+      ...numbered('P', 1, 8),
+      ...numbered('A', 10, 15),
+    ]
+    expect(claimed.map(({ id }) => id)).toEqual(expect.arrayContaining(due))
+  })
+
+  it.each(claimed)('names tests that there are for $id', ({ id, files }) => {
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) {
+      expect(readFileSync(`tests/${file}`, 'utf8'), file).toMatch(new RegExp(`\\((?:[A-Z]\\d\\d, )*${id}\\b`))
+    }
+  })
+})
