@@ -33,7 +33,7 @@ const gaps = [500, 1500]
  * kept and the request fails (spec §4, reliability §5.6).
  */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
-  const { session, identity, now = Date.now, locks, lockTimeoutMs = 5000 } = options
+  const { session, identity, now = () => Date.now(), locks, lockTimeoutMs = 5000 } = options
   const { log = (message, error) => console.error(message, error) } = options
   const { sleep = (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)) } = options
   const withLock = createTabLock(locks, lockTimeoutMs)
