@@ -73,8 +73,18 @@ for (const [name, granted] of Object.entries(sets)) {
     test.setTimeout(240_000)
     await grant(page, granted)
     await signIn(page, product.url, people.admin)
+    const menu = page.getByRole('navigation').getByRole('link')
+    const listed = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const isOpenTo = (needs: readonly string[]) => needs.every((permission) => granted.includes(permission))
+    const closed = guarded.filter(({ needs }) => !isOpenTo(needs)).map(({ path }) => path)
+    expect(listed.filter((path) => closed.includes(path))).toEqual([])
+    for (const [index, path] of listed.entries()) {
+      await menu.nth(index).click()
+      await expect(page).toHaveURL(product.url + path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    }
     for (const { path, needs, call } of guarded) {
-      const isOpen = needs.every((permission) => granted.includes(permission))
+      const isOpen = isOpenTo(needs)
       const { count } = watchCalls(page)
       const log = watchConsole(page)
       const look = async () => {

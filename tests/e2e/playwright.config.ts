@@ -4,10 +4,12 @@ import { chromiumArguments, findChromium } from '../support/chromium.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  // One file after the other: each starts servers of its own, and the machines that run this have two cores.
-  workers: 1,
+  globalSetup: './buildPanel.ts',
+  // Generous, so that a busy machine fails no test; what is there is found at once.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  // Two files at a time, each with a server of its own: the machines that run this have two cores.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

@@ -51,7 +51,6 @@ const succeeded =
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ) &&
-  run('build', 'npx', 'vite', 'build', '--logLevel', 'warn') &&
   run('browser tests', 'npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json')
 
 const vitest = numbersIn(vitestReport, (report) => report)

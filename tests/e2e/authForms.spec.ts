@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import { newestLinkTo } from './outbox.ts'
+import { passwordField, people } from './people.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product?.stop())
+
+const repeatField = (page: Page) => page.locator('input[name="repeat"]')
+const submit = (page: Page) => page.locator('button[type="submit"]')
+
+test('a new password is checked as the bounds on the page say, and sent as it was typed (F15)', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/auth/password-reset?pass=x`)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('10 to 128 characters')).toBeVisible()
+  await passwordField(page).fill('neun Zei!')
+  await passwordField(page).blur()
+  await expect(page.getByText('The password is too short: at least 10 characters')).toBeVisible()
+  await passwordField(page).fill('é'.repeat(129))
+  await expect(page.getByText('The password is too long: at most 128 characters')).toBeVisible()
+
+  const long = ` Größe 😀 ${'ä'.repeat(54)} `
+  expect([...long]).toHaveLength(64)
+  await passwordField(page).fill(long)
+  await repeatField(page).fill(long.trim())
+  await submit(page).click()
+  await expect(page.getByText('The passwords do not match.')).toBeVisible()
+  await expect(repeatField(page)).toBeFocused()
+  await expect(repeatField(page)).toHaveAttribute('aria-invalid', 'true')
+
+  // What one shows can be copied, and what was copied pasted.
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await passwordField(page).press('ControlOrMeta+A')
+  await passwordField(page).press('ControlOrMeta+C')
+  await repeatField(page).press('ControlOrMeta+A')
+  await repeatField(page).press('ControlOrMeta+V')
+  const sent = page.waitForRequest('**/api/reset')
+  await submit(page).click()
+  expect((await sent).postDataJSON()).toEqual({ token: 'x', password: long })
+})
+
+test('what the service has against a password stands at its field', async ({ page }) => {
+  await page.route('**/api/reset', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'invalid',
+        errors: { password: { code: 'passwordTooShort', params: { min: 20 }, message: 'too short' } },
+      }),
+    }),
+  )
+  await page.goto(`${product.url}/auth/password-reset?pass=x`)
+  await passwordField(page).fill('lang genug, scheint es')
+  await repeatField(page).fill('lang genug, scheint es')
+  await submit(page).click()
+  await expect(page.getByText('Das Passwort ist zu kurz: mindestens 20 Zeichen')).toBeVisible()
+  await expect(passwordField(page)).toBeFocused()
+  await passwordField(page).press('End')
+  await passwordField(page).press('x')
+  await expect(page.getByText('mindestens 20 Zeichen')).toHaveCount(0)
+})
+
+test('a failed sign-in keeps the name, selects the password and says what to do', async ({ page }) => {
+  await page.goto(`${product.url}/auth/signin`)
+  const answers = [
+    [429, 'Zu viele Versuche. Bitte warten Sie einige Minuten.'],
+    [500, 'Etwas ist schief gegangen.'],
+    [0, 'Der Anmeldedienst ist nicht erreichbar.'],
+    [401, 'Bitte prüfen Sie Benutzername und Passwort.'],
+  ] as const
+  await page.getByLabel('Benutzername').fill('jemand@example.com')
+  for (const [status, sentence] of answers) {
+    await page.route('**/api/login', (route) =>
+      status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, json: {} }),
+    )
+    await passwordField(page).fill('falsch')
+    await passwordField(page).press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByLabel('Benutzername')).toHaveValue('jemand@example.com')
+    await expect(passwordField(page)).toBeFocused()
+    expect(await page.evaluate(() => getSelection()?.toString())).toHaveLength('falsch'.length)
+    await page.unroute('**/api/login')
+  }
+})
+
+test('while a sign-in is under way nothing moves, and it is sent once', async ({ page }) => {
+  let calls = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/login', async (route) => {
+    calls += 1
+    await released
+    await route.continue()
+  })
+  await page.goto(`${product.url}/auth/signin`)
+  await page.getByLabel('Benutzername').fill(people.admin.username)
+  await passwordField(page).fill(people.admin.password)
+  const before = await submit(page).boundingBox()
+  await submit(page).click()
+  await expect(submit(page)).toHaveText('Einen Moment …')
+  expect(await submit(page).boundingBox()).toEqual(before)
+  await passwordField(page).press('Enter')
+  release()
+  await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('a fault at a field that one leaves moves nothing, so that no click misses', async ({ page }) => {
+  await page.goto(`${product.url}/auth/password-request-reset`)
+  await page.getByLabel('E-Mail-Adresse').fill('keine Adresse')
+  const before = await submit(page).boundingBox()
+  await page.getByLabel('E-Mail-Adresse').press('Tab')
+  await expect(page.getByText('Bitte eine gültige E-Mail-Adresse eingeben')).toBeVisible()
+  expect(await submit(page).boundingBox()).toEqual(before)
+})
+
+test('signing in and setting a new password need no mouse', async ({ page }) => {
+  const { username } = people.reader
+  const { keyboard } = page
+  await page.goto(`${product.url}/auth/signin`)
+  await expect(page.getByLabel('Benutzername')).toBeFocused()
+  for (let step = 0; step < 4; step++) await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Passwort vergessen?' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused()
+  await keyboard.type(username)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('status')).toBeFocused()
+
+  await page.goto(await newestLinkTo(product.url, username))
+  await expect(passwordField(page)).toBeFocused()
+  await keyboard.type('Nur mit Tasten 1')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.type('Nur mit Tasten 1')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Benutzername')).toBeFocused()
+  await keyboard.type(username)
+  await keyboard.press('Tab')
+  await keyboard.type('Nur mit Tasten 1')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
+})
+
+test('a change of language keeps what was typed and says the faults anew (F13)', async ({ page }) => {
+  await page.goto(`${product.url}/auth/register`)
+  await page.getByLabel('E-Mail-Adresse').fill('keine Adresse')
+  await passwordField(page).fill('kurz')
+  await submit(page).click()
+  await expect(page.getByText('Das Passwort ist zu kurz: mindestens 10 Zeichen')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveTitle('Register - Abo-Panel')
+  await expect(page.getByText('The password is too short: at least 10 characters')).toBeVisible()
+  await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toHaveValue('keine Adresse')
+  await expect(passwordField(page)).toHaveValue('kurz')
+})
+
+test('a message that does not come can be asked for again after a while', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`${product.url}/auth/password-request-reset`)
+  await page.getByLabel('E-Mail-Adresse').fill('langsam@example.com')
+  await submit(page).click()
+  const again = page.getByRole('button', { name: 'Noch einmal senden' })
+  await expect(page.getByText('Nichts angekommen?')).toBeVisible()
+  await expect(again).toHaveCount(0)
+  await page.clock.fastForward(31_000)
+  const sent = page.waitForRequest('**/api/request-reset')
+  await again.click()
+  expect((await sent).postDataJSON()).toEqual({ email: 'langsam@example.com', language: 'de' })
+  await expect(page.getByRole('status')).toContainText('Noch einmal angefordert.')
+  await expect(again).toHaveCount(0)
+  await page.getByRole('button', { name: 'Andere Adresse angeben' }).click()
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('langsam@example.com')
+})
+
+test('without a connection the pages say so, and go on when it is back', async ({ page, context }) => {
+  await page.goto(`${product.url}/auth/password-request-reset`)
+  await page.getByLabel('E-Mail-Adresse').fill('offline@example.com')
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('Der Anmeldedienst ist nicht erreichbar.')
+  await page.getByRole('link', { name: 'Zum Einloggen' }).click()
+  await page.getByRole('link', { name: 'Registrieren' }).click()
+  await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByLabel('Vorname')).toBeVisible()
+})
+
+test('the way back is kept through the sign-in pages, and an unsafe one is dropped', async ({ page }) => {
+  await page.goto(`${product.url}/auth/signin?redirect=%2Fpanel%2Fmedia%3Fa%3D1%23b`)
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await page.getByRole('link', { name: 'Zum Einloggen' }).click()
+  await expect(page).toHaveURL(`${product.url}/auth/signin?redirect=%2Fpanel%2Fmedia%3Fa%3D1%23b`)
+  await page.goto(`${product.url}/auth/signin?redirect=%2F%2Fevil.example`)
+  await page.getByRole('link', { name: 'Registrieren' }).click()
+  await expect(page).toHaveURL(`${product.url}/auth/register`)
+})
