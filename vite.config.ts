@@ -7,7 +7,16 @@ export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
     projects: [
-      { extends: true, test: { name: 'node', include: ['tests/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          environment: 'node',
+          // Generous, so that a busy machine fails no test.
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: true,
         // react-admin's import of the router and our own must be one module, also where Node would resolve two.

@@ -134,6 +134,8 @@ export const de = {
       credentials: 'Bitte prüfen Sie Benutzername und Passwort.',
       unverified:
         'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Nachricht, die wir Ihnen geschickt haben, und melden Sie sich dann an.',
+      noAccount:
+        'Für diese Adresse gibt es in diesem Panel keinen Zugang, oder er ist gesperrt. Bitte wenden Sie sich an Ihre Administration.',
       link: 'Der Link gilt 1 Stunde. Er ist abgelaufen, wurde schon benutzt oder ist beschädigt. Fordern Sie einen neuen Link an oder wenden Sie sich an Ihre Administration.',
       password: 'Das Passwort ist zu einfach. Bitte wählen Sie ein längeres.',
       tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
@@ -248,7 +250,6 @@ export const de = {
       unknownDevice: 'Unbekanntes Gerät',
       current: 'Dieses Gerät',
       lastUsed: 'Zuletzt benutzt: %{time}',
-      started: 'Angemeldet seit: %{time}',
       end: 'Abmelden',
       endNamed: '%{device} abmelden',
       confirmOne: '%{device} abmelden?',

@@ -135,6 +135,8 @@ export const en: Messages = {
       credentials: 'Please check the username and password.',
       unverified:
         'Your e-mail address is not confirmed yet. Open the link in the message that we sent you, then sign in.',
+      noAccount:
+        'This address has no access to this panel, or it is blocked. Please contact an administrator.',
       link: 'The link is valid for 1 hour. It may have expired, been used or be broken. Request a new link or contact an administrator.',
       password: 'The password is too simple. Please choose a longer one.',
       tooMany: 'Too many attempts. Please wait a few minutes.',
@@ -247,7 +249,6 @@ export const en: Messages = {
       unknownDevice: 'Unknown device',
       current: 'This device',
       lastUsed: 'Last used: %{time}',
-      started: 'Signed in since: %{time}',
       end: 'Sign out',
       endNamed: 'Sign out %{device}',
       confirmOne: 'Sign out %{device}?',

@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from './config/runtimeConfig.ts'
+import { ApiError } from './framework/api/errors.ts'
 import type { HttpClient } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
 import { type AccessStore, createAccessStore } from './framework/auth/accessStore.ts'
@@ -113,6 +114,7 @@ async function createCloudIdentity(config: RuntimeConfig): Promise<Identity> {
   return createGcpIdentity({
     ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
     language: config.defaultLocale,
+    accepts: (idToken) => isAccepted(config, idToken),
     tokenSync:
       tokenSyncUrl === undefined
         ? undefined
@@ -121,4 +123,16 @@ async function createCloudIdentity(config: RuntimeConfig): Promise<Identity> {
             isSecureContext: window.isSecureContext,
           }),
   })
+}
+
+/** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
+async function isAccepted({ apiBaseUrl, permissionsPath }: RuntimeConfig, idToken: string): Promise<boolean> {
+  const token = { current: async () => idToken, renew: async () => undefined }
+  const http = createHttpClient({ baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
+  try {
+    await http.request({ method: 'GET', path: permissionsPath })
+    return true
+  } catch (error) {
+    return !(error instanceof ApiError && error.code === 'unauthenticated')
+  }
 }

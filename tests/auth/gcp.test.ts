@@ -12,12 +12,14 @@ import { createDeferred } from './tokens.ts'
 let toolkit: Awaited<ReturnType<typeof startIdentityToolkit>>
 let identity: Identity
 const told: string[] = []
+let isKnown = true
 
 beforeAll(async () => {
   toolkit = await startIdentityToolkit()
   identity = createGcpIdentity({
     ...{ apiKey: 'key', authDomain: 'demo.example', emulatorUrl: toolkit.url },
     ...{ origin: 'https://panel.example', language: 'de' },
+    accepts: async () => isKnown,
     tokenSync: {
       signedIn: async (idToken) => void told.push(idToken),
       signedOut: async () => void told.push('nobody'),
@@ -27,6 +29,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await identity.signOut()
   toolkit.reset()
+  isKnown = true
   told.length = 0
 })
 afterAll(() => toolkit.stop())
@@ -101,6 +104,15 @@ describe('signing in', () => {
     toolkit.unverified()
     toolkit.fail('sendOobCode', { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' })
     expect(await failureIn(signIn())).toBe('unverified')
+  })
+
+  it('of somebody whom the backend does not know says so, and leaves nobody signed in', async () => {
+    isKnown = false
+    expect(await failureIn(signIn())).toBe('noAccount')
+    expect(told).toEqual([])
+    await expect(identity.renew('')).rejects.toMatchObject({ status: 401 })
+    isKnown = true
+    await expect(signIn()).resolves.toHaveProperty('idToken')
   })
 })
 

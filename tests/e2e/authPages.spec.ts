@@ -116,13 +116,17 @@ test('a forgotten password is replaced by a link, which leaves the address bar a
 test('a used, a cut and a missing link all get the one message, with the way to a new one (F16)', async ({
   page,
 }) => {
-  const link = await requestReset(page, people.reader.username)
-  const codes = ['', link.replace(/.*pass=/, '').slice(0, -1), 'constructor', 'x'.repeat(20_000)]
-  for (const code of codes) {
-    // The server takes no address as long as the last of them; a page that is open already does.
-    await page.goto(`${product.url}/auth/password-reset`)
-    await page.evaluate((pass) => history.replaceState(null, '', `?pass=${pass}`), code.slice(0, 15_000))
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  const { username } = people.reader
+  const used = (await requestReset(page, username)).replace(/.*pass=/, '')
+  await page.goto(`${product.url}/auth/password-reset?pass=${used}`)
+  await fillNewPassword(page, password)
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(note(page)).toBeVisible()
+  const cut = (await requestReset(page, username)).replace(/.*pass=/, '').slice(0, -1)
+
+  // The last is one that the service does not even look up.
+  for (const code of [used, cut, '', 'x'.repeat(17_000)]) {
+    await page.goto(`${product.url}/auth/password-reset?pass=${code}`)
     if (code !== '') {
       await fillNewPassword(page, password)
       await page.getByRole('button', { name: 'Passwort speichern' }).click()

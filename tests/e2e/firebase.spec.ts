@@ -1,26 +1,25 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type AuthEmulator, emulatorProject, startAuthEmulator } from '../support/authEmulator.ts'
-import { type Product, startProduct } from '../support/product.ts'
-import { people, signIn, signOut } from './people.ts'
+import { type AuthEmulator, emulatorProject } from '../support/authEmulator.ts'
+import {
+  type FirebaseProduct,
+  firstStart,
+  noEmulator,
+  startFirebaseProduct,
+} from '../support/firebaseProduct.ts'
+import type { Product } from '../support/product.ts'
+import { passwordField, people, signIn, signOut } from './people.ts'
 
 // The real SDK in front of the real Auth emulator, which is not part of the project: see tests/support.
-let emulator: AuthEmulator | undefined
+let started: FirebaseProduct | undefined
+let emulator: AuthEmulator
 let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(900_000)
-  emulator = await startAuthEmulator()
-  test.skip(!emulator, 'firebase-tools cannot be installed here, so there is no Auth emulator')
-  product = await startProduct({
-    environment: {
-      FIREBASE_AUTH_EMULATOR_HOST: emulator?.host ?? '',
-      GCP_PROJECT_ID: emulatorProject,
-    },
-  })
+  test.setTimeout(firstStart)
+  started = await startFirebaseProduct()
+  test.skip(!started, noEmulator)
+  if (started) ({ emulator, product } = started)
 })
-test.afterAll(async () => {
-  await product?.stop()
-  await emulator?.stop()
-})
+test.afterAll(() => started?.stop())
 
 interface Credentials {
   username: string
@@ -35,24 +34,19 @@ const inStorage = 'firebase:authUser:demo:[DEFAULT]'
 let users: { admin: string; reader: string }
 let origins: Set<string>
 test.beforeEach(async ({ context }) => {
-  await running().removeUsers()
+  await emulator.removeUsers()
   users = {
-    admin: await running().createUser({ ...account(admin), emailVerified: true }),
-    reader: await running().createUser({ ...account(reader), emailVerified: false }),
+    admin: await emulator.createUser({ ...account(admin), emailVerified: true }),
+    reader: await emulator.createUser({ ...account(reader), emailVerified: false }),
   }
   origins = new Set()
   context.on('request', (request) => origins.add(new URL(request.url()).origin))
 })
 test.afterEach(({ context }, { status }) => {
   context.removeAllListeners('request')
-  const allowed = [new URL(product.url).origin, `http://${running().host}`]
+  const allowed = [new URL(product.url).origin, `http://${emulator.host}`]
   if (status === 'passed') expect([...origins].filter((origin) => !allowed.includes(origin))).toEqual([])
 })
-
-function running(): AuthEmulator {
-  if (!emulator) throw new Error('the Auth emulator is not running')
-  return emulator
-}
 
 function account({ username, password }: Credentials) {
   return { email: username, password }
@@ -80,7 +74,7 @@ async function letTokenExpire(context: BrowserContext) {
 
 async function fillIn(page: Page, { username, password }: Credentials) {
   await page.getByLabel('Benutzername').fill(username)
-  await page.locator('input[name="password"]').fill(password)
+  await passwordField(page).fill(password)
   await page.getByRole('button', { name: 'Einloggen' }).click()
 }
 
@@ -160,7 +154,7 @@ test('whoever has been disabled meanwhile is signed out at the next renewal (S08
   context,
 }) => {
   await signIn(page, product.url, admin)
-  await running().updateUser(users.admin, { disableUser: true })
+  await emulator.updateUser(users.admin, { disableUser: true })
   await letTokenExpire(context)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
@@ -181,7 +175,7 @@ test('an address that is not confirmed is told so, and gets the link again', asy
   await expect(alert(page)).toContainText('Ihre E-Mail-Adresse ist noch nicht bestätigt.')
   expect(await sessionOf(context)).toBeUndefined()
   expect(await stored(page)).toBeNull()
-  expect(await running().mailsTo(reader.username)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }])
+  expect(await emulator.mailsTo(reader.username)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }])
 })
 
 test('the token-sync URL learns of sign-in and sign-out, and its failure breaks nothing (S23)', async ({

@@ -1,75 +1,152 @@
-import { expect, test } from '@playwright/test'
-import { failureOf } from '../../src/framework/auth/identity/failure.ts'
-import { createGcpIdentity } from '../../src/framework/auth/identity/gcp.ts'
-import type { Identity } from '../../src/framework/auth/identity/identity.ts'
-import { type AuthEmulator, startAuthEmulator } from '../support/authEmulator.ts'
+import { expect, type Page, test } from '@playwright/test'
+import type { AuthEmulator, EmulatorMail } from '../support/authEmulator.ts'
+import {
+  type FirebaseProduct,
+  firstStart,
+  noEmulator,
+  startFirebaseProduct,
+} from '../support/firebaseProduct.ts'
+import type { Product } from '../support/product.ts'
+import { passwordField, people, signIn, signOut } from './people.ts'
 
-// The real SDK in front of the real Auth emulator, without pages: what the links in its mails are good for.
-let emulator: AuthEmulator | undefined
-let identity: Identity
+// What the links in the mails of Firebase are good for. Each test has an address of its own, since mails stay.
+let started: FirebaseProduct | undefined
+let emulator: AuthEmulator
+let product: Product
 test.beforeAll(async () => {
-  test.setTimeout(900_000)
-  emulator = await startAuthEmulator()
-  test.skip(!emulator, 'firebase-tools cannot be installed here, so there is no Auth emulator')
-  identity = createGcpIdentity({
-    ...{ apiKey: 'demo', authDomain: 'demo.example', emulatorUrl: `http://${emulator?.host}` },
-    ...{ origin: 'http://localhost:4000', language: 'de' },
-  })
+  test.setTimeout(firstStart)
+  started = await startFirebaseProduct()
+  test.skip(!started, noEmulator)
+  if (started) ({ emulator, product } = started)
 })
-test.afterEach(async () => {
-  await identity.signOut()
-  await emulator?.removeUsers()
+test.afterAll(() => started?.stop())
+
+const password = 'Ein neues Wort 2026'
+const deadLink = 'Er ist abgelaufen, wurde schon benutzt oder ist beschädigt.'
+const note = (page: Page) => page.getByRole('status')
+const failure = (page: Page) => page.getByRole('alert')
+
+/** Where a mail's link leads once the panel is the project's action URL, as docs/configuration.md has it. */
+function linkOf(mail: EmulatorMail | undefined): string {
+  const { search } = new URL(mail?.oobLink ?? '')
+  return `${product.url}/auth/confirmation${search}`
+}
+
+async function trySignIn(page: Page, username: string, secret: string) {
+  await page.getByLabel('Benutzername').fill(username)
+  await passwordField(page).fill(secret)
+  await page.getByRole('button', { name: 'Einloggen' }).click()
+}
+
+async function fillNewPassword(page: Page) {
+  await passwordField(page).fill(password)
+  await page.locator('input[name="repeat"]').fill(password)
+}
+
+async function register(page: Page, email: string) {
+  await page.goto(`${product.url}/auth/register`)
+  await page.getByLabel('Vorname').fill('Anna')
+  await page.getByLabel('Nachname').fill('Öztürk')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await fillNewPassword(page)
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(note(page)).toContainText(`Wenn die Adresse ${email} neu ist`)
+}
+
+async function requestReset(page: Page, email: string) {
+  await page.goto(`${product.url}/auth/password-request-reset`)
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await expect(note(page)).toContainText('Wenn es zu dieser Adresse einen Zugang gibt')
+}
+
+test('whoever registers confirms the address by the link, and reads that the panel has no account yet', async ({
+  page,
+}) => {
+  const email = 'anna.neu@example.com'
+  await register(page, email)
+  await page.goto(`${product.url}/auth/signin`)
+  await trySignIn(page, email, password)
+  await expect(failure(page)).toContainText('Ihre E-Mail-Adresse ist noch nicht bestätigt.')
+
+  const [mail] = await emulator.mailsTo(email)
+  expect(new URL(mail?.oobLink ?? '').searchParams.get('continueUrl')).toBe(`${product.url}/auth/signin`)
+  await page.goto(linkOf(mail))
+  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await expect(note(page)).toHaveText('Ihre Adresse ist bestätigt. Melden Sie sich an.')
+  await trySignIn(page, email, password)
+  await expect(failure(page)).toContainText('Für diese Adresse gibt es in diesem Panel keinen Zugang')
+  expect(await page.context().cookies()).toEqual([])
+
+  await page.goto(linkOf(mail))
+  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await expect(failure(page)).toContainText(deadLink)
 })
-test.afterAll(() => emulator?.stop())
 
-const password = 'Geheim-2026!'
-const registrationOf = (email: string) => ({ firstName: 'Anna', lastName: 'Öz', email, password })
-const failureIn = (attempt: Promise<unknown>) => attempt.then(() => 'none', failureOf)
-const mailsTo = async (email: string) => (await emulator?.mailsTo(email)) ?? []
-const codeFor = async (email: string) => (await mailsTo(email))[0]?.oobCode ?? ''
-
-test('an account is confirmed by the link that is sent, and only then signs in', async () => {
-  const email = 'new@example.com'
-  await identity.register(registrationOf(email), 'de')
-  expect(await mailsTo(email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }])
-  const lead = new URL((await mailsTo(email))[0]?.oobLink ?? '').searchParams
-  expect(lead.get('continueUrl')).toBe('http://localhost:4000/auth/signin')
-  expect(await failureIn(identity.signIn(email, password))).toBe('unverified')
-  await identity.confirm(await codeFor(email))
-  await expect(identity.signIn(email, password)).resolves.toHaveProperty('idToken')
+test('whoever has an account in the panel comes in once the address is confirmed', async ({ page }) => {
+  const email = people.reader.username
+  await register(page, email)
+  const [mail] = await emulator.mailsTo(email)
+  await page.goto(linkOf(mail))
+  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await trySignIn(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
 })
 
-test('registering a known address and asking for a link for an unknown one tell nothing (A11)', async () => {
-  const email = 'known@example.com'
-  await emulator?.createUser({ email, password: 'Bekannt-2026!', emailVerified: true })
-  expect(await failureIn(identity.register(registrationOf(email), 'de'))).toBe('none')
-  expect(await failureIn(identity.requestReset('nobody@example.com', 'de'))).toBe('none')
-  expect(await mailsTo(email)).toEqual([])
-  expect(await failureIn(identity.signIn(email, password))).toBe('credentials')
+test('known and unknown addresses get the same answer (A11)', async ({ page }) => {
+  const email = 'bekannt@example.com'
+  await emulator.createUser({ email, password: 'Bekannt-2026!', emailVerified: true })
+  await register(page, email)
+  await requestReset(page, 'niemand@example.com')
+  expect(await emulator.mailsTo(email)).toEqual([])
+  await page.goto(`${product.url}/auth/signin`)
+  await trySignIn(page, email, password)
+  await expect(failure(page)).toContainText('Bitte prüfen Sie Benutzername und Passwort.')
 })
 
-test('a link sets a new password once (F16)', async () => {
-  const email = 'forgotten@example.com'
-  await emulator?.createUser({ email, password: 'Vergessen-2026!', emailVerified: true })
-  await identity.requestReset(email, 'de')
-  const code = await codeFor(email)
-  expect(await failureIn(identity.reset(`${code}x`, 'Neu-2026!'))).toBe('link')
-  await identity.reset(code, 'Neu-2026!')
-  expect(await failureIn(identity.reset(code, 'Anders-2026!'))).toBe('link')
-  expect(await failureIn(identity.signIn(email, 'Vergessen-2026!'))).toBe('credentials')
-  await expect(identity.signIn(email, 'Neu-2026!')).resolves.toHaveProperty('idToken')
+test('a forgotten password is replaced by the link, once (F16)', async ({ page }) => {
+  const { username, password: old } = people.editor
+  await emulator.createUser({ email: username, password: old, emailVerified: true })
+  await requestReset(page, username)
+  const [mail] = await emulator.mailsTo(username)
+  await page.goto(linkOf(mail))
+  await expect(page).toHaveURL(/\/auth\/password-reset\?.*oobCode=/)
+  await fillNewPassword(page)
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(note(page)).toHaveText('Ihr Passwort ist geändert. Melden Sie sich an.')
+  await trySignIn(page, username, old)
+  await expect(failure(page)).toContainText('Bitte prüfen Sie Benutzername und Passwort.')
+
+  for (const code of [mail?.oobCode, `${mail?.oobCode}x`]) {
+    await page.goto(`${product.url}/auth/password-reset?mode=resetPassword&oobCode=${code}`)
+    await fillNewPassword(page)
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(failure(page)).toContainText(deadLink)
+  }
+  await page.goto(`${product.url}/auth/signin`)
+  await trySignIn(page, username, password)
+  await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
 })
 
-test('a password is changed by whoever knows it', async () => {
-  const email = 'changing@example.com'
-  await emulator?.createUser({ email, password: 'Alt-2026!', emailVerified: true })
-  await identity.signIn(email, 'Alt-2026!')
-  await expect(identity.changePassword('falsch', 'Neu-2026!')).rejects.toMatchObject({
-    fieldErrors: { currentPassword: { code: 'passwordWrong' } },
-  })
-  expect(await failureIn(identity.changePassword('Alt-2026!', 'kurz'))).toBe('password')
-  const { refreshToken } = await identity.changePassword('Alt-2026!', 'Neu-2026!')
-  await expect(identity.renew(refreshToken)).resolves.toHaveProperty('idToken')
-  await identity.signOut()
-  expect(await failureIn(identity.signIn(email, 'Alt-2026!'))).toBe('credentials')
+test('a password is changed in the panel by whoever knows it', async ({ page }) => {
+  const person = { username: people.admin.username, password: 'Alt und gut 2026' }
+  await emulator.createUser({ email: person.username, password: person.password, emailVerified: true })
+  await signIn(page, product.url, person, '/auth/signin?redirect=%2Fpanel%2Fsettings%2Fpassword')
+  for (const current of ['falsch', person.password]) {
+    await page.locator('input[name="currentPassword"]').fill(current)
+    await page.locator('input[name="newPassword"]').fill(password)
+    await page.locator('input[name="repeat"]').fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Passwort ändern' }).click()
+    if (current === 'falsch') {
+      await expect(page.getByText('Das ist nicht Ihr jetziges Passwort.')).toBeVisible()
+    }
+  }
+  await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('input[name="currentPassword"]')).toBeVisible()
+  await signOut(page)
+  await trySignIn(page, person.username, person.password)
+  await expect(failure(page)).toContainText('Bitte prüfen Sie Benutzername und Passwort.')
+  await trySignIn(page, person.username, password)
+  await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
 })

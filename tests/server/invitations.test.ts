@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountLinks, accounts } from '../../src/server/db/schema.ts'
 import { type AccountName, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
-let server: TestServer | undefined
-afterAll(() => server?.close())
-beforeEach(async () => {
-  await server?.close()
+let server: TestServer
+beforeAll(async () => {
   server = await createTestServer()
 }, 60_000)
+beforeEach(() => server.resetAccounts())
+afterAll(() => server.close())
 
-const api = () => {
-  if (!server) throw new Error('no server')
-  return server
-}
 const email = 'otto@example.com'
 const password = 'Das Passwort von Otto'
 const invite = (changes: object = {}, as: AccountName = 'administrator') =>
-  api().call('mca-users/users/operators/invite', {
+  server.call('mca-users/users/operators/invite', {
     ...{ method: 'POST', as },
     body: {
       email,
@@ -29,35 +25,35 @@ const invite = (changes: object = {}, as: AccountName = 'administrator') =>
     },
   })
 const accept = (token: string | undefined, changes: object = {}) =>
-  api().call('reset', { method: 'POST', body: { token, password, ...changes } })
+  server.call('reset', { method: 'POST', body: { token, password, ...changes } })
 const day = 24 * 60 * 60 * 1000
 
 describe('an invitation', () => {
   it('makes the account with the rights of its template, once (A14)', async () => {
     const { status, json } = await invite()
     expect([status, json.state]).toEqual([201, 'INVITED'])
-    const [mail] = await api().mailsTo(email)
+    const [mail] = await server.mailsTo(email)
     expect(mail?.subject).toBe('Invitation to the Abo-Panel')
     expect(mail?.body).toContain('Welcome <b>!')
     expect((await accept(mail?.token)).status).toBe(204)
     expect((await accept(mail?.token)).status).toBe(410)
-    const { json: session } = await api().call('login', {
+    const { json: session } = await server.call('login', {
       method: 'POST',
       body: { username: email, password },
     })
-    expect((await api().call('api-campaigns-get', { token: session.idToken })).status).toBe(200)
-    expect((await api().call('mca-users/users/operators', { token: session.idToken })).status).toBe(403)
-    const { json: list } = await api().call('mca-users/users/operators', { as: 'administrator' })
+    expect((await server.call('api-campaigns-get', { token: session.idToken })).status).toBe(200)
+    expect((await server.call('mca-users/users/operators', { token: session.idToken })).status).toBe(403)
+    const { json: list } = await server.call('mca-users/users/operators', { as: 'administrator' })
     const row = (list.data as { email: string; state: string }[]).find((one) => one.email === email)
     expect(row?.state).toBe('ACTIVE')
   })
 
   it('has no token in its answer, nor in the database (A14)', async () => {
     const { json } = await invite()
-    const [mail] = await api().mailsTo(email)
+    const [mail] = await server.mailsTo(email)
     expect(mail?.token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(json)).not.toContain(mail?.token)
-    expect(JSON.stringify(await api().database.select().from(accountLinks))).not.toContain(mail?.token)
+    expect(JSON.stringify(await server.database.select().from(accountLinks))).not.toContain(mail?.token)
   })
 
   it.each([
@@ -66,19 +62,19 @@ describe('an invitation', () => {
     [{ validDays: 1 }, day, 410],
   ])('with %j, after %i ms, answers %i (A14)', async (changes, wait, status) => {
     await invite(changes)
-    const [mail] = await api().mailsTo(email)
-    api().advance(wait)
+    const [mail] = await server.mailsTo(email)
+    server.advance(wait)
     expect((await accept(mail?.token)).status).toBe(status)
   })
 
   it('is bound to its address and rights, whatever the invitee sends (A14)', async () => {
     await invite({ template: 'reading' })
-    const [mail] = await api().mailsTo(email)
+    const [mail] = await server.mailsTo(email)
     const changes = { email: 'other@example.com', template: 'administration', policies: [], role: 'admin' }
     expect((await accept(mail?.token, changes)).status).toBe(204)
-    expect(await api().database.$count(accounts, eq(accounts.username, 'other@example.com'))).toBe(0)
-    const { json } = await api().call('login', { method: 'POST', body: { username: email, password } })
-    const { status } = await api().call('api-campaigns-put/1/status', {
+    expect(await server.database.$count(accounts, eq(accounts.username, 'other@example.com'))).toBe(0)
+    const { json } = await server.call('login', { method: 'POST', body: { username: email, password } })
+    const { status } = await server.call('api-campaigns-put/1/status', {
       ...{ method: 'PUT', token: json.idToken, body: { status: 'ACTIVE' } },
     })
     expect(status).toBe(403)
@@ -86,23 +82,24 @@ describe('an invitation', () => {
 
   it('without a template gives no permission', async () => {
     await invite({ template: null })
-    const [mail] = await api().mailsTo(email)
+    const [mail] = await server.mailsTo(email)
     await accept(mail?.token)
-    const { json } = await api().call('login', { method: 'POST', body: { username: email, password } })
-    expect((await api().call('api-campaigns-get', { token: json.idToken })).status).toBe(403)
+    const { json } = await server.call('login', { method: 'POST', body: { username: email, password } })
+    expect((await server.call('api-campaigns-get', { token: json.idToken })).status).toBe(403)
   })
 
   it.each(['editor', 'reader'] as const)('is not for the %s to give (A14)', async (person) => {
     expect((await invite({}, person)).status).toBe(403)
-    expect(await api().mailsTo(email)).toEqual([])
+    expect(await server.mailsTo(email)).toEqual([])
   })
 
   it('to the same address again is a new link for the same invitation; the old one is dead', async () => {
     const first = await invite()
-    const [old] = await api().mailsTo(email)
+    const [old] = await server.mailsTo(email)
+    server.advance(1)
     const second = await invite({ email: 'OTTO@example.com', template: 'reading' })
     expect(second.json.id).toBe(first.json.id)
-    const [fresh] = await api().mailsTo(email)
+    const [fresh] = await server.mailsTo(email)
     expect((await accept(old?.token)).status).toBe(410)
     expect((await accept(fresh?.token)).status).toBe(204)
   })

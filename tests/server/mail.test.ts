@@ -9,18 +9,15 @@ import { startSmtpServer } from '../support/smtpServer.ts'
 const { username: email } = credentialsOf('reader')
 const minute = 60_000
 
-let server: TestServer | undefined
-beforeEach(async () => {
-  await server?.close()
+let server: TestServer
+beforeAll(async () => {
   server = await createTestServer()
 }, 60_000)
-afterAll(() => server?.close())
-const api = () => {
-  if (!server) throw new Error('no server')
-  return server
-}
+beforeEach(() => server.resetAccounts())
+afterAll(() => server.close())
+
 const request = (language = 'de', address = email) =>
-  api().call('request-reset', { method: 'POST', body: { email: address, language } })
+  server.call('request-reset', { method: 'POST', body: { email: address, language } })
 
 describe('mail by SMTP', () => {
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -37,7 +34,7 @@ describe('mail by SMTP', () => {
 
   const mailroom = () =>
     createMailroom({
-      database: api().database,
+      database: server.database,
       clock: () => new Date(now),
       log: () => undefined,
       delivery: createSmtpDelivery(smtp.url),
@@ -59,7 +56,7 @@ describe('mail by SMTP', () => {
   it('leaves nothing behind that would let a reader of the database in', async () => {
     await request()
     await mailroom().workOff()
-    const [row] = await api().database.select().from(mails)
+    const [row] = await server.database.select().from(mails)
     expect(row).toMatchObject({ state: 'sent', content: {}, body: null, subject: null })
   })
 
@@ -67,7 +64,7 @@ describe('mail by SMTP', () => {
     smtp.refuse()
     await request()
     const room = mailroom()
-    const stored = async () => (await api().database.select().from(mails))[0]
+    const stored = async () => (await server.database.select().from(mails))[0]
     await room.workOff()
     for (const [tries, gap] of [1, 5, 30, 120].entries()) {
       now += gap * minute - 1
@@ -101,28 +98,30 @@ describe('mail by SMTP', () => {
     await request('de', 'nobody@example.com')
     await mailroom().workOff()
     expect(smtp.messages).toEqual([])
-    expect((await api().database.select().from(mails))[0]?.state).toBe('dropped')
+    expect((await server.database.select().from(mails))[0]?.state).toBe('dropped')
   })
 })
 
 describe('the outbox page', () => {
-  const open = (language = 'de') =>
-    api().app.fetch(new Request('http://localhost/api/outbox', { headers: { 'Accept-Language': language } }))
+  const open = (app: TestServer['app'], language = 'de') =>
+    app.fetch(new Request('http://localhost/api/outbox', { headers: { 'Accept-Language': language } }))
 
   it('is not there unless the environment is local', async () => {
-    expect((await open()).status).toBe(404)
+    expect((await open(server.app)).status).toBe(404)
   })
 
   it('shows the mails as text with links, in German and English', async () => {
-    await server?.close()
-    server = await createTestServer(undefined, [], (database) => ({ moreRoutes: [outboxRoute(database)] }))
+    const { app, call, close, mailsTo } = await createTestServer(undefined, [], (database) => ({
+      moreRoutes: [outboxRoute(database)],
+    }))
     const person = { firstName: '<img src=x>', lastName: 'N', password: 'Ein langes Passwort' }
-    await api().call('register', { method: 'POST', body: { ...person, email: 'n@example.com' } })
-    const [mail] = await api().mailsTo('n@example.com')
-    const page = await (await open()).text()
+    await call('register', { method: 'POST', body: { ...person, email: 'n@example.com' } })
+    const [mail] = await mailsTo('n@example.com')
+    const page = await (await open(app)).text()
     expect(page).toContain('<h1>Postausgang</h1>')
     expect(page).toContain(`<a href="https://panel.test/auth/confirmation?token=${mail?.token}">`)
     expect(page).not.toMatch(/<script|<img/)
-    expect(await (await open('en-GB')).text()).toContain('<h1>Outbox</h1>')
+    expect(await (await open(app, 'en-GB')).text()).toContain('<h1>Outbox</h1>')
+    await close()
   })
 })

@@ -1,27 +1,25 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountLinks, accounts, mails } from '../../src/server/db/schema.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
-let server: TestServer | undefined
-afterAll(() => server?.close())
-beforeEach(async () => {
-  await server?.close()
+let server: TestServer
+beforeAll(async () => {
   server = await createTestServer()
 }, 60_000)
+beforeEach(() => server.resetAccounts())
+afterAll(() => server.close())
 
-const api = () => {
-  if (!server) throw new Error('no server')
-  return server
-}
-const post = (path: string, body: unknown) => api().call(path, { method: 'POST', body })
+const post = (path: string, body: unknown) => server.call(path, { method: 'POST', body })
 const { username: email, password: oldPassword } = credentialsOf('reader')
 const newPassword = 'Ein neues Passwort 2026'
 const minute = 60_000
 
 async function requestLink() {
   expect((await post('request-reset', { email, language: 'de' })).status).toBe(202)
-  const [mail] = await api().mailsTo(email)
+  const [mail] = await server.mailsTo(email)
+  // A mail of the same moment could stand before the next one.
+  server.advance(1)
   return mail?.token ?? ''
 }
 const reset = (token: unknown, password: unknown = newPassword) => post('reset', { token, password })
@@ -36,24 +34,25 @@ describe('a forgotten password', () => {
     expect((await signIn(oldPassword)).status).toBe(401)
     expect((await signIn(newPassword)).status).toBe(200)
     expect((await post('renew-access-token', { refreshToken: session.refreshToken })).status).toBe(401)
-    expect((await api().call('api-authority/self', { token: session.idToken })).status).toBe(401)
-    expect((await api().mailsTo(email))[0]?.subject).toBe('Ihr Passwort wurde geändert')
+    expect((await server.call('api-authority/self', { token: session.idToken })).status).toBe(401)
+    const subjects = (await server.mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Ihr Passwort wurde geändert')
   })
 
   it('is not in the link’s reach from the database (A13)', async () => {
     const token = await requestLink()
-    const rows = await api().database.select().from(accountLinks)
+    const rows = await server.database.select().from(accountLinks)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   it.each([
     [60 * minute - 1000, 204],
-    [60 * minute, 410],
+    [60 * minute - 1, 410],
     [60 * minute + 1000, 410],
   ])('after %i ms its link answers %i (A13, F16)', async (wait, status) => {
     const token = await requestLink()
-    api().advance(wait)
+    server.advance(wait)
     expect((await reset(token)).status).toBe(status)
   })
 
@@ -115,14 +114,14 @@ describe('a forgotten password', () => {
     [null],
   ])('cannot be asked for with %j in place of one address (A13)', async (address) => {
     expect((await post('request-reset', { email: address })).status).toBe(400)
-    expect(await api().database.$count(mails)).toBe(0)
+    expect(await server.database.$count(mails)).toBe(0)
   })
 
   it('of a blocked account gets no link', async () => {
     const isReader = eq(accounts.username, email)
-    await api().database.update(accounts).set({ blocked: true }).where(isReader)
+    await server.database.update(accounts).set({ blocked: true }).where(isReader)
     await post('request-reset', { email })
-    expect(await api().mailsTo(email)).toEqual([])
+    expect(await server.mailsTo(email)).toEqual([])
   })
 
   it('is asked for five times an hour at most, by known and unknown people alike (A11)', async () => {
@@ -136,7 +135,7 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   const change = (token: string, currentPassword: unknown, next: unknown) =>
-    api().call('change-password', { method: 'POST', token, body: { currentPassword, newPassword: next } })
+    server.call('change-password', { method: 'POST', token, body: { currentPassword, newPassword: next } })
 
   it('ends every session but the new one that it answers (A12)', async () => {
     const [{ json: one }, { json: other }] = [await signIn(oldPassword), await signIn(oldPassword)]
@@ -144,7 +143,7 @@ describe('changing the password', () => {
     expect(status).toBe(200)
     for (const dead of [one, other]) {
       expect((await post('renew-access-token', { refreshToken: dead.refreshToken })).status).toBe(401)
-      expect((await api().call('sessions', { token: dead.idToken })).status).toBe(401)
+      expect((await server.call('sessions', { token: dead.idToken })).status).toBe(401)
     }
     expect((await post('renew-access-token', { refreshToken: fresh.refreshToken })).status).toBe(200)
     expect((await signIn(newPassword)).status).toBe(200)
@@ -206,8 +205,8 @@ describe('a password', () => {
   })
 
   it('is kept as a slow, salted hash (A15)', async () => {
-    const rows = await api()
-      .database.select()
+    const rows = await server.database
+      .select()
       .from(accounts)
       .where(and(eq(accounts.username, email)))
     expect(rows[0]?.passwordHash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/)

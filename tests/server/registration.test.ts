@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountLinks, accounts, mails } from '../../src/server/db/schema.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
-let server: TestServer | undefined
-afterAll(() => server?.close())
-beforeEach(async () => {
-  await server?.close()
+let server: TestServer
+beforeAll(async () => {
   server = await createTestServer()
 }, 60_000)
+beforeEach(() => server.resetAccounts())
+afterAll(() => server.close())
 
-const api = () => {
-  if (!server) throw new Error('no server')
-  return server
-}
-const post = (path: string, body: unknown) => api().call(path, { method: 'POST', body })
+const post = (path: string, body: unknown) => server.call(path, { method: 'POST', body })
 const person = {
   firstName: 'Nina',
   lastName: '<b>Neu</b>',
@@ -28,7 +24,7 @@ const minute = 60_000
 async function register(changes: object = {}) {
   const answer = await post('register', { ...person, ...changes })
   expect([answer.status, answer.json]).toEqual([202, {}])
-  return (await api().mailsTo(person.email))[0]?.token ?? ''
+  return (await server.mailsTo(person.email))[0]?.token ?? ''
 }
 
 describe('registering', () => {
@@ -37,14 +33,14 @@ describe('registering', () => {
     expect((await signIn()).status).toBe(401)
     expect((await post('confirm', { token })).status).toBe(204)
     const { json } = await signIn()
-    const { json: own } = await api().call('api-authority/self', { token: json.idToken })
+    const { json: own } = await server.call('api-authority/self', { token: json.idToken })
     expect(own.policies).toEqual([])
-    expect((await api().call('api-campaigns-get', { token: json.idToken })).status).toBe(403)
+    expect((await server.call('api-campaigns-get', { token: json.idToken })).status).toBe(403)
   })
 
   it('shows the new person among the operators', async () => {
     await post('confirm', { token: await register() })
-    const { json } = await api().call('mca-users/users/operators', { as: 'administrator' })
+    const { json } = await server.call('mca-users/users/operators', { as: 'administrator' })
     const rows = json.data as { email: string; name: string; state: string }[]
     expect(rows.find((row) => row.email === person.email)).toMatchObject({
       name: 'Nina <b>Neu</b>',
@@ -56,7 +52,7 @@ describe('registering', () => {
     const { username } = credentialsOf('reader')
     const answer = await post('register', { ...person, email: username })
     expect([answer.status, answer.json]).toEqual([202, {}])
-    const [mail] = await api().mailsTo(username)
+    const [mail] = await server.mailsTo(username)
     expect(mail?.subject).toBe('Sie haben schon einen Zugang')
     expect(mail?.token).toBe('')
     expect((await post('login', credentialsOf('reader'))).status).toBe(200)
@@ -64,19 +60,19 @@ describe('registering', () => {
 
   it('is confirmed by a link that works once, within an hour', async () => {
     const late = await register()
-    api().advance(60 * minute)
+    server.advance(60 * minute)
     expect((await post('confirm', { token: late })).status).toBe(410)
     const token = await register()
     const answers = await Promise.all([post('confirm', { token }), post('confirm', { token })])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
-    expect(await api().database.$count(accounts, eq(accounts.username, person.email))).toBe(1)
+    expect(await server.database.$count(accounts, eq(accounts.username, person.email))).toBe(1)
   })
 
   it('keeps neither the password nor the link where they could be read', async () => {
     const token = await register()
     const stored = JSON.stringify([
-      await api().database.select().from(accountLinks),
-      (await api().database.select().from(mails)).map(({ content }) => content),
+      await server.database.select().from(accountLinks),
+      (await server.database.select().from(mails)).map(({ content }) => content),
     ])
     expect(stored).not.toContain(person.password)
     expect(stored).not.toContain(token)
@@ -87,7 +83,7 @@ describe('registering', () => {
     expect((await post('reset', { token, password: person.password })).status).toBe(410)
     const { username: email } = credentialsOf('reader')
     await post('request-reset', { email })
-    const [mail] = await api().mailsTo(email)
+    const [mail] = await server.mailsTo(email)
     expect((await post('confirm', { token: mail?.token })).status).toBe(410)
   })
 
@@ -111,7 +107,7 @@ describe('registering', () => {
       id: '1',
     }
     await post('confirm', { token: await register(changes) })
-    const [account] = await api().database.select().from(accounts).where(eq(accounts.username, person.email))
+    const [account] = await server.database.select().from(accounts).where(eq(accounts.username, person.email))
     expect(account?.policies).toEqual([])
     expect(account?.id).not.toBe('1')
   })
@@ -154,8 +150,8 @@ describe('known and unknown addresses', () => {
     async (path, bodyOf) => {
       // The limits would end the measurement; each try begins with a fresh window of time.
       const call = (email: string) => async () => {
-        api().advance(61 * minute)
-        return api().call(path, { method: 'POST', body: bodyOf(email), ...unlimited(0) })
+        server.advance(61 * minute)
+        return server.call(path, { method: 'POST', body: bodyOf(email), ...unlimited(0) })
       }
       const measure = () => medians(call(username), call('nobody@example.com'), 100)
       let differs = true

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installFirebaseTools } from './firebaseTools.ts'
 
 /**
  * `npm test`: everything, the fast things first; stops at the first step that fails. The last line counts all
@@ -38,6 +39,9 @@ function numbersIn(
     return {}
   }
 }
+
+// Both files that need it would install it at the same time.
+installFirebaseTools()
 
 const succeeded =
   run('format and lint', 'npx', 'biome', 'ci', '.') &&

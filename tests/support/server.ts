@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { type AppDependencies, createApp } from '../../src/server/app.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
+import { accountLinks, accounts, attempts, mails, records } from '../../src/server/db/schema.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
@@ -72,6 +74,11 @@ export async function createTestServer(
     log: (_message, error) => failures.push(error),
   })
   const tokens = new Map<AccountName, string>()
+  const isOperator = eq(records.resource, 'operators')
+  const untouched = {
+    accounts: await database.select().from(accounts),
+    operators: await database.select().from(records).where(isOperator),
+  }
 
   async function call(path: string, options: Call = {}): Promise<Answer> {
     const { method = 'GET', as, body, headers = {}, from } = options
@@ -108,6 +115,14 @@ export async function createTestServer(
       await mailroom.workOff()
       const mails = (await shownMails(database)).filter((mail) => mail.recipient === recipient)
       return mails.map((mail) => ({ ...mail, token: /(?:pass|token)=([\w-]+)/.exec(mail.body)?.[1] ?? '' }))
+    },
+    /** Accounts, sessions, links, mails and counters as they were at first; a new database would take seconds. */
+    async resetAccounts() {
+      tokens.clear()
+      for (const table of [attempts, mails, accountLinks, accounts]) await database.delete(table)
+      await database.delete(records).where(isOperator)
+      await database.insert(accounts).values(untouched.accounts)
+      await database.insert(records).values(untouched.operators)
     },
     /** Moves the clock on, in milliseconds. */
     advance(milliseconds: number) {

@@ -31,7 +31,7 @@ export function DraftList() {
             ...(id === undefined ? { type: 'create' } : { type: 'edit', id }),
           })
           return (
-            <li key={path}>
+            <li key={path} className="draft-item">
               <LinkBase to={path}>{title}</LinkBase>
               <time dateTime={keptAt}>{time.format(new Date(keptAt))}</time>
               <Button size="small" color="inherit" onClick={() => discard(draft)}>

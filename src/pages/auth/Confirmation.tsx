@@ -42,9 +42,9 @@ export default function Confirmation({ services }: { services: Services }) {
         </>
       )}
       {(code === '' || isDead) && (
-        <p className="auth-more">
-          <AuthLink to="/auth/register">{text.again}</AuthLink>
-        </p>
+        <AuthLink to="/auth/register" isNext={isDead}>
+          {text.again}
+        </AuthLink>
       )}
       <p className="auth-other">
         <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>

@@ -51,8 +51,8 @@ export function MailSent(props: {
       <p className="auth-other">
         <button type="button" className="auth-link" onClick={onOtherAddress}>
           {text.otherAddress}
-        </button>{' '}
-        · <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>
+        </button>
+        <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>
       </p>
     </>
   )

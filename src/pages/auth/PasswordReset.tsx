@@ -39,9 +39,9 @@ export default function PasswordReset({ services }: { services: Services }) {
       {isDead ? (
         <>
           <FailureMessage title={text.failed}>{texts.auth.failures.link}</FailureMessage>
-          <p className="auth-more">
-            <AuthLink to="/auth/password-request-reset">{text.newLink}</AuthLink>
-          </p>
+          <AuthLink to="/auth/password-request-reset" isNext>
+            {text.newLink}
+          </AuthLink>
         </>
       ) : (
         <>

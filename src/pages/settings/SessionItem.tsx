@@ -11,16 +11,16 @@ export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSe
   const { language, texts } = useLanguage()
   const text = texts.settings.sessions
   const device = useDeviceText()(session.device)
+  const used = session.lastUsedAt
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const at = (sentence: string, time: Date | undefined) =>
-    time && <time dateTime={time.toISOString()}>{fill(sentence, { time: format.format(time) })}</time>
   return (
     <li>
       <div>
         <strong title={session.device}>{device}</strong>
         {session.current && <ToneLabel tone="positive">{text.current}</ToneLabel>}
-        {at(text.lastUsed, session.lastUsedAt)}
-        {at(text.started, session.startedAt)}
+        {used && (
+          <time dateTime={used.toISOString()}>{fill(text.lastUsed, { time: format.format(used) })}</time>
+        )}
       </div>
       {!session.current && (
         <Button aria-label={fill(text.endNamed, { device })} onClick={() => onEnd(session)}>

@@ -8,6 +8,7 @@ import { ownValue } from '../../api/json.ts'
 export const identityFailures = [
   'credentials',
   'unverified',
+  'noAccount',
   'link',
   'password',
   'tooMany',
@@ -29,6 +30,7 @@ export type IdentityFailure = (typeof identityFailures)[number]
 
 const byStatus: Readonly<Record<number, IdentityFailure>> = {
   401: 'credentials',
+  403: 'noAccount',
   404: 'link',
   410: 'link',
   429: 'tooMany',

@@ -35,6 +35,8 @@ export interface GcpIdentityOptions {
   /** Of mails, until a call names another one. */
   language: Language
   tokenSync?: TokenSync | undefined
+  /** Whether the panel's backend takes this person's token; the service knows people whom it does not. */
+  accepts: (idToken: string) => Promise<boolean>
 }
 
 /**
@@ -42,7 +44,7 @@ export interface GcpIdentityOptions {
  * browser's local storage, shared by all tabs.
  */
 export function createGcpIdentity(options: GcpIdentityOptions): Identity {
-  const { origin, tokenSync } = options
+  const { origin, tokenSync, accepts } = options
   const auth = connect(options)
   const back = { url: origin + signInPage }
 
@@ -63,11 +65,17 @@ export function createGcpIdentity(options: GcpIdentityOptions): Identity {
   return {
     async signIn(username, password) {
       const { user } = await signInWithEmailAndPassword(auth, username.trim(), password)
-      if (user.emailVerified) return freshTokens(user, false)
-      // The first message may be lost, and registering again would send none.
-      await sendEmailVerification(user, back).catch(() => undefined)
-      await signOut(auth)
-      throw new FirebaseError('auth/unverified-email', 'The e-mail address is not verified')
+      if (!user.emailVerified) {
+        // The first message may be lost, and registering again would send none.
+        await sendEmailVerification(user, back).catch(() => undefined)
+        await signOut(auth)
+        throw new FirebaseError('auth/unverified-email', 'The e-mail address is not verified')
+      }
+      if (!(await accepts(await user.getIdToken()))) {
+        await signOut(auth)
+        throw noAccount()
+      }
+      return freshTokens(user, false)
     },
     async renew() {
       try {
@@ -124,6 +132,11 @@ function connect({ apiKey, authDomain, emulatorUrl, language }: GcpIdentityOptio
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof FirebaseError && codes.includes(error.code)
+}
+
+function noAccount(): ApiError {
+  const reason = 'the backend knows no such person'
+  return new ApiError('forbidden', { call: 'sign in by the sign-in SDK', status: 403, reason })
 }
 
 /** Told like the own service tells it, so that it reaches the same field. */
