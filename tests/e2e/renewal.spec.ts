@@ -1,0 +1,164 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import { people, signIn, signOut } from './people.ts'
+import { changedToken, expireIdToken, storedTokens, watchCalls, watchConsole } from './sessions.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product?.stop())
+
+const list = '/panel/subscriptions'
+const rows = (page: Page) => page.getByRole('row').nth(1)
+const renewal = 'renew-access-token'
+const atSignIn = (page: Page) => expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
+
+async function openList(page: Page) {
+  await page.goto(product.url + list)
+  await expect(rows(page)).toBeVisible()
+}
+
+test.describe('an expired token', () => {
+  test.beforeEach(({ page }) => signIn(page, product.url, people.admin))
+
+  test('is renewed once for all requests of a page, which carry the new one (S07)', async ({
+    page,
+    context,
+  }) => {
+    const expired = await expireIdToken(context, product.url)
+    const { calls, count } = watchCalls(page)
+    await openList(page)
+    await page.waitForLoadState('networkidle')
+    expect(count(renewal)).toBe(1)
+    const fresh = (await storedTokens(context))?.idToken
+    const others = calls.filter(({ path }) => path !== renewal)
+    expect(others.length).toBeGreaterThan(2)
+    expect(new Set(others.map(({ token }) => token))).toEqual(new Set([fresh]))
+    expect(fresh).not.toBe(expired)
+  })
+
+  test('that cannot be renewed leads to the sign-in, once and quietly (S08)', async ({ page, context }) => {
+    await openList(page)
+    await page.route(`**/${renewal}`, (route) => route.fulfill({ status: 401, json: {} }))
+    const expired = await expireIdToken(context, product.url)
+    const { calls } = watchCalls(page)
+    const log = watchConsole(page)
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
+    await page.getByRole('link', { name: 'Kunden' }).first().click()
+    await atSignIn(page)
+    expect(addresses.filter((path) => path === '/auth/signin')).toHaveLength(1)
+    expect(log.count('Failed to refresh access token, logging out')).toBe(1)
+    expect(calls.filter(({ token }) => token === expired)).toEqual([])
+    expect(await context.cookies()).toEqual([])
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(keys.filter((key) => /roles|permissions|RaStore/.test(key))).toEqual([])
+    expect(await page.getByRole('alert').count()).toBeLessThanOrEqual(1)
+  })
+
+  test('keeps its session while the network is away, and is renewed when it is back (S16)', async ({
+    page,
+    context,
+  }) => {
+    await openList(page)
+    await page.route(`**/${renewal}`, (route) => route.abort())
+    await expireIdToken(context, product.url)
+    await page.getByRole('link', { name: 'Kunden' }).first().click()
+    await expect(page.getByText('Kunden konnten nicht geladen werden')).toBeVisible()
+    expect(await storedTokens(context)).toBeDefined()
+    await page.unroute(`**/${renewal}`)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(rows(page)).toBeVisible()
+  })
+
+  for (const [name, answer] of [
+    ['a page', { contentType: 'text/html', body: '<h1>Sign in</h1>' }],
+    ['an empty object', { json: {} }],
+  ] as const) {
+    test(`renewed by ${name} is a failure, without a loop (S17)`, async ({ page, context }) => {
+      await page.route(`**/${renewal}`, (route) => route.fulfill(answer))
+      await expireIdToken(context, product.url)
+      const { count } = watchCalls(page)
+      await page.goto(product.url + list)
+      await atSignIn(page)
+      await page.waitForLoadState('networkidle')
+      expect(count(renewal)).toBeLessThanOrEqual(2)
+    })
+  }
+
+  test('renewed by one that is over as well is a failure, without a loop (S17)', async ({
+    page,
+    context,
+  }) => {
+    const expired = await expireIdToken(context, product.url)
+    await page.route(`**/${renewal}`, (route) =>
+      route.fulfill({ json: { idToken: changedToken(expired, { exp: 1 }), refreshToken: 'r' } }),
+    )
+    const { count } = watchCalls(page)
+    await page.goto(product.url + list)
+    await atSignIn(page)
+    await page.waitForLoadState('networkidle')
+    expect(count(renewal)).toBeLessThanOrEqual(2)
+  })
+
+  test('is every token to a clock that is two hours ahead; pages work all the same (S18)', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000)
+    const { calls, count } = watchCalls(page)
+    await openList(page)
+    await page.getByRole('link', { name: 'Kunden' }).first().click()
+    await expect(page).toHaveURL(/user-list/)
+    await expect(rows(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(count(renewal)).toBeLessThanOrEqual(calls.length - count(renewal))
+  })
+})
+
+test.describe('several tabs', () => {
+  test('renew together for twenty rounds, and none is logged out (S11)', async ({ page, context }) => {
+    test.setTimeout(180_000)
+    await signIn(page, product.url, people.admin)
+    const other = await context.newPage()
+    await Promise.all([openList(page), openList(other)])
+    const watched = [watchCalls(page), watchCalls(other)]
+    for (let round = 1; round <= 20; round++) {
+      await expireIdToken(context, product.url)
+      await Promise.all([page.reload(), other.reload()])
+      await Promise.all([expect(rows(page)).toBeVisible(), expect(rows(other)).toBeVisible()])
+      expect(watched.reduce((sum, { count }) => sum + count(renewal), 0)).toBe(round)
+    }
+  })
+
+  for (const fate of ['frozen', 'killed'] as const) {
+    test(`go on when the one that renews is ${fate} (S12)`, async ({ page, context }) => {
+      await signIn(page, product.url, people.admin)
+      const other = await context.newPage()
+      await openList(other)
+      const asked = new Promise<Route>((resolve) => void page.route(`**/${renewal}`, resolve))
+      await expireIdToken(context, product.url)
+      void page.goto(product.url + list).catch(() => undefined)
+      await asked
+      if (fate === 'killed') await page.close()
+      await other.reload()
+      await expect(rows(other)).toBeVisible({ timeout: 20_000 })
+    })
+  }
+
+  test('notice that one of them has signed out (S15)', async ({ page, context }) => {
+    await signIn(page, product.url, people.admin)
+    await openList(page)
+    const name = (await rows(page).getByRole('link').textContent()) ?? ''
+    const other = await context.newPage()
+    await other.goto(`${product.url}/panel`)
+    await signOut(other)
+    await page.bringToFront()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await atSignIn(page)
+    expect(await page.content()).not.toContain(name)
+    const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(storage).not.toMatch(/RaStore|permissions|drafts/)
+  })
+})
