@@ -81,7 +81,8 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => v
     createAuthProvider({
       ...services,
       ...entries,
-      userLookup: config.zfp,
+      // The made-up person is known to no backend (spec §4).
+      userLookup: config.zfp && !needsNoServer(config),
       location: () => window.location,
     }),
   )

@@ -16,7 +16,7 @@ test('with the mock identity the panel works without any server and keeps what i
     if (new URL(request.url()).pathname.startsWith('/api')) calls.push(request.url())
   })
   await page.route('**/config.json', (route) =>
-    route.fulfill({ json: { deploymentEnvironment: 'local', mock: true } }),
+    route.fulfill({ json: { deploymentEnvironment: 'local', mock: true, zfp: true } }),
   )
   await page.goto(product.url)
   await page.getByLabel('Benutzername').fill('wer@example.com')

@@ -1,25 +1,21 @@
 import { Button, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { createOwnSessions } from '../../framework/auth/identity/ownSessions.ts'
+import type { OwnSessions } from '../../framework/auth/identity/ownSessions.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../framework/shell/FailurePanel.tsx'
-import { useServices } from '../../servicesContext.ts'
 import { ownSessionsKey } from './ownSessionsKey.ts'
 import { SessionEnd } from './SessionEnd.tsx'
 import { SessionItem } from './SessionItem.tsx'
 import { useEndSession } from './useEndSession.ts'
 
 /** The browsers in which one is signed in, and the way to end that. */
-export function OwnSessionList() {
-  const { http } = useServices()
+export function OwnSessionList({ sessions }: { sessions: OwnSessions }) {
   const text = useLanguage().texts.settings.sessions
-  const service = useMemo(() => createOwnSessions(http), [http])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ownSessionsKey,
-    queryFn: () => service.list(),
+    queryFn: () => sessions.list(),
   })
-  const ending = useEndSession(service)
+  const ending = useEndSession(sessions)
   const hasOthers = data?.some(({ current }) => !current)
   return (
     <section className="detail-section own-sessions" aria-labelledby="own-sessions">

@@ -1,6 +1,7 @@
 import type { Permission } from '../../define/access.ts'
 import type { Language } from '../../define/text.ts'
 import type { Tokens } from '../sessionCookie.ts'
+import type { OwnSessions } from './ownSessions.ts'
 
 /** Somebody who asks for an account. */
 export interface Registration {
@@ -29,6 +30,8 @@ export interface Identity {
   reset(code: string, password: string): Promise<void>
   /** Changes the password of whoever is signed in. @returns the tokens to go on with; all others are dead */
   changePassword(current: string, next: string): Promise<Tokens>
+  /** The person's sessions, where the service keeps a list of them. */
+  sessions?: OwnSessions
   /** What everybody may do, where the service knows without being asked. */
   permissions?: readonly Permission[]
 }

@@ -3,6 +3,7 @@ import { type HttpAnswer, type HttpClient, nameOf } from '../../api/http.ts'
 import { ownValue } from '../../api/json.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity } from './identity.ts'
+import { createOwnSessions } from './ownSessions.ts'
 
 export interface OwnIdentityOptions {
   /** A client without a token source: these calls carry no Authorization (reliability S20). */
@@ -34,6 +35,7 @@ export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): 
       const body = { currentPassword, newPassword }
       return tokensIn(await authenticated().request({ method: 'POST', path, body }), path)
     },
+    sessions: createOwnSessions({ request: (call) => authenticated().request(call) }),
   }
 }
 
