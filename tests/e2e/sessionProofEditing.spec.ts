@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
 import { callApi, people, signIn } from './people.ts'
@@ -56,6 +57,7 @@ test('a save that meets the end of the session goes on after signing in over the
 
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByLabel('Benutzername')).toHaveValue(people.editor.username)
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
   await dialog(page).getByLabel('Passwort').fill('falsch')
   await dialog(page).getByLabel('Passwort').press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')

@@ -22,14 +22,14 @@ export function openMailroom(
   database: Database,
   log: (message: string, error: unknown) => void,
 ): Mail {
-  const isShown = smtpUrl === undefined && environment === 'local'
+  const isLocal = environment === 'local'
   const delivery = smtpUrl === undefined ? 'show' : createSmtpDelivery(smtpUrl)
   let mailroom: Mailroom | undefined
   return {
     onMail: () => mailroom?.wake(),
-    routes: isShown ? [outboxRoute(database)] : [],
+    routes: isLocal ? [outboxRoute(database)] : [],
     start(port) {
-      if (smtpUrl === undefined && !isShown) {
+      if (smtpUrl === undefined && !isLocal) {
         console.warn('SMTP_URL is not set: mails for passwords and invitations wait in the queue.')
         return
       }
