@@ -19,7 +19,7 @@ await runServer(async (settings) => {
   const { database, signingKey, close } = await openServerDatabase(settings, panelResources(), log)
   const mail = openMailroom(settings, database, log)
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
-  const fetchApi = getRequestListener(async (request) => {
+  const fetchApi = getRequestListener(async (request, sockets) => {
     const loaded = (await vite.ssrLoadModule('/src/server/devApp.ts')) as {
       createDevApp: typeof createDevApp
     }
@@ -29,7 +29,7 @@ await runServer(async (settings) => {
         ...{ database, signingKey, log, configuration, onMail: mail.onMail, moreRoutes: mail.routes },
         ...firebaseOf(settings),
       })
-      .fetch(request)
+      .fetch(request, sockets)
   })
   const listening = await listen(
     (request, response) => {

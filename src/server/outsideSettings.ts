@@ -35,7 +35,8 @@ export function readOutsideSettings(
       'SMTP_URL must begin with smtp:// or smtps:// (its value is not shown, as it may hold a password).',
     )
   }
-  if (smtpUrl !== undefined && publicUrl === undefined) {
+  const isForPeople = environment !== 'local' && environment !== 'testing'
+  if (smtpUrl !== undefined && publicUrl === undefined && isForPeople) {
     faults.push('PUBLIC_URL is missing; mails need it for their links.')
   }
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim())

@@ -42,6 +42,10 @@ const operations: Operation[] = [
     path: 'leandirectory_management/api/management/user/v1/find',
     access: [['*:mca:ListOperators']],
   },
+  { name: 'change of the password', method: 'POST', path: 'change-password', access: [[]] },
+  { name: 'own sessions', method: 'GET', path: 'sessions', access: [[]] },
+  { name: 'end of other sessions', method: 'DELETE', path: 'sessions', access: [[]] },
+  { name: 'end of a session', method: 'DELETE', path: 'sessions/{id}', access: [[]] },
 ]
 
 const people: readonly AccountName[] = ['administrator', 'editor', 'reader']
@@ -73,7 +77,7 @@ describe('access to every call of the API', () => {
   it.each(matrix)('$name is $verdict to the $person', async ({ operation, person, verdict }) => {
     const { method, path } = operation
     const { status } = await server.call(fill(path), { method, as: person, ...bodyOf(operation) })
-    expect(verdict === 'forbidden' ? [403] : [200, 400, 404]).toContain(status)
+    expect(verdict === 'forbidden' ? [403] : [200, 204, 400, 404]).toContain(status)
   })
 
   it('decides differently for different people', () => {

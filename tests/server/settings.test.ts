@@ -73,7 +73,7 @@ describe('the settings', () => {
       /https/,
     ],
     [{ SMTP_URL: 'mail.example.com', PUBLIC_URL: 'https://a.example' }, /^SMTP_URL/],
-    [{ SMTP_URL: 'smtp://mail.example.com' }, /^PUBLIC_URL is missing/],
+    [{ SMTP_URL: 'smtp://mail.example.com', DEPLOYMENT_ENVIRONMENT: 'staging' }, /^PUBLIC_URL is missing/],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /^TRUSTED_PROXIES has "proxy"/],
     [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /^TRUSTED_PROXIES/],
   ])('refuse %j', (variables, fault) => {

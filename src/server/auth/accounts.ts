@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { permissionsFromPolicies } from '../../framework/auth/permissions.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, sessions } from '../db/schema.ts'
@@ -33,6 +33,23 @@ export async function findCredentials(
     .from(accounts)
     .where(eq(accounts.username, normaliseUsername(username)))
   return row && !row.blocked ? { account: toAccount(row), passwordHash: row.passwordHash } : undefined
+}
+
+/**
+ * Whether a hash that was just verified is still an account's, which stays so until the transaction ends. A sign-in
+ * that began before a change of password must not outlive it.
+ */
+export async function isStillPassword(
+  transaction: Database,
+  id: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), not(accounts.blocked)))
+    .for('share')
+  return rows.length > 0
 }
 
 /** An account by its id; a blocked one is as good as none. */

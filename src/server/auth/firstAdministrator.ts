@@ -6,7 +6,7 @@ import { accounts } from '../db/schema.ts'
 import { insertRecord, updateRecord } from '../records/recordStore.ts'
 import { normaliseUsername } from './accounts.ts'
 import { createLinks } from './links.ts'
-import { findOperator } from './operatorAccounts.ts'
+import { findOperator, holdAddress } from './operatorAccounts.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -27,6 +27,7 @@ export async function createFirstAdministrator(
   const operators = resources.find(({ name }) => name === 'operators')
   if (!operators) return { fault: 'The panel has no resource "operators" to keep an invitation in.' }
   return database.transaction(async (transaction) => {
+    await holdAddress(transaction, email)
     const known = await transaction.select().from(accounts).where(eq(accounts.username, email))
     if (known.length > 0) return { fault: `${email} has an account already.` }
     const expiresAt = new Date(now.getTime() + day).toISOString()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { attempts } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
@@ -30,7 +30,7 @@ export interface Limits {
   /** Takes one attempt back that turned out to be none. */
   giveBack(limit: Limit, subject: string): Promise<void>
   /** Begins anew. */
-  forget(limit: Limit, subject: string): Promise<void>
+  forget(limit: Limit, subject: string, store?: Database): Promise<void>
 }
 
 export function createLimits(database: Database, clock: () => Date): Limits {
@@ -41,13 +41,19 @@ export function createLimits(database: Database, clock: () => Date): Limits {
   return {
     async count(limit, subject) {
       const now = clock()
-      await database.delete(attempts).where(lt(attempts.endsAt, now))
+      await removeEnded(database, now)
       const endsAt = new Date(now.getTime() + limit.within)
       // One statement, so that attempts at the same moment all count.
       const [row] = await database
         .insert(attempts)
         .values({ key: keyOf(limit, subject), count: 1, endsAt })
-        .onConflictDoUpdate({ target: attempts.key, set: { count: sql`${attempts.count} + 1` } })
+        .onConflictDoUpdate({
+          target: attempts.key,
+          set: {
+            count: sql`case when ${attempts.endsAt} > ${now} then ${attempts.count} + 1 else 1 end`,
+            endsAt: sql`case when ${attempts.endsAt} > ${now} then ${attempts.endsAt} else excluded.ends_at end`,
+          },
+        })
         .returning()
       if (!row || row.count <= limit.most) return
       const seconds = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
@@ -59,8 +65,18 @@ export function createLimits(database: Database, clock: () => Date): Limits {
         .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
         .where(eq(attempts.key, keyOf(limit, subject)))
     },
-    async forget(limit, subject) {
-      await database.delete(attempts).where(eq(attempts.key, keyOf(limit, subject)))
+    async forget(limit, subject, store = database) {
+      await store.delete(attempts).where(eq(attempts.key, keyOf(limit, subject)))
     },
   }
+}
+
+/** Rows that another server is just removing are left to it; waiting for each other, both would fail. */
+async function removeEnded(database: Database, now: Date): Promise<void> {
+  const ended = database
+    .select({ key: attempts.key })
+    .from(attempts)
+    .where(lte(attempts.endsAt, now))
+    .for('update', { skipLocked: true })
+  await database.delete(attempts).where(inArray(attempts.key, ended))
 }

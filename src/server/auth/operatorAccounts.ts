@@ -3,6 +3,7 @@ import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
 import { insertRecord, lockRecord, type StoredRecord, updateRecord } from '../records/recordStore.ts'
+import { endSessions } from './sessions.ts'
 
 export interface NewAccount {
   /** Also the id of the operator's record. */
@@ -16,32 +17,69 @@ export interface NewAccount {
 }
 
 /**
- * Opens an account and says so in the operator's record, which is made where there is none yet.
+ * Opens an account for an address that is confirmed. Whoever is invited there keeps the invitation: an account that
+ * somebody else may have asked for must not get its rights.
  *
  * @param operators the resource of operators, where the panel has one
- * @returns `false` where the address has an account already
+ * @returns `false` where the address has an account already, or is that of a blocked operator
  */
 export async function openAccount(
   store: Database,
   operators: ResolvedResource | undefined,
-  { id, email, firstName, lastName, passwordHash, policies }: NewAccount,
+  account: NewAccount,
   now: Date,
 ): Promise<boolean> {
+  await holdAddress(store, account.email)
+  const known = operators && (await findOperator(store, operators, account.email))
+  if (known?.data.state === 'BLOCKED') return false
+  const id = known?.id ?? account.id
   const opened = await store
     .insert(accounts)
-    .values({ id, username: email, firstName, lastName, passwordHash, policies })
+    .values({ ...accountRow(account), id })
     .onConflictDoNothing()
     .returning({ id: accounts.id })
-  if (opened.length === 0) return false
-  if (!operators) return true
-  const invited = await lockRecord(store, operators, id)
-  if (invited) {
-    await updateRecord(store, operators, invited, { ...invited.data, state: 'ACTIVE' }, now)
-  } else {
+  if (opened.length > 0 && operators && !known) {
+    const { email, firstName, lastName } = account
     const data = { name: `${firstName} ${lastName}`.trim(), email, state: 'ACTIVE' }
     await insertRecord(store, operators, { id, data, createdAt: now, updatedAt: now })
   }
+  return opened.length > 0
+}
+
+/**
+ * Opens the account of an invited operator, whose record becomes active. One that was opened meanwhile by
+ * registering gets the password and the rights of the invitation, and its sessions end.
+ *
+ * @returns `false` where the operator is no longer invited, or the address is somebody else's
+ */
+export async function acceptInvitation(
+  store: Database,
+  operators: ResolvedResource,
+  account: NewAccount,
+  now: Date,
+): Promise<boolean> {
+  await holdAddress(store, account.email)
+  const invited = await lockRecord(store, operators, account.id)
+  if (invited?.data.state !== 'INVITED') return false
+  const [known] = await store.select().from(accounts).where(eq(accounts.username, account.email))
+  if (known && (known.id !== account.id || known.blocked)) return false
+  const { passwordHash, policies } = account
+  await store
+    .insert(accounts)
+    .values(accountRow(account))
+    .onConflictDoUpdate({ target: accounts.id, set: { passwordHash, policies } })
+  await endSessions(store, account.id)
+  await updateRecord(store, operators, invited, { ...invited.data, state: 'ACTIVE' }, now)
   return true
+}
+
+/** Until the transaction ends, nobody else makes a record or an account for an address. */
+export async function holdAddress(transaction: Database, email: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+}
+
+function accountRow({ id, email, firstName, lastName, passwordHash, policies }: NewAccount) {
+  return { id, username: email, firstName, lastName, passwordHash, policies }
 }
 
 /** The operator who has an address, locked; writing it in capitals makes nobody else. */

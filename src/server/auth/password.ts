@@ -4,8 +4,11 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 const keyLength = 32
 
-/** Longer passwords are refused before they cost a computation. In characters. */
-export const longestPassword = 1024
+/**
+ * Longer ones are refused at sign-in before they cost a computation. In UTF-16 units: the longest password that the
+ * configuration allows (1024 code points) may be typed with letters and marks apart.
+ */
+export const longestPassword = 8192
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {

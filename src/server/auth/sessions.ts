@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { refreshTokens, sessions } from '../db/schema.ts'
 import { type Account, findAccount } from './accounts.ts'
@@ -7,6 +7,8 @@ import type { Tokens } from './tokens.ts'
 
 /** How long a rotated token still works, for tabs that renew at the same moment. In milliseconds. */
 const grace = 10_000
+/** How long a used token is remembered: it has expired by then, so that it cannot come again. In milliseconds. */
+const remembered = 30 * 24 * 60 * 60_000
 /** Longest `User-Agent` that is kept. In characters. */
 const longestDevice = 300
 
@@ -60,6 +62,13 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
     await store.insert(refreshTokens).values({ hash: hashOf(refreshToken), session })
   }
 
+  async function forgetTokens(store: Database, session: string) {
+    const before = new Date(clock().getTime() - remembered)
+    await store
+      .delete(refreshTokens)
+      .where(and(eq(refreshTokens.session, session), lt(refreshTokens.rotatedAt, before)))
+  }
+
   return {
     async start(account, device, store = database) {
       const now = clock()
@@ -93,10 +102,15 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
           return undefined
         }
         const account = await findAccount(transaction, session.account)
-        if (!account) return undefined
+        // Blocked: the session is over for good, also when the block is lifted.
+        if (!account) {
+          await transaction.delete(sessions).where(eq(sessions.id, session.id))
+          return undefined
+        }
         if (!token.rotatedAt) {
           await transaction.update(refreshTokens).set({ rotatedAt: clock() }).where(isToken)
         }
+        await forgetTokens(transaction, session.id)
         const { pair, expiresAt } = await sign(account, session.id, claims.signedInAt)
         await keep(transaction, session.id, pair)
         await transaction
@@ -115,7 +129,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
       return database
         .select({ id, device, startedAt, lastUsedAt })
         .from(sessions)
-        .where(eq(sessions.account, account))
+        .where(and(eq(sessions.account, account), gt(sessions.expiresAt, clock())))
         .orderBy(desc(lastUsedAt), id)
     },
     async endOne(account, id) {

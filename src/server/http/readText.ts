@@ -1,8 +1,13 @@
 import type { JsonObject } from './jsonBody.ts'
 import { invalidFields } from './problem.ts'
 
-/** A text of a body that must be there. @throws Problem 400 that names the key */
-export function requiredText(body: JsonObject, key: string, longest: number): string {
+/**
+ * A text of a body that must be there.
+ *
+ * @param longest characters. @default what a body may hold
+ * @throws Problem 400 that names the key
+ */
+export function requiredText(body: JsonObject, key: string, longest = Number.POSITIVE_INFINITY): string {
   const value = Object.hasOwn(body, key) ? body[key] : undefined
   if (typeof value !== 'string' || value === '') {
     throw invalidFields({ [key]: { code: 'required', params: {}, message: `${key} must be a text.` } })
@@ -12,6 +17,12 @@ export function requiredText(body: JsonObject, key: string, longest: number): st
     throw invalidFields({ [key]: { code: 'maxLength', params: { max: longest }, message } })
   }
   return value
+}
+
+/** A name of a body, without blanks around it. @throws Problem 400 that names the key, also for blanks alone */
+export function requiredName(body: JsonObject, key: string): string {
+  const name = requiredText(body, key, 100).trim()
+  return requiredText({ [key]: name }, key)
 }
 
 /** One e-mail address, normalised. @throws Problem 400 for anything else, two addresses in one text included */

@@ -2,7 +2,7 @@ import { createLinks } from '../auth/links.ts'
 import type { Database } from '../db/database.ts'
 import type { WrittenMail } from './mailContent.ts'
 import { plainText } from './mailFormats.ts'
-import { type MailOutcome, settleMail, takeMail, type WaitingMail } from './outbox.ts'
+import { type MailOutcome, removeOldMails, settleMail, takeMail, type WaitingMail } from './outbox.ts'
 import { writeMail } from './writeMail.ts'
 
 /** Sends one mail. Rejects where it could not be handed over; it is then tried again. */
@@ -26,7 +26,7 @@ export interface Mailroom {
   workOff(): Promise<void>
   /** Looks again from time to time, for what failed and for what other servers have queued. */
   start(): void
-  /** Finishes what is under way. */
+  /** Begins nothing new and gives the mail that is under way a few seconds; another start sends it again. */
   close(): Promise<void>
 }
 
@@ -34,12 +34,15 @@ export interface Mailroom {
 const gaps = [1, 5, 30, 120]
 const minute = 60_000
 const lookEvery = 15_000
+/** How long a mail that is under way may hold up the end. In milliseconds. */
+const patience = 5000
 
 export function createMailroom(options: MailroomOptions): Mailroom {
   const { database, clock, log, publicUrl, delivery } = options
   const links = createLinks(clock)
   let running: Promise<void> | undefined
   let isWoken = false
+  let isClosing = false
   let timer: NodeJS.Timeout | undefined
 
   async function outcomeOf(mail: WaitingMail, written: WrittenMail | undefined): Promise<MailOutcome> {
@@ -71,9 +74,10 @@ export function createMailroom(options: MailroomOptions): Mailroom {
   function workOff(): Promise<void> {
     isWoken = true
     running ??= (async () => {
-      while (isWoken) {
+      while (isWoken && !isClosing) {
         isWoken = false
-        while (await workOffOne());
+        await removeOldMails(database, clock())
+        while (!isClosing && (await workOffOne()));
       }
     })().finally(() => {
       running = undefined
@@ -93,7 +97,12 @@ export function createMailroom(options: MailroomOptions): Mailroom {
     },
     async close() {
       clearInterval(timer)
-      await running?.catch(() => undefined)
+      isClosing = true
+      const impatience = new Promise((resolve) => {
+        timer = setTimeout(resolve, patience)
+      })
+      await Promise.race([running?.catch(() => undefined), impatience])
+      clearTimeout(timer)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 import type { Mail, MailContent } from './mailContent.ts'
@@ -21,6 +21,8 @@ export interface ShownMail {
 
 /** How long one server may work on a mail before another one tries. In milliseconds. */
 const lease = 5 * 60_000
+/** How long mails stay in the database. In milliseconds. */
+const keptFor = 30 * 24 * 60 * 60_000
 
 /** Puts a mail into the queue, as part of what the caller's transaction does. */
 export async function queueMail(store: Database, mail: Mail, now: Date): Promise<void> {
@@ -64,6 +66,11 @@ export async function settleMail(store: Database, id: string, outcome: MailOutco
     .update(mails)
     .set({ ...outcome, ...content })
     .where(eq(mails.id, id))
+}
+
+/** Removes mails that are older than a month, whatever became of them. */
+export async function removeOldMails(database: Database, now: Date): Promise<void> {
+  await database.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - keptFor)))
 }
 
 /** The newest mails that are shown instead of sent. */

@@ -6,15 +6,15 @@ import type { Language } from '../../framework/define/text.ts'
 import { findAccount } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks, type Link } from '../auth/links.ts'
-import { openAccount, setPassword, splitName } from '../auth/operatorAccounts.ts'
-import { hashPassword, longestPassword } from '../auth/password.ts'
+import { acceptInvitation, openAccount, setPassword, splitName } from '../auth/operatorAccounts.ts'
+import { hashPassword } from '../auth/password.ts'
 import { policiesOf } from '../auth/rightsTemplates.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'
 import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
-import { requiredEmail, requiredText } from '../http/readText.ts'
+import { requiredEmail, requiredName, requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
 import type { MailContent } from '../mail/mailContent.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -55,18 +55,20 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     const account = await findAccount(store, subject)
     if (!account || !(await setPassword(store, subject, passwordHash))) throw new Problem('linkIsDead')
     await endSessions(store, subject)
+    await limits.forget(limitOf.loginOfAccount, account.email, store)
     const mail = { recipient: account.email, language, content: { kind: 'passwordChanged' } } as const
     await queueMail(store, mail, clock())
   }
 
-  async function acceptInvitation(store: Database, { subject, payload }: Link, passwordHash: string) {
+  async function setByInvitation(store: Database, { subject, payload }: Link, passwordHash: string) {
     const record = operators && (await findRecord(store, operators, subject))
     const email = String(payload.email)
-    if (!record || String(record.data.email).toLowerCase() !== email) throw new Problem('linkIsDead')
+    if (!operators || !record || String(record.data.email).toLowerCase() !== email)
+      throw new Problem('linkIsDead')
     const names = splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
     const policies = policiesOf(record.data.template)
     const account = { id: subject, email, ...names, passwordHash, policies }
-    if (!(await openAccount(store, operators, account, clock()))) throw new Problem('linkIsDead')
+    if (!(await acceptInvitation(store, operators, account, clock()))) throw new Problem('linkIsDead')
   }
 
   return [
@@ -77,8 +79,8 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       async handle(context) {
         const body = await begin(context)
         const email = requiredEmail(body, 'email')
-        const firstName = requiredText(body, 'firstName', 100).trim()
-        const lastName = requiredText(body, 'lastName', 100).trim()
+        const firstName = requiredName(body, 'firstName')
+        const lastName = requiredName(body, 'lastName')
         const passwordHash = await hashPassword(newPassword(body, 'password', passwordLength))
         await limits.count(limitOf.mailTo, email)
         return sendTo(email, languageOf(body), { kind: 'register', firstName, lastName, passwordHash })
@@ -128,7 +130,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         await database.transaction(async (transaction) => {
           const link = await links.take(transaction, token, ['reset', 'invite'])
           if (!link) throw new Problem('linkIsDead')
-          if (link.purpose === 'invite') await acceptInvitation(transaction, link, passwordHash)
+          if (link.purpose === 'invite') await setByInvitation(transaction, link, passwordHash)
           else await setByReset(transaction, link, passwordHash, preferredLanguage(context))
         })
         onMail()
@@ -140,7 +142,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
 
 /** A new password of a body, as it is. @throws Problem 400 with the bound that it breaks */
 export function newPassword(body: JsonObject, key: string, length: PasswordLength): string {
-  const password = requiredText(body, key, longestPassword)
+  const password = requiredText(body, key)
   const fault = passwordFault(password, length)
   if (!fault) return password
   const message = `${key} must have ${length.min} to ${length.max} characters.`

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findCredentials, normaliseUsername } from '../auth/accounts.ts'
+import { findCredentials, isStillPassword, normaliseUsername } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { longestPassword, verifyPassword } from '../auth/password.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -33,15 +33,26 @@ export function authRoutes({ database, sessions, limits, clientAddress }: AuthRo
         const password = requiredText(body, 'password', longestPassword)
         const [name, address] = [normaliseUsername(username), clientAddress(context)]
         // Counted before the password is looked at, so that tries at the same moment all count.
-        await limits.count(limitOf.loginOfAddress, address)
         await limits.count(limitOf.loginOfAccount, name)
+        // A try at a closed account tests no password; it must not close a whole office's address.
+        await limits.count(limitOf.loginOfAddress, address).catch(async (refusal: unknown) => {
+          await limits.giveBack(limitOf.loginOfAccount, name)
+          throw refusal
+        })
         const found = await findCredentials(database, username)
         if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
           throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
         }
+        const { account, passwordHash } = found
+        const pair = await database.transaction(async (transaction) =>
+          (await isStillPassword(transaction, account.id, passwordHash))
+            ? sessions.start(account, deviceOf(context), transaction)
+            : undefined,
+        )
+        if (!pair) throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
         await limits.forget(limitOf.loginOfAccount, name)
         await limits.giveBack(limitOf.loginOfAddress, address)
-        return Response.json(await sessions.start(found.account, deviceOf(context)))
+        return Response.json(pair)
       },
     },
     {

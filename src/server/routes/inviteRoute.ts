@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { normaliseUsername } from '../auth/accounts.ts'
-import { findOperator } from '../auth/operatorAccounts.ts'
+import { createLinks } from '../auth/links.ts'
+import { findOperator, holdAddress } from '../auth/operatorAccounts.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
@@ -71,6 +72,7 @@ async function invite(
     ...{ ...written, email, state: 'INVITED', invitedAt: now.toISOString() },
     expiresAt: new Date(now.getTime() + validMs).toISOString(),
   }
+  await holdAddress(store, email)
   const known = await findOperator(store, operators, email)
   if (known && !['INVITED', 'EXPIRED'].includes(String(known.data.state))) {
     throw new Problem('conflict', { detail: 'This address has an account already.' })
@@ -78,6 +80,8 @@ async function invite(
   const record = known
     ? await updateRecord(store, operators, known, { ...known.data, ...data }, now)
     : await insertRecord(store, operators, { id: randomUUID(), data, createdAt: now, updatedAt: now })
+  // At once, not only when the new link is written: mail may wait.
+  await createLinks(() => now).revoke(store, 'invite', record.id)
   const content = { kind: 'invite', operator: record.id, note: note ?? '', validMs } as const
   await queueMail(store, { recipient: email, language: language === 'en' ? 'en' : 'de', content }, now)
   return record

@@ -1,6 +1,7 @@
 import type { PasswordLength } from '../../framework/auth/passwordRules.ts'
 import { findCredentials, normaliseUsername } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
+import { createLinks } from '../auth/links.ts'
 import { setPassword } from '../auth/operatorAccounts.ts'
 import { hashPassword, longestPassword, verifyPassword } from '../auth/password.ts'
 import { endSessions, type Sessions } from '../auth/sessions.ts'
@@ -45,6 +46,7 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
       const pair = await database.transaction(async (transaction) => {
         if (!(await setPassword(transaction, account.id, passwordHash))) throw new Problem('unauthenticated')
         await endSessions(transaction, account.id)
+        await createLinks(clock).revoke(transaction, 'reset', account.id)
         const language = preferredLanguage(context)
         const mail = { recipient: name, language, content: { kind: 'passwordChanged' } } as const
         await queueMail(transaction, mail, clock())
