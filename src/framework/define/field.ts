@@ -1,18 +1,35 @@
+import type { Requirement } from './access.ts'
 import type { Text } from './text.ts'
 
 /** The kinds a field can have. Each has one React-free half and one view half in `framework/fields`. */
 export const fieldKindNames = [
   'text',
   'longText',
+  'richText',
   'email',
   'url',
+  'phone',
+  'uuid',
+  'password',
+  'iban',
+  'bic',
+  'colour',
   'integer',
   'number',
+  'percent',
   'money',
   'date',
   'dateTime',
+  'time',
+  'weekday',
   'choice',
   'flag',
+  'tags',
+  'address',
+  'image',
+  'file',
+  'video',
+  'json',
   'reference',
   'references',
   'list',
@@ -24,6 +41,21 @@ export type Identifier = string | number
 
 /** When a person may enter a value: always, only while creating, or never (the server sets it). */
 export type Editable = 'always' | 'create' | 'never'
+
+/** Who may see or enter a field, beyond what the resource asks for. */
+export interface FieldAccess {
+  /** To see it: in lists, forms, record pages, exports and the API's answers. @default [] */
+  show?: Requirement
+  /** To enter it; without them the form shows the value as text. @default [] */
+  edit?: Requirement
+}
+
+/**
+ * Values that sibling fields must have, by name; a list means one of them. All of them must be met.
+ *
+ * @example { state: 'PAID', channel: ['POST', 'MAIL'] }
+ */
+export type Condition = Readonly<Record<string, unknown>>
 
 /** Keys that every field may have, whatever its kind. */
 export interface FieldOptions {
@@ -37,17 +69,32 @@ export interface FieldOptions {
   required?: boolean
   /** When it can be entered. @default 'always' */
   edit?: Editable
-  /** Sent to the backend, never shown (a note that goes into an invitation, say). @default false */
+  /** Sent to the backend, never shown (a note that goes into an invitation, say). @default false; passwords: true */
   writeOnly?: boolean
+  /** Asked for only where the record has these values; elsewhere it is empty. @default always */
+  when?: Condition
+  /** Permissions of this one field. @default those of the resource */
+  access?: FieldAccess
 }
 
-export interface TextOptions extends FieldOptions {
-  /** Value of a new record. @default none */
-  default?: string
+/** Bounds of a text. */
+export interface LengthOptions extends FieldOptions {
   /** Shortest text in characters. @default none */
   minLength?: number
-  /** Longest text in characters. @default none */
+  /** Longest text in characters. @default that of the kind */
   maxLength?: number
+}
+
+export interface TextOptions extends LengthOptions {
+  /** Value of a new record. @default none */
+  default?: string
+}
+
+export interface LineOptions extends TextOptions {
+  /** No blanks of any kind. @default false */
+  noSpaces?: boolean
+  /** Only small, or only capital letters. @default both */
+  letters?: 'lower' | 'upper'
 }
 
 export interface NumberOptions extends FieldOptions {
@@ -57,6 +104,12 @@ export interface NumberOptions extends FieldOptions {
   min?: number
   /** Largest value. @default none */
   max?: number
+  /** The value must be above this one. @default none */
+  moreThan?: number
+  /** The value must be below this one. @default none */
+  lessThan?: number
+  /** Above or below zero; zero is neither. @default any */
+  sign?: 'positive' | 'negative'
 }
 
 export interface MoneyOptions extends NumberOptions {
@@ -89,6 +142,12 @@ export interface FlagOptions extends FieldOptions {
   default?: boolean
 }
 
+/** A kind whose new records start with a text that the kind understands. */
+export interface StartOptions<Value = string> extends FieldOptions {
+  /** Value of a new record. @default none */
+  default?: Value
+}
+
 export interface ReferencesOptions extends FieldOptions {
   /** Fewest entries. @default none */
   minItems?: number
@@ -99,6 +158,15 @@ export interface ReferencesOptions extends FieldOptions {
 export interface ListOptions<Fields extends FieldMap = FieldMap> extends ReferencesOptions {
   /** The fields of one item. */
   fields: Fields
+}
+
+/** A postal address. Parts that are not known are `null`. */
+export interface Address {
+  street: string | null
+  postalCode: string | null
+  city: string | null
+  /** ISO 3166-1 alpha-2. */
+  country: string | null
 }
 
 declare const valueType: unique symbol

@@ -1,7 +1,16 @@
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
-import type { Editable, FieldKindName, Identifier, Tone } from './field.ts'
+import type {
+  Condition,
+  Editable,
+  FieldAccess,
+  FieldKindName,
+  Identifier,
+  LineOptions,
+  NumberOptions,
+  Tone,
+} from './field.ts'
 import type { IconName } from './icons.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import type { Label, Text } from './text.ts'
@@ -16,11 +25,19 @@ export interface ResolvedField {
   required: boolean
   edit: Editable
   writeOnly: boolean
+  /** Empty: always. */
+  when: Condition
+  access: { show: Requirement; edit: Requirement }
   default?: unknown
   minLength?: number
   maxLength?: number
+  noSpaces?: boolean
+  letters?: LineOptions['letters']
   min?: number
   max?: number
+  moreThan?: number
+  lessThan?: number
+  sign?: NumberOptions['sign']
   currency?: string
   notBefore?: string
   options?: Readonly<Record<string, Text>>
@@ -144,8 +161,13 @@ export function resolveResource(config: AnyResource): ResolvedResource {
 
 function resolveFields(fields: AnyResource['fields']): ResolvedField[] {
   return Object.entries(fields).map(([name, field]) => {
-    const { fields: nested, ...options } = field as Omit<ResolvedField, 'fields'> & {
+    const {
+      fields: nested,
+      access,
+      ...options
+    } = field as Omit<ResolvedField, 'fields' | 'access'> & {
       fields?: AnyResource['fields']
+      access?: FieldAccess
     }
     return {
       ...options,
@@ -153,7 +175,10 @@ function resolveFields(fields: AnyResource['fields']): ResolvedField[] {
       wire: options.wire ?? name,
       required: options.required ?? false,
       edit: options.edit ?? 'always',
-      writeOnly: options.writeOnly ?? false,
+      // A password is never shown, whatever an entry forgets to say.
+      writeOnly: options.writeOnly ?? options.kind === 'password',
+      when: options.when ?? {},
+      access: { show: [], edit: [], ...access },
       ...(nested ? { fields: resolveFields(nested) } : {}),
     }
   })

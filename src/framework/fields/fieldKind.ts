@@ -1,8 +1,8 @@
-import type * as yupModule from 'yup'
+import type * as yupModule from '../../validation/yup.ts'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 
-/** The yup module, as a parameter: see `FieldKind.rule`. */
+/** The yup module with our own rules, as a parameter: see `FieldKind.rule`. */
 export type Yup = typeof yupModule
 
 /** The ways in which a value can be wrong. The texts are `validation.{code}` in the catalogue. */
@@ -12,14 +12,30 @@ export const validationCodes = [
   'minLength',
   'maxLength',
   'email',
+  'noSpaces',
+  'lowercase',
+  'uppercase',
   'url',
+  'phone',
+  'uuid',
+  'iban',
+  'bic',
+  'colour',
   'number',
   'integer',
   'decimals',
   'min',
   'max',
+  'moreThan',
+  'lessThan',
+  'positive',
+  'negative',
   'date',
   'dateTime',
+  'time',
+  'weekday',
+  'country',
+  'json',
   'choice',
   'notBefore',
   'minItems',

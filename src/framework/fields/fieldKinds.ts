@@ -1,50 +1,67 @@
 import type { FieldKindName } from '../define/field.ts'
+import { addressKind } from './address.ts'
+import { bicKind } from './bic.ts'
 import { choiceKind } from './choice.ts'
+import { colourKind } from './colour.ts'
 import { dateKind } from './date.ts'
 import { dateTimeKind } from './dateTime.ts'
 import { emailKind } from './email.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { flagKind } from './flag.ts'
+import { ibanKind } from './iban.ts'
 import { integerKind } from './integer.ts'
+import { jsonKind } from './json.ts'
 import { listKind } from './list.ts'
 import { longTextKind } from './longText.ts'
+import { fileKind, imageKind, videoKind } from './media.ts'
 import { moneyKind } from './money.ts'
 import { numberKind } from './number.ts'
+import { passwordKind } from './password.ts'
+import { percentKind } from './percent.ts'
+import { phoneKind } from './phone.ts'
 import { referenceKind } from './reference.ts'
 import { referencesKind } from './references.ts'
+import { richTextKind } from './richText.ts'
+import { tagsKind } from './tags.ts'
 import { textKind } from './text.ts'
+import { timeKind } from './time.ts'
 import { urlKind } from './url.ts'
+import { uuidKind } from './uuid.ts'
+import { weekdayKind } from './weekday.ts'
 
 /** The React-free half of a kind. A function, because items of a list are handled by their own fields' kinds. */
 export function fieldKind(name: FieldKindName): FieldKind {
-  switch (name) {
-    case 'text':
-      return textKind
-    case 'longText':
-      return longTextKind
-    case 'email':
-      return emailKind
-    case 'url':
-      return urlKind
-    case 'integer':
-      return integerKind
-    case 'number':
-      return numberKind
-    case 'money':
-      return moneyKind
-    case 'date':
-      return dateKind
-    case 'dateTime':
-      return dateTimeKind
-    case 'choice':
-      return choiceKind
-    case 'flag':
-      return flagKind
-    case 'reference':
-      return referenceKind
-    case 'references':
-      return referencesKind
-    case 'list':
-      return listKind
+  const kinds: Readonly<Record<FieldKindName, FieldKind>> = {
+    text: textKind,
+    longText: longTextKind,
+    richText: richTextKind,
+    email: emailKind,
+    url: urlKind,
+    phone: phoneKind,
+    uuid: uuidKind,
+    password: passwordKind,
+    iban: ibanKind,
+    bic: bicKind,
+    colour: colourKind,
+    integer: integerKind,
+    number: numberKind,
+    percent: percentKind,
+    money: moneyKind,
+    date: dateKind,
+    dateTime: dateTimeKind,
+    time: timeKind,
+    weekday: weekdayKind,
+    choice: choiceKind,
+    flag: flagKind,
+    tags: tagsKind,
+    address: addressKind,
+    image: imageKind,
+    file: fileKind,
+    video: videoKind,
+    json: jsonKind,
+    reference: referenceKind,
+    references: referencesKind,
+    list: listKind,
   }
+  return kinds[name]
 }

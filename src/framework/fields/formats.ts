@@ -20,6 +20,10 @@ export const numberFormat = remembered(
   (region) => new Intl.NumberFormat(region, { maximumFractionDigits: 20 }),
 )
 
+export const percentFormat = remembered(
+  (region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 18 }),
+)
+
 /** @param option ISO 4217 code; an unknown one is shown as it is written. */
 export const moneyFormat = remembered(
   (region, currency) =>
@@ -30,6 +34,10 @@ export const moneyFormat = remembered(
 export const dayFormat = remembered(
   (region) =>
     new Intl.DateTimeFormat(region, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+)
+
+export const weekdayFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }),
 )
 
 /** Instants are shown in the reader's own zone. */

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import * as yup from 'yup'
+import * as yup from '../../validation/yup.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
 import type { Text } from '../define/text.ts'
 import type { ValidationMessage } from '../fields/fieldKind.ts'

@@ -1,7 +1,7 @@
-import * as yup from 'yup'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import type { ValidationMessage } from '../../framework/fields/fieldKind.ts'
 import { recordSchema, validateRecord } from '../../framework/fields/recordSchema.ts'
+import * as yup from '../../validation/yup.ts'
 import type { Database } from '../db/database.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
 import { missingIds } from './recordStore.ts'

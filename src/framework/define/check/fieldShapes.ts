@@ -1,4 +1,5 @@
 import { type FieldKindName, fieldKindNames, tones } from '../field.ts'
+import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isObject, own } from './read.ts'
 import {
@@ -22,13 +23,24 @@ const common: Keys = {
   required: optional(flag),
   edit: optional(oneOf(['always', 'create', 'never'])),
   writeOnly: optional(flag),
+  when: optional(mapOf(anyValue)),
+  access: optional(objectOf({ show: optional(requirement), edit: optional(requirement) })),
 }
 
 /** Whether a default fits is a rule of the field (C204), not of its shape. */
 const start: Keys = { default: optional(anyValue) }
-const textual: Keys = { ...common, ...start, minLength: optional(count), maxLength: optional(count) }
-const numeric: Keys = { ...common, ...start, min: optional(amount), max: optional(amount) }
-const dated: Keys = { ...common, ...start, notBefore: optional(word) }
+const starting: Keys = { ...common, ...start }
+const bounded: Keys = { ...common, minLength: optional(count), maxLength: optional(count) }
+const textual: Keys = { ...bounded, ...start }
+const numeric: Keys = {
+  ...starting,
+  min: optional(amount),
+  max: optional(amount),
+  moreThan: optional(amount),
+  lessThan: optional(amount),
+  sign: optional(oneOf(['positive', 'negative'])),
+}
+const dated: Keys = { ...starting, notBefore: optional(word) }
 const several: Keys = { ...common, minItems: optional(count), maxItems: optional(count) }
 
 const currency: Checker = (value, path) =>
@@ -41,22 +53,37 @@ const options: Checker = (value, path) => {
 }
 
 const keysOf: Readonly<Record<FieldKindName, Keys>> = {
-  text: textual,
+  text: { ...textual, noSpaces: optional(flag), letters: optional(oneOf(['lower', 'upper'])) },
   longText: textual,
+  richText: bounded,
   email: textual,
   url: textual,
+  phone: starting,
+  uuid: starting,
+  password: bounded,
+  iban: common,
+  bic: common,
+  colour: starting,
   integer: numeric,
   number: numeric,
+  percent: numeric,
   money: { ...numeric, currency: required(currency) },
   date: dated,
   dateTime: dated,
+  time: starting,
+  weekday: starting,
   choice: {
-    ...common,
-    ...start,
+    ...starting,
     options: required(options, 'C203'),
     tones: optional(mapOf(oneOf(tones))),
   },
-  flag: { ...common, ...start },
+  flag: starting,
+  tags: several,
+  address: common,
+  image: common,
+  file: common,
+  video: common,
+  json: common,
   reference: { ...common, resource: required(word) },
   references: { ...several, resource: required(word) },
   // The fields of an item are looked at as a scope of their own, see `fieldScopes`.

@@ -1,0 +1,40 @@
+import type { FieldKind } from './fieldKind.ts'
+import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
+import { anything, checked } from './rules.ts'
+import { words } from './textKind.ts'
+
+/** Longest tag: it has to fit on a chip. */
+const longest = 60
+
+const isTag = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
+/** Upper and lower case make no other tag. */
+function isUnique(value: unknown): boolean {
+  return Array.isArray(value) && new Set(value.map((tag) => String(tag).toLowerCase())).size === value.length
+}
+
+function isShort(value: unknown): boolean {
+  return Array.isArray(value) && value.every((tag) => String(tag).length <= longest)
+}
+
+/** Short words in the order in which they were given. No value and an empty list are the same. */
+export const tagsKind: FieldKind = {
+  rule(yup, field) {
+    const tags = checked(anything(yup), 'type', (value) => Array.isArray(value) && value.every(isTag))
+    const short = checked(tags, 'maxLength', isShort, { max: longest })
+    return withItemCount(checked(short, 'unique', isUnique), field)
+  },
+  fromWire: (value) => (Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []),
+  toWire: (value) => value ?? [],
+  sample(random, field) {
+    const word = words(1)
+    return Array.from({ length: sampleCount(random, field) }, (_, index) => `${word(random)} ${index + 1}`)
+  },
+  toText: (value) => (Array.isArray(value) ? value.map(String).join(', ') : ''),
+  openApi: (field) => ({
+    type: 'array',
+    items: { type: 'string', maxLength: longest },
+    uniqueItems: true,
+    ...itemCountSchema(field),
+  }),
+}
