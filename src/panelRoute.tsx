@@ -8,6 +8,7 @@ import { meets, missing } from './framework/auth/permissions.ts'
 import { signInPage, signInPath } from './framework/auth/redirect.ts'
 import type { Requirement } from './framework/define/access.ts'
 import type { ResolvedPage, ResolvedResource } from './framework/define/index.ts'
+import { resourceFor } from './framework/define/resourceFor.ts'
 import type { Language } from './framework/define/text.ts'
 import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
@@ -90,8 +91,10 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => v
     createDraftStore({ storage: localStorage, namespace: config.aclNamespace, person }),
   )
   if (!granted || !reactAdminTexts) return null
+  const can = (requirement: Requirement) => meets(granted, requirement)
   const context: PanelContextValue = {
     ...entries,
+    resources: entries.resources.map((resource) => resourceFor(resource, can)),
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
@@ -99,7 +102,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => v
       permissionsFailed: failed,
       reloadPermissions: reload,
     },
-    can: (requirement) => meets(granted, requirement),
+    can,
     missing: (requirement) => missing(granted, requirement),
   }
   return (

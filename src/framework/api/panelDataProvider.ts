@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { resourceFor } from '../define/resourceFor.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
@@ -39,7 +40,7 @@ export function toDataProvider(
     const resource = findResource(resources, name)
     declaredWrite(resource, operation)
     guard.write(resource, operation)
-    return resource
+    return can ? resourceFor(resource, can) : resource
   }
 
   async function getList(name: string, params: ListParams & Abortable) {

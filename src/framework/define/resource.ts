@@ -22,7 +22,12 @@ export interface ListView<Name extends string> {
 }
 
 export interface FormSection<Name extends string> {
+  /** Its heading; `''` for none. */
   section: Text
+  /** One or two sentences below the heading. @default none */
+  help?: Text
+  /** Inputs beside each other on a wide screen. @default as many as fit */
+  columns?: 1 | 2 | 3
   fields: readonly Name[]
 }
 

@@ -1,5 +1,6 @@
 import type { AnySchema } from 'yup'
 import type { ResolvedField } from '../define/resolve.ts'
+import { isAskedFor } from './conditions.ts'
 import type { ValidationMessage, Yup } from './fieldKind.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { isMissing } from './rules.ts'
@@ -15,11 +16,19 @@ export function fieldsSchema(
   fields: readonly ResolvedField[],
   absent: 'allowed' | 'refused' = 'refused',
 ) {
-  const shape = fields.map((field): [string, AnySchema] => {
-    const rule = fieldKind(field.kind).rule(yup, field)
-    return [field.name, field.required ? withRequired(rule, absent) : rule]
+  const shape = fields.map((field) => {
+    const own = fieldKind(field.kind).rule(yup, field)
+    const rule = field.required ? withRequired(own, absent) : own
+    return [field.name, Object.keys(field.when).length === 0 ? rule : onlyWhenAsked(yup, field, rule)]
   })
   return yup.object(Object.fromEntries(shape)).strict()
+}
+
+/** What is not asked for is not stored either, so nothing can be wrong with it. */
+function onlyWhenAsked(yup: Yup, field: ResolvedField, rule: AnySchema) {
+  return yup.lazy((_value: unknown, { parent }: { parent?: Record<string, unknown> }) =>
+    isAskedFor(field, parent ?? {}) ? rule : yup.mixed(),
+  )
 }
 
 function withRequired(rule: AnySchema, absent: 'allowed' | 'refused'): AnySchema {

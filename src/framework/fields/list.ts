@@ -1,4 +1,5 @@
 import type { ResolvedField } from '../define/resolve.ts'
+import { withoutUnasked } from './conditions.ts'
 import type { FieldKind, Yup } from './fieldKind.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { fieldsSchema } from './fieldsSchema.ts'
@@ -43,11 +44,12 @@ export const listKind: FieldKind = {
       ),
     ),
   toWire: (value, field) =>
-    mapItems(value, (item) =>
-      Object.fromEntries(
-        partsOf(field).map((part) => [part.wire, fieldKind(part.kind).toWire(item[part.name], part)]),
-      ),
-    ),
+    mapItems(value, (item) => {
+      const values = withoutUnasked(partsOf(field), item)
+      return Object.fromEntries(
+        partsOf(field).map((part) => [part.wire, fieldKind(part.kind).toWire(values[part.name], part)]),
+      )
+    }),
   sample: (random, field) =>
     Array.from(
       { length: sampleCount(random, { minItems: Math.min(1, field.maxItems ?? 1), ...field }) },

@@ -1,5 +1,6 @@
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { withoutUnasked } from './conditions.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
 
@@ -39,11 +40,12 @@ export function recordToWire(
   record: Readonly<Record<string, unknown>>,
   operation: WriteOperation,
 ): Record<string, unknown> {
-  const fields = resource.fields.filter((field) => isEntered(field, operation))
+  const values = withoutUnasked(resource.fields, record)
   return Object.fromEntries(
-    fields
-      .filter((field) => Object.hasOwn(record, field.name) && record[field.name] !== undefined)
-      .map((field) => [field.wire, fieldKind(field.kind).toWire(record[field.name], field)]),
+    resource.fields
+      .filter((field) => isEntered(field, operation))
+      .filter((field) => Object.hasOwn(values, field.name) && values[field.name] !== undefined)
+      .map((field) => [field.wire, fieldKind(field.kind).toWire(values[field.name], field)]),
   )
 }
 

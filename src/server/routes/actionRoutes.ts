@@ -3,6 +3,7 @@ import { meets } from '../../framework/auth/permissions.ts'
 import type { ResolvedAction, ResolvedResource } from '../../framework/define/resolve.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
 import type { Account } from '../auth/accounts.ts'
+import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import type { Database } from '../db/database.ts'
 import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
@@ -40,7 +41,7 @@ export function actionRoutes(database: Database, resource: ResolvedResource, clo
           }
           return updateRecord(transaction, resource, stored, { ...stored.data, ...action.body }, clock())
         })
-        return recordResponse(resource, changed)
+        return recordResponse(resourceForAccount(resource, account), changed)
       },
     } satisfies Route
   })

@@ -3,6 +3,7 @@ import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { normaliseUsername } from '../auth/accounts.ts'
 import { createLinks } from '../auth/links.ts'
 import { findOperator, holdAddress } from '../auth/operatorAccounts.ts'
+import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
@@ -45,10 +46,11 @@ export function inviteRoute(
           database,
           { key, account: account.id, request, now },
           async (transaction) => {
-            const written = { ...defaultsOf(operators), ...readWrittenValues(operators, body, 'create') }
+            const own = resourceForAccount(operators, account)
+            const written = { ...defaultsOf(operators), ...readWrittenValues(own, body, 'create') }
             const names = new Set(operators.fields.map((field) => field.name))
-            await checkValues(transaction, operators, 'create', written, names)
-            return toWireRow(operators, await invite(transaction, operators, written, now))
+            await checkValues(transaction, own, 'create', written, names)
+            return toWireRow(own, await invite(transaction, operators, written, now))
           },
         )
         onMail()

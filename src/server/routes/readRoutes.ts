@@ -1,5 +1,6 @@
 import type { Requirement } from '../../framework/define/access.ts'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import type { Database } from '../db/database.ts'
 import { isUnstorable } from '../http/jsonFault.ts'
 import { Problem } from '../http/problem.ts'
@@ -18,12 +19,13 @@ export function readRoutes(database: Database, resource: ResolvedResource): Rout
       method: 'GET',
       path,
       access: resource.access.list,
-      async handle({ req }) {
+      async handle({ req }, account) {
+        const own = resourceForAccount(resource, account)
         const parameters = new URL(req.url).searchParams
-        const { rows, count } = await listRecords(database, resource, readListQuery(resource, parameters))
+        const { rows, count } = await listRecords(database, resource, readListQuery(own, parameters))
         const hidden = hiddenKeys(resource, parameters)
         return Response.json({
-          [list.rows]: rows.map((row) => without(hidden, toWireRow(resource, row))),
+          [list.rows]: rows.map((row) => without(hidden, toWireRow(own, row))),
           [list.total ?? 'maxCount']: count,
         })
       },
@@ -38,11 +40,11 @@ export function readRoutes(database: Database, resource: ResolvedResource): Rout
       method: 'GET',
       path: one.path,
       access,
-      async handle({ req }) {
+      async handle({ req }, account) {
         const id = readId(req.param('id'))
         const stored = await findRecord(database, resource, id)
         if (!stored) throw new Problem('notFound')
-        return recordResponse(resource, stored)
+        return recordResponse(resourceForAccount(resource, account), stored)
       },
     },
   ]

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { withoutUnasked } from '../../framework/fields/conditions.ts'
+import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
@@ -44,11 +46,13 @@ function createRoute(
         now,
       }
       const answer = await doOnce(database, repeatable, async (transaction) => {
-        const data = { ...defaultsOf(resource), ...readWrittenValues(resource, body, 'create') }
+        const own = resourceForAccount(resource, account)
+        const written = { ...defaultsOf(resource), ...readWrittenValues(own, body, 'create') }
+        const data = withoutUnasked(resource.fields, written)
         const names = new Set(resource.fields.map((field) => field.name))
-        await checkValues(transaction, resource, 'create', data, names)
+        await checkValues(transaction, own, 'create', data, names)
         const record = { id: randomUUID(), data, createdAt: now, updatedAt: now }
-        return toWireRow(resource, await insertRecord(transaction, resource, record))
+        return toWireRow(own, await insertRecord(transaction, resource, record))
       })
       return Response.json(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
     },
@@ -65,19 +69,20 @@ function editRoute(
     method,
     path,
     access: resource.access.edit,
-    async handle({ req }) {
+    async handle({ req }, account) {
       const id = readId(req.param('id'))
       const body = await readJsonObject(req.raw)
+      const own = resourceForAccount(resource, account)
       const changed = await database.transaction(async (transaction) => {
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
         checkIfMatch(req.header('If-Match'), stored)
-        const written = readWrittenValues(resource, body, 'edit')
-        const data = { ...stored.data, ...written }
-        await checkValues(transaction, resource, 'edit', data, new Set(Object.keys(written)))
+        const written = readWrittenValues(own, body, 'edit')
+        const data = withoutUnasked(resource.fields, { ...stored.data, ...written })
+        await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
         return updateRecord(transaction, resource, stored, data, clock())
       })
-      return recordResponse(resource, changed)
+      return recordResponse(own, changed)
     },
   }
 }
@@ -87,7 +92,7 @@ function deleteRoute(database: Database, resource: ResolvedResource, { method, p
     method,
     path,
     access: resource.access.delete,
-    async handle({ req }) {
+    async handle({ req }, account) {
       const id = readId(req.param('id'))
       const deleted = await database.transaction(async (transaction) => {
         const stored = await lockRecord(transaction, resource, id)
@@ -96,7 +101,7 @@ function deleteRoute(database: Database, resource: ResolvedResource, { method, p
         await deleteRecord(transaction, resource, id)
         return stored
       })
-      return recordResponse(resource, deleted)
+      return recordResponse(resourceForAccount(resource, account), deleted)
     },
   }
 }

@@ -51,10 +51,13 @@ const list = objectOf({
   perPage: optional(oneOf(pageSizes, 'C117')),
 })
 
-const sections = listOf(objectOf({ section: required(heading), fields: required(words) }), {
-  de: 'eine Liste von Abschnitten',
-  en: 'a list of sections',
+const section = objectOf({
+  section: required(heading),
+  help: optional(text),
+  columns: optional(oneOf([1, 2, 3])),
+  fields: required(words),
 })
+const sections = listOf(section, { de: 'eine Liste von Abschnitten', en: 'a list of sections' })
 
 const action = writeCall('one', {
   label: required(text),

@@ -1,3 +1,4 @@
+import { conditions } from './conditions.ts'
 import { deepLists, endlessLists, type Scope } from './fieldScopes.ts'
 import { field as fieldShape } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
@@ -66,6 +67,7 @@ const rules: readonly Rule[] = [
   each(startValue),
   tonesOfOptions,
   notBefores,
+  conditions,
   endlessLists,
   deepLists,
 ]

@@ -22,7 +22,24 @@ export function fieldUse(entry: Entry): Finding[] {
       .flat()
       .filter(({ name }) => own(fields.get(name), 'writeOnly') === true)
       .map(({ path, name }) => finding('C304', path, { value: name })),
+    ...forEveryone(entry)
+      .filter(({ name }) => own(own(fields.get(name), 'access'), 'show') !== undefined)
+      .map(({ path, name }) => finding('C306', path, { value: name })),
     ...[...shown, sectionNames(entry, 'form')].flatMap(repetitions),
+  ]
+}
+
+/** Fields whose values reach everyone who may see the list: by being found in a search, or by naming the record. */
+function forEveryone({ path, config }: Entry): Use[] {
+  const list = own(config, 'list')
+  const columns = namesAt(own(list, 'columns'), at(at(path, 'list'), 'columns')).slice(0, 1)
+  const title = own(config, 'title')
+  const search = own(list, 'search')
+  return [
+    ...(search === undefined || title === undefined ? columns : []),
+    ...namesAt(search, at(at(path, 'list'), 'search')),
+    ...(typeof title === 'string' ? [{ path: at(path, 'title'), name: title }] : []),
+    ...namesAt(own(config, 'titleFallback'), at(path, 'titleFallback')),
   ]
 }
 

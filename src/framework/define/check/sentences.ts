@@ -94,6 +94,10 @@ export const sentences = {
     'der Wert einer Auswahl darf nicht leer sein: leer heißt, dass nichts gewählt ist.',
     'a value of a choice must not be empty: empty means that nothing is chosen.',
   ),
+  C214: sentence(
+    '"when" führt im Kreis: das Feld {value} wartet auf sich selbst.',
+    '"when" leads round in a circle: the field {value} waits for itself.',
+  ),
 
   C301: sentence('das Feld {value} steht hier zweimal.', 'the field {value} is here twice.'),
   C302: sentence(
@@ -107,6 +111,10 @@ export const sentences = {
   C304: sentence(
     'das Feld {value} wird nie gezeigt (writeOnly).',
     'the field {value} is never shown (writeOnly).',
+  ),
+  C306: sentence(
+    'nicht jeder darf das Feld {value} sehen (access.show), hier würde es aber jedem etwas verraten.',
+    'not everyone may see the field {value} (access.show), but here it would tell everyone something.',
   ),
   C305: sentence('eine Liste braucht mindestens eine Spalte.', 'a list needs at least one column.'),
 

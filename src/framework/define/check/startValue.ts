@@ -1,7 +1,12 @@
+import { isHexColor } from '../../../validation/hex.ts'
 import { isCalendarDay } from '../../fields/date.ts'
 import { isInstant } from '../../fields/dateTime.ts'
 import { isEmail } from '../../fields/email.ts'
+import { isPhone } from '../../fields/phone.ts'
+import { isTimeOfDay } from '../../fields/time.ts'
 import { isWebAddress } from '../../fields/url.ts'
+import { isUuid } from '../../fields/uuid.ts'
+import { weekdays } from '../../fields/weekday.ts'
 import type { FieldKindName } from '../field.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, notOffered, type Words } from './finding.ts'
@@ -19,7 +24,8 @@ const text: Start = {
 }
 const number: Start = {
   expected: { de: 'eine Zahl in den Grenzen des Feldes', en: 'a number within the bounds of the field' },
-  fits: (value, field) => Number.isFinite(value) && isWithin(Number(value), field, 'min', 'max'),
+  fits: (value, field) =>
+    Number.isFinite(value) && isWithin(Number(value), field, 'min', 'max') && isInside(Number(value), field),
 }
 
 /** What the value of a new record must be. Kinds that are not here have none. */
@@ -37,7 +43,20 @@ const starts: Readonly<Partial<Record<FieldKindName, Start>>> = {
     },
     fits: (value, field) => text.fits(value, field) && isWebAddress(String(value)),
   },
+  phone: {
+    expected: { de: 'eine Telefonnummer', en: 'a telephone number' },
+    fits: (value) => typeof value === 'string' && isPhone(value),
+  },
+  uuid: {
+    expected: { de: 'eine UUID', en: 'a UUID' },
+    fits: (value) => typeof value === 'string' && isUuid(value),
+  },
+  colour: {
+    expected: { de: 'eine Farbe wie "#1a2b3c"', en: 'a colour like "#1a2b3c"' },
+    fits: isHexColor,
+  },
   number,
+  percent: number,
   money: number,
   integer: {
     expected: {
@@ -56,6 +75,14 @@ const starts: Readonly<Partial<Record<FieldKindName, Start>>> = {
       en: 'an instant like "2026-01-31T12:00:00Z"',
     },
     fits: isInstant,
+  },
+  time: {
+    expected: { de: 'eine Uhrzeit wie "14:30"', en: 'a time like "14:30"' },
+    fits: isTimeOfDay,
+  },
+  weekday: {
+    expected: { de: 'ein Wochentag von 1 (Montag) bis 7', en: 'a day of the week from 1 (Monday) to 7' },
+    fits: (value) => weekdays.some((day) => day === value),
   },
   choice: {
     expected: { de: 'einer der Werte unter "options"', en: 'one of the values in "options"' },
@@ -79,6 +106,14 @@ export function startValue(field: unknown, path: string): Finding[] {
 
 function valuesOf(field: unknown): readonly unknown[] {
   return partsOf(own(field, 'options')).map(([value]) => value)
+}
+
+/** Beyond the bounds that a value must not touch. */
+function isInside(value: number, field: unknown): boolean {
+  const [moreThan, lessThan, sign] = [own(field, 'moreThan'), own(field, 'lessThan'), own(field, 'sign')]
+  if (typeof moreThan === 'number' && value <= moreThan) return false
+  if (typeof lessThan === 'number' && value >= lessThan) return false
+  return sign === undefined || (sign === 'positive' ? value > 0 : value < 0)
 }
 
 function isWithin(size: number, field: unknown, lower: string, upper: string): boolean {

@@ -1,0 +1,55 @@
+import type { Scope } from './fieldScopes.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { isObject, itemsOf, own, partsOf } from './read.ts'
+
+/** `when` names other fields of the same scope, with values that they can have, and never leads back. */
+export function conditions(scope: Scope): Finding[] {
+  return [...unknownSiblings(scope), ...impossibleValues(scope), ...circles(scope)]
+}
+
+function siblingsOf(field: unknown): [string, unknown][] {
+  return isObject(own(field, 'when')) ? partsOf(own(field, 'when')) : []
+}
+
+function unknownSiblings({ path, fields }: Scope): Finding[] {
+  return [...fields].flatMap(([name, field]) => {
+    const others = [...fields.keys()].filter((other) => other !== name)
+    return siblingsOf(field)
+      .filter(([sibling]) => !others.includes(sibling))
+      .map(([sibling]) => unknownName('C104', at(at(at(path, name), 'when'), sibling), sibling, others))
+  })
+}
+
+/** A choice can be asked for the values that it offers only; other kinds are not looked into. */
+function impossibleValues({ path, fields }: Scope): Finding[] {
+  return [...fields].flatMap(([name, field]) =>
+    siblingsOf(field).flatMap(([sibling, expected]) => {
+      const options = partsOf(own(fields.get(sibling), 'options')).map(([option]) => option)
+      const values = Array.isArray(expected) ? itemsOf(expected).map(([, value]) => value) : [expected]
+      if (options.length === 0) return []
+      return values
+        .filter((value) => value !== null && !options.some((option) => option === value))
+        .map((value) => unknownName('C212', at(at(at(path, name), 'when'), sibling), String(value), options))
+    }),
+  )
+}
+
+/** Fields that wait for each other would never be shown. Each is named that can be reached from itself. */
+function circles({ path, fields }: Scope): Finding[] {
+  return [...fields.keys()]
+    .filter((name) => reached(fields, name).has(name))
+    .map((name) => finding('C214', at(at(path, name), 'when'), { value: name }))
+}
+
+function reached(fields: Scope['fields'], start: string): Set<string> {
+  const found = new Set<string>()
+  const open = [start]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    for (const [sibling] of siblingsOf(fields.get(name))) {
+      if (found.has(sibling)) continue
+      found.add(sibling)
+      open.push(sibling)
+    }
+  }
+  return found
+}

@@ -1,0 +1,46 @@
+import type { Requirement } from './access.ts'
+import type { ResolvedField, ResolvedResource } from './resolve.ts'
+
+/**
+ * A resource as one person may use it: a field that they may not see is neither shown nor entered, one that they
+ * may not enter is shown only. The fields themselves stay declared, so that their values are never taken for
+ * unknown ones.
+ *
+ * @param can whether the person meets a requirement
+ */
+export function resourceFor(
+  resource: ResolvedResource,
+  can: (requirement: Requirement) => boolean,
+): ResolvedResource {
+  if (!resource.fields.some(hasOwnAccess)) return resource
+  const fields = resource.fields.map((field) => fieldFor(field, can))
+  const hidden = new Set(fields.filter((field) => !can(field.access.show)).map((field) => field.name))
+  const shown = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
+  const sections = (of: ResolvedResource['form']) =>
+    of
+      .map((section) => ({ ...section, fields: shown(section.fields) }))
+      .filter((section) => section.fields.length > 0)
+  const [sortField] = resource.list.sort
+  return {
+    ...resource,
+    fields,
+    list: {
+      ...resource.list,
+      columns: shown(resource.list.columns),
+      filters: shown(resource.list.filters),
+      sort: hidden.has(sortField) ? [shown(resource.list.columns)[0] ?? 'id', 'ASC'] : resource.list.sort,
+    },
+    form: sections(resource.form),
+    detail: sections(resource.detail),
+  }
+}
+
+function hasOwnAccess({ access, fields = [] }: ResolvedField): boolean {
+  return access.show.length > 0 || access.edit.length > 0 || fields.some(hasOwnAccess)
+}
+
+function fieldFor(field: ResolvedField, can: (requirement: Requirement) => boolean): ResolvedField {
+  const parts = field.fields ? { fields: field.fields.map((part) => fieldFor(part, can)) } : {}
+  if (!can(field.access.show)) return { ...field, ...parts, writeOnly: true, edit: 'never' }
+  return can(field.access.edit) ? { ...field, ...parts } : { ...field, ...parts, edit: 'never' }
+}
