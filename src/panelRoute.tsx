@@ -75,7 +75,7 @@ function PanelRoute(props: PanelRouteProps) {
 /** Shows the panel once it is known what the person may do. */
 function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => void }) {
   const { services, entries, dataProvider, person, leave } = props
-  const { config, reauthentication, signIn } = services
+  const { config, reauthentication, signIn, unsaved } = services
   const { granted, failed, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
   const [authProvider] = useState(() =>
@@ -98,7 +98,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => v
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
-      ...{ person, drafts, reauthentication, signIn, leave },
+      ...{ person, drafts, unsaved, reauthentication, signIn, leave },
       permissionsFailed: failed,
       reloadPermissions: reload,
     },

@@ -14,6 +14,7 @@ import {
 import { createTokenSource } from './framework/auth/refresh.ts'
 import { createSession, type Session } from './framework/auth/session.ts'
 import { createSessionCookie, SessionNotKept } from './framework/auth/sessionCookie.ts'
+import { createUnsavedInputs, type UnsavedInputs } from './framework/drafts/unsaved.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
 
 export type SignInOutcome = 'signedIn' | IdentityFailure
@@ -29,6 +30,7 @@ export interface Services {
   permissions: PermissionLoader
   accessStore: AccessStore
   reauthentication: Reauthentication
+  unsaved: UnsavedInputs
   signIn(username: string, password: string): Promise<SignInOutcome>
 }
 
@@ -44,7 +46,8 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
       },
     }),
   })
-  const reauthentication = createReauthentication(session)
+  const unsaved = createUnsavedInputs()
+  const reauthentication = createReauthentication(session, unsaved)
   noticeOtherTabs(session)
   const source = createTokenSource({ session, identity, locks: navigator.locks })
   const token = holdCalls(source, reauthentication)
@@ -77,7 +80,10 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     }
   }
 
-  return { config, language, session, identity, http, permissions, accessStore, reauthentication, signIn }
+  return {
+    ...{ config, language, session, identity, http, permissions, accessStore },
+    ...{ reauthentication, unsaved, signIn },
+  }
 }
 
 /** What another tab has done to the session is taken over at once where the browser tells, else when one looks. */

@@ -9,6 +9,7 @@ import { createReauthentication } from '../../src/framework/auth/reauthenticatio
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
 import { definePage } from '../../src/framework/define/index.ts'
+import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { baseUrl, createBackend, json } from '../api/fakeBackend.ts'
 import { debtors, invoices } from '../api/invoices.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from './tokens.ts'
@@ -33,7 +34,7 @@ function setUp(options: { actions?: string[]; userLookup?: boolean; items?: unkn
   const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: backend.fetch, log: () => undefined })
   const identity = createOwnIdentity({ http, authenticated: () => http })
   const session = createSession({ cookie: createSessionCookie(createCookieJar()) })
-  const reauthentication = createReauthentication(session)
+  const reauthentication = createReauthentication(session, createUnsavedInputs())
   const permissions = createPermissionLoader({
     session,
     identity,

@@ -3,7 +3,10 @@ import type { TokenSource } from '../../src/framework/api/http.ts'
 import { createReauthentication, holdCalls } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
+import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { createCookieJar, tokenOf } from './tokens.ts'
+
+const input = { discard: () => undefined }
 
 const tokensOf = (person: string, mark = '') => ({
   idToken: tokenOf({ user_id: person, email: `${person}@example.com`, mark }),
@@ -13,29 +16,30 @@ const tokensOf = (person: string, mark = '') => ({
 function signedIn() {
   const jar = createCookieJar()
   const session = createSession({ cookie: createSessionCookie(jar), log: () => undefined })
-  const reauthentication = createReauthentication(session)
+  const unsaved = createUnsavedInputs()
+  const reauthentication = createReauthentication(session, unsaved)
   session.start(tokensOf('anna'))
   const source: TokenSource = {
     current: async () => session.tokens()?.idToken,
     renew: async () => session.tokens()?.idToken,
   }
-  return { jar, session, reauthentication, tokens: holdCalls(source, reauthentication) }
+  return { jar, session, unsaved, reauthentication, tokens: holdCalls(source, reauthentication) }
 }
 
 /** A session that ended over unsaved input; counts how often that was put aside. */
 function interrupted() {
   const panel = signedIn()
   const kept: string[] = []
-  panel.reauthentication.protect(() => kept.push('kept'))
+  panel.unsaved.add({ keep: () => void kept.push('kept'), discard: () => undefined })
   panel.session.end()
   return { ...panel, kept }
 }
 
 describe('a session that ends', () => {
   it('asks nobody where nothing is unsaved, and calls fail at once', async () => {
-    const { session, reauthentication, tokens } = signedIn()
-    const unprotect = reauthentication.protect(() => undefined)
-    unprotect()
+    const { session, unsaved, reauthentication, tokens } = signedIn()
+    const saved = unsaved.add(input)
+    saved()
     session.end()
     expect(reauthentication.get()).toBeUndefined()
     expect(await tokens.current()).toBeUndefined()
@@ -48,16 +52,16 @@ describe('a session that ends', () => {
   })
 
   it('by another tab asks as well, as soon as it is noticed', () => {
-    const { jar, session, reauthentication } = signedIn()
-    reauthentication.protect(() => undefined)
+    const { jar, session, unsaved, reauthentication } = signedIn()
+    unsaved.add(input)
     jar.write('__session=; Path=/; Secure; SameSite=Strict; Max-Age=0')
     session.tokens()
     expect(reauthentication.get()?.person).toBe('anna')
   })
 
   it('on purpose asks nobody', () => {
-    const { session, reauthentication } = signedIn()
-    reauthentication.protect(() => undefined)
+    const { session, unsaved, reauthentication } = signedIn()
+    unsaved.add(input)
     reauthentication.release()
     session.end()
     expect(reauthentication.get()).toBeUndefined()
@@ -66,21 +70,21 @@ describe('a session that ends', () => {
 
 describe('a held call', () => {
   it('goes on with the new token once the same person has signed in again', async () => {
-    const { session, reauthentication, tokens } = interrupted()
+    const { session, unsaved, reauthentication, tokens } = interrupted()
     const calls = [tokens.current(), tokens.renew('old')]
     session.start(tokensOf('anna', 'again'))
     const { idToken } = tokensOf('anna', 'again')
     expect(await Promise.all(calls)).toEqual([idToken, idToken])
     expect(reauthentication.get()).toBeUndefined()
-    expect(reauthentication.isProtecting()).toBe(true)
+    expect(unsaved.isAny()).toBe(true)
   })
 
   it('fails when the person does not want to sign in again', async () => {
-    const { reauthentication, tokens } = interrupted()
+    const { unsaved, reauthentication, tokens } = interrupted()
     const call = tokens.current()
     reauthentication.refuse()
     expect(await call).toBeUndefined()
-    expect(reauthentication.isProtecting()).toBe(false)
+    expect(unsaved.isAny()).toBe(false)
   })
 
   it('is never carried out for somebody else', async () => {
@@ -100,9 +104,9 @@ it('asks again when the session ends a second time', () => {
 })
 
 it('asks nobody by name whose token cannot be read', () => {
-  const { session, reauthentication } = signedIn()
+  const { session, unsaved, reauthentication } = signedIn()
   session.start({ idToken: 'abc', refreshToken: 'r' })
-  reauthentication.protect(() => undefined)
+  unsaved.add(input)
   session.end()
   expect(reauthentication.get()).toBeUndefined()
 })

@@ -9,8 +9,11 @@ import { meets, missing } from '../../src/framework/auth/permissions.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
+import type { Requirement } from '../../src/framework/define/access.ts'
 import { type AnyResource, definePage, resolveResource } from '../../src/framework/define/index.ts'
+import { resourceFor } from '../../src/framework/define/resourceFor.ts'
 import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
+import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
@@ -46,7 +49,9 @@ export function renderPanel(options: {
   address: string
   granted: readonly string[]
 }) {
-  const resources = options.resources.map(resolveResource)
+  const can = (requirement: Requirement) => meets(options.granted, requirement)
+  const entries = options.resources.map(resolveResource)
+  const resources = entries.map((entry) => resourceFor(entry, can))
   const calls: Call[] = []
   const http = createHttpClient({
     baseUrl: 'http://backend.test/',
@@ -57,7 +62,8 @@ export function renderPanel(options: {
   })
   const language = createLanguageStore({ storage: createMemoryStorage(), key: 'language' })
   const session = createSession({ cookie: createSessionCookie({ read: () => '', write: () => undefined }) })
-  const reauthentication = createReauthentication(session)
+  const unsaved = createUnsavedInputs()
+  const reauthentication = createReauthentication(session, unsaved)
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   const panel = (
     <Panel
@@ -67,15 +73,15 @@ export function renderPanel(options: {
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
-          ...{ person: 'u1', drafts, reauthentication, permissionsFailed: false },
+          ...{ person: 'u1', drafts, unsaved, reauthentication, permissionsFailed: false },
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,
         },
-        can: (requirement) => meets(options.granted, requirement),
+        can,
         missing: (requirement) => missing(options.granted, requirement),
       }}
-      dataProvider={createDataProvider({ resources, http, log: () => undefined })}
+      dataProvider={createDataProvider({ resources: entries, http, can, log: () => undefined })}
       authProvider={{
         login: async () => undefined,
         logout: async () => undefined,
@@ -95,7 +101,7 @@ export function renderPanel(options: {
       <RouterProvider router={router} />
     </LanguageProvider>,
   )
-  return { calls, language, address: () => router.state.location.pathname }
+  return { calls, language, drafts, router, address: () => router.state.location.pathname }
 }
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]

@@ -2,6 +2,8 @@ import type { DataProvider } from 'react-admin'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { resourceFor } from '../define/resourceFor.ts'
+import { isSame } from '../fields/mergeRecords.ts'
+import { isEntered } from '../fields/recordSchema.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
@@ -50,9 +52,13 @@ export function toDataProvider(
   }
 
   async function update(name: string, { id, data, previousData, meta }: UpdateParams) {
+    const resource = writable(name, 'edit')
     const version = meta?.version ?? previousData?.updatedAt
+    if (previousData && (typeof version !== 'string' || resource.api.edit?.conflicts === 'compared')) {
+      refuseOutdated(resource, previousData, await source.one(resource, id))
+    }
     const known = { version, ...(previousData ? { previous: previousData } : {}) }
-    return { data: await source.edit(writable(name, 'edit'), id, data, known) }
+    return { data: await source.edit(resource, id, data, known) }
   }
 
   async function remove(name: string, { id, previousData }: DeleteParams) {
@@ -97,6 +103,16 @@ export function toDataProvider(
   }
   // react-admin lets each caller choose the record's type, which no implementation can promise.
   return provider as PanelDataProvider
+}
+
+/**
+ * For backends that check no versions: what would be overwritten must be as the person has seen it. Between this
+ * look and the write there is a moment left that only the backend could close.
+ */
+function refuseOutdated(resource: ResolvedResource, seen: Values, stored: Values): void {
+  const fields = resource.fields.filter((field) => isEntered(field, 'edit') && !field.writeOnly)
+  const isOutdated = fields.some((field) => Object.hasOwn(seen, field.name) && !isSame(field, seen, stored))
+  if (isOutdated) throw new ApiError('conflict', { call: `edit ${resource.name}`, status: 412 })
 }
 
 /** Goes on after a failure, then rejects with the first one, telling how far it got. */

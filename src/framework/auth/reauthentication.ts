@@ -1,4 +1,5 @@
 import type { TokenSource } from '../api/http.ts'
+import type { UnsavedInputs } from '../drafts/unsaved.ts'
 import type { Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -15,14 +16,6 @@ export interface Interrupted {
  * to sign in over it, and calls that need a token wait for the answer (design §1.8).
  */
 export interface Reauthentication extends Pick<Store<Interrupted | undefined>, 'get' | 'subscribe'> {
-  /**
-   * Says that the page holds something that is not saved.
-   *
-   * @param keep puts it aside, called when the session ends; the person may never come back
-   * @returns says that it is saved or given up
-   */
-  protect(keep: () => void): () => void
-  isProtecting(): boolean
   /** Whose calls are made now: of who is signed in, or of who is asked to sign in again. */
   caller(): string | undefined
   /** Whether a call of this caller, left without a token, may go on: once the same person has signed in again. */
@@ -33,9 +26,9 @@ export interface Reauthentication extends Pick<Store<Interrupted | undefined>, '
   release(): void
 }
 
-export function createReauthentication(session: Session): Reauthentication {
+/** @param unsaved what holds the page; it is put aside when the session ends, for the person may never come back */
+export function createReauthentication(session: Session, unsaved: UnsavedInputs): Reauthentication {
   const asking = createStore<Interrupted | undefined>(undefined)
-  const keepers = new Set<() => void>()
   let waiting: ((goesOn: boolean) => void)[] = []
   let last = interruptedBy(session)
 
@@ -52,8 +45,8 @@ export function createReauthentication(session: Session): Reauthentication {
     if (session.get().isLoggedIn) {
       last = now
       if (asked) settle(asked.person === now?.person)
-    } else if (!asked && last && keepers.size > 0) {
-      for (const keep of keepers) keep()
+    } else if (!asked && last && unsaved.isAny()) {
+      unsaved.keep()
       asking.set(last)
     }
   })
@@ -63,18 +56,13 @@ export function createReauthentication(session: Session): Reauthentication {
   }
 
   function release(): void {
-    keepers.clear()
+    unsaved.clear()
     settle(false)
   }
 
   return {
     get: asking.get,
     subscribe: asking.subscribe,
-    protect(keep) {
-      keepers.add(keep)
-      return () => keepers.delete(keep)
-    },
-    isProtecting: () => keepers.size > 0,
     caller,
     goesOn: (person) =>
       asking.get()

@@ -48,6 +48,15 @@ export type WriteCall = ({ post: string } | { put: string } | { patch: string } 
   refetch?: boolean
 }
 
+export type EditCall = WriteCall & {
+  /**
+   * How a change that somebody else made meanwhile is noticed. `'refused'`: the panel sends the version that it has
+   * seen as `If-Match`, and the backend refuses an outdated one with 412. `'compared'`: the panel reads the record
+   * again before it writes and compares. Records without `updatedAt` are always compared. @default 'refused'
+   */
+  conflicts?: 'refused' | 'compared'
+}
+
 export interface Api {
   list: ListCall
   /** How one record is fetched. `'by-list'`: picked from the list. @default 'by-list' */
@@ -55,6 +64,6 @@ export interface Api {
   /** How several are fetched by id. @default 'by-list' where `one` is, else 'by-one' */
   many?: ManyCall | 'by-list' | 'by-one'
   create?: WriteCall
-  edit?: WriteCall
+  edit?: EditCall
   delete?: WriteCall
 }

@@ -79,7 +79,7 @@ export interface ResolvedApi {
   one: { path: string } | 'by-list'
   many: Required<ManyCall> | 'by-list' | 'by-one'
   create?: ResolvedWrite
-  edit?: ResolvedWrite
+  edit?: ResolvedWrite & { conflicts: 'refused' | 'compared' }
   delete?: ResolvedWrite
 }
 
@@ -230,7 +230,7 @@ function resolveApi(api: Api): ResolvedApi {
     one,
     many: typeof many === 'string' ? many : { rows: 'data', ...many },
     ...(api.create ? { create: resolveWrite(api.create) } : {}),
-    ...(api.edit ? { edit: resolveWrite(api.edit) } : {}),
+    ...(api.edit ? { edit: { ...resolveWrite(api.edit), conflicts: api.edit.conflicts ?? 'refused' } } : {}),
     ...(api.delete ? { delete: resolveWrite(api.delete) } : {}),
   }
 }

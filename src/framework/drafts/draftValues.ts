@@ -8,6 +8,12 @@ export function changedValues(values: Values, dirtyFields: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isMarked(dirtyFields[name])))
 }
 
+/** What may be put into the browser's storage: no passwords. */
+export function keepable(values: Values, resource: ResolvedResource): Values {
+  const secret = new Set(resource.fields.filter(({ kind }) => kind === 'password').map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
+}
+
 /** What of a draft still has a place in the form; entries change between a draft and its return. */
 export function usableValues(values: Values, resource: ResolvedResource, operation: WriteOperation) {
   return resource.fields
@@ -15,7 +21,8 @@ export function usableValues(values: Values, resource: ResolvedResource, operati
     .map((field) => ({ field, value: values[field.name] }))
 }
 
-function isMarked(mark: unknown): boolean {
+/** Whether something is changed, by react-hook-form's marks. */
+export function isMarked(mark: unknown): boolean {
   if (typeof mark !== 'object' || mark === null) return mark === true
   return Object.values(mark).some(isMarked)
 }

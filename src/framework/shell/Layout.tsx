@@ -6,6 +6,7 @@ import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { Menu } from './Menu.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
@@ -34,39 +35,41 @@ export function Layout({ children }: { children: ReactNode }) {
     </nav>
   )
   return (
-    <div className="panel">
-      <a className="skip-link" href="#content">
-        {texts.shell.skipToContent}
-      </a>
-      {narrow ? (
-        <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}>
-          {menu}
-        </Drawer>
-      ) : (
-        menu
-      )}
-      <div className="panel-column">
-        <EnvironmentBanner environment={environment} />
-        <header className="panel-bar">
-          {narrow && (
-            <IconButton aria-label={texts.shell.openMenu} onClick={() => setMenuOpen(true)} edge="start">
-              <MenuIcon />
-            </IconButton>
-          )}
-          {narrow && <span className="panel-brand">{productTitle}</span>}
-          <span className="panel-bar-space" />
-          <LanguageSwitch />
-          <UserMenu />
-        </header>
-        <main id="content" tabIndex={-1} ref={main}>
-          <PermissionsFailure />
-          <ErrorBoundary key={pathname}>
-            <Suspense fallback={null}>{children}</Suspense>
-          </ErrorBoundary>
-        </main>
+    <LeaveGuard>
+      <div className="panel">
+        <a className="skip-link" href="#content">
+          {texts.shell.skipToContent}
+        </a>
+        {narrow ? (
+          <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}>
+            {menu}
+          </Drawer>
+        ) : (
+          menu
+        )}
+        <div className="panel-column">
+          <EnvironmentBanner environment={environment} />
+          <header className="panel-bar">
+            {narrow && (
+              <IconButton aria-label={texts.shell.openMenu} onClick={() => setMenuOpen(true)} edge="start">
+                <MenuIcon />
+              </IconButton>
+            )}
+            {narrow && <span className="panel-brand">{productTitle}</span>}
+            <span className="panel-bar-space" />
+            <LanguageSwitch />
+            <UserMenu />
+          </header>
+          <main id="content" tabIndex={-1} ref={main}>
+            <PermissionsFailure />
+            <ErrorBoundary key={pathname}>
+              <Suspense fallback={null}>{children}</Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+        <SignInAgain />
       </div>
-      <SignInAgain />
-    </div>
+    </LeaveGuard>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { IdentityFailure } from '../auth/identity/failure.ts'
 import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
+import type { UnsavedInputs } from '../drafts/unsaved.ts'
 
 /** What the panel's screens need to know of the session. */
 export interface PanelSession {
@@ -8,6 +9,8 @@ export interface PanelSession {
   person: string
   /** The unsaved input of this person. */
   drafts: DraftStore
+  /** What is entered on the page and not saved. */
+  unsaved: UnsavedInputs
   reauthentication: Reauthentication
   signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */

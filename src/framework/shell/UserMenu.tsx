@@ -1,7 +1,8 @@
 import { Avatar, Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
+import { LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
 import { usePanel } from './PanelContext.tsx'
 
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
@@ -12,15 +13,23 @@ export function UserMenu() {
   const { texts } = useLanguage()
   const { identity } = useGetIdentity()
   const basename = useBasename()
-  const { drafts, leave, reauthentication } = usePanel().session
+  const { drafts, leave, unsaved } = usePanel().session
   const logout = useLogout()
   const [asking, setAsking] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName ?? ''
 
-  function signOut() {
-    // Whoever leaves on purpose leaves nothing behind for the next person at this browser.
-    drafts.clear()
+  /** Whoever leaves on purpose leaves nothing behind at this browser, unless they say so. */
+  function signOut(choice: LeaveChoice) {
+    setAsking(false)
+    if (choice === 'stay') return
+    if (choice === 'keep') {
+      unsaved.keep()
+      unsaved.clear()
+    } else {
+      unsaved.discard()
+      drafts.clear()
+    }
     leave()
     void logout()
   }
@@ -50,26 +59,22 @@ export function UserMenu() {
         <MenuItem
           onClick={() => {
             setAnchor(null)
-            if (reauthentication.isProtecting()) setAsking(true)
-            else signOut()
+            if (unsaved.isAny() || drafts.all().length > 0) setAsking(true)
+            else signOut('discard')
           }}
         >
           {texts.shell.signOut}
         </MenuItem>
       </Menu>
-      <Confirm
-        isOpen={asking}
-        title={texts.shell.signOutUnsaved}
-        content={texts.shell.signOutUnsavedLead}
-        confirm={texts.shell.signOut}
-        cancel={texts.form.cancel}
-        ConfirmIcon={NoIcon}
-        CancelIcon={NoIcon}
-        onConfirm={signOut}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <LeaveDialog
+          title={texts.shell.signOutUnsaved}
+          lead={texts.shell.signOutUnsavedLead}
+          discard={texts.shell.signOutDiscard}
+          keep={unsaved.canKeep() ? texts.shell.signOutKeep : undefined}
+          onChoose={signOut}
+        />
+      )}
     </>
   )
 }
-
-const NoIcon = () => null

@@ -68,6 +68,6 @@ export const api = objectOf({
   one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
   many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
   create: optional(writeCall('all')),
-  edit: optional(writeCall('one')),
+  edit: optional(writeCall('one', { conflicts: optional(oneOf(['refused', 'compared'])) })),
   delete: optional(writeCall('one')),
 })

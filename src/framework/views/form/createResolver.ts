@@ -1,11 +1,11 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import * as yup from '../../validation/yup.ts'
-import type { ResolvedResource } from '../define/resolve.ts'
-import type { Text } from '../define/text.ts'
-import type { ValidationMessage } from '../fields/fieldKind.ts'
-import { recordSchema, validateRecord } from '../fields/recordSchema.ts'
-import { validationText } from '../fields/validationText.ts'
+import * as yup from '../../../validation/yup.ts'
+import type { ResolvedResource } from '../../define/resolve.ts'
+import type { Text } from '../../define/text.ts'
+import type { ValidationMessage } from '../../fields/fieldKind.ts'
+import { recordSchema, validateRecord } from '../../fields/recordSchema.ts'
+import { validationText } from '../../fields/validationText.ts'
 
 /**
  * The entry's own rules, the same ones that the API applies, as react-hook-form asks for them. Messages carry

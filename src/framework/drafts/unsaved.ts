@@ -1,0 +1,65 @@
+/** Something on the page that somebody has entered and not saved. */
+export interface UnsavedInput {
+  /** Puts it aside, to be offered again; absent where it must not be kept (a password). */
+  keep?: () => void
+  /** Gives it up, with what was put aside of it. */
+  discard(): void
+  /** The part of the page that can be left by itself, such as a slide-over. @default the page */
+  scope?: string | undefined
+}
+
+/** Everything that is not saved on the page that is shown. */
+export interface UnsavedInputs {
+  /** @returns says that it is saved or given up */
+  add(input: UnsavedInput): () => void
+  /** @param scope without one: anywhere on the page */
+  isAny(scope?: string): boolean
+  /** Whether all of it can be put aside. */
+  canKeep(scope?: string): boolean
+  keep(scope?: string): void
+  discard(scope?: string): void
+  /** Forgets all of it, without touching what was put aside. */
+  clear(): void
+  /** Tells of every change. @returns ends it */
+  subscribe(listener: () => void): () => void
+}
+
+/** What is not saved is known in one place, so that every way out of a page asks the same question. */
+export function createUnsavedInputs(): UnsavedInputs {
+  const inputs = new Set<UnsavedInput>()
+  const listeners = new Set<() => void>()
+  const within = (scope: string | undefined) =>
+    [...inputs].filter((input) => scope === undefined || input.scope === scope)
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+
+  function remove(removed: readonly UnsavedInput[]): void {
+    for (const input of removed) inputs.delete(input)
+    if (removed.length > 0) tell()
+  }
+
+  return {
+    add(input) {
+      inputs.add(input)
+      tell()
+      return () => remove(inputs.has(input) ? [input] : [])
+    },
+    isAny: (scope) => within(scope).length > 0,
+    canKeep: (scope) => within(scope).every((input) => input.keep !== undefined),
+    keep(scope) {
+      for (const input of within(scope)) input.keep?.()
+    },
+    discard(scope) {
+      const discarded = within(scope)
+      for (const input of discarded) input.discard()
+      remove(discarded)
+    },
+    clear: () => remove([...inputs]),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

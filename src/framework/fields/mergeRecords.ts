@@ -1,0 +1,43 @@
+import type { ResolvedField } from '../define/resolve.ts'
+import { fieldKind } from './fieldKinds.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A field that two people have changed in different ways since the one of them opened it. */
+export interface FieldConflict {
+  field: ResolvedField
+  /** What it was when the form was opened. */
+  base: unknown
+  mine: unknown
+  /** What is stored now. */
+  theirs: unknown
+}
+
+export interface Merge {
+  /** All values, each from whoever changed it; mine where both did. */
+  values: Values
+  conflicts: readonly FieldConflict[]
+  /** Fields that only the others have changed. */
+  taken: readonly ResolvedField[]
+}
+
+/** Puts two changes of one record together, field by field. */
+export function mergeRecords(
+  fields: readonly ResolvedField[],
+  { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
+): Merge {
+  const changed = fields.filter((field) => !isSame(field, base, theirs))
+  const taken = changed.filter((field) => isSame(field, base, mine))
+  const conflicts = changed
+    .filter((field) => !isSame(field, base, mine) && !isSame(field, mine, theirs))
+    .map((field) => ({ field, base: base[field.name], mine: mine[field.name], theirs: theirs[field.name] }))
+  const values = { ...mine, ...Object.fromEntries(taken.map(({ name }) => [name, theirs[name]])) }
+  return { values, conflicts, taken }
+}
+
+/** Whether a field is the same in two records, as the backend would see it. */
+export function isSame(field: ResolvedField, one: Values, other: Values): boolean {
+  const wire = (values: Values) =>
+    JSON.stringify(fieldKind(field.kind).toWire(values[field.name], field) ?? null)
+  return wire(one) === wire(other)
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
+import { LeaveQuestion } from './LeaveQuestion.ts'
+import { usePanel } from './PanelContext.tsx'
+
+interface Asked {
+  scope: string | undefined
+  resolve: (mayLeave: boolean) => void
+}
+
+/**
+ * The one guard of everything that is not saved. Links, Back and Forward, closing a slide-over and signing out ask
+ * the same question; closing the tab asks the browser's own.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const { unsaved } = usePanel().session
+  const { texts } = useLanguage()
+  const isAny = useSyncExternalStore(unsaved.subscribe, () => unsaved.isAny())
+  const [asked, setAsked] = useState<Asked>()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.isAny() && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  const mayLeave = useCallback(
+    (scope?: string) =>
+      unsaved.isAny(scope)
+        ? new Promise<boolean>((resolve) => setAsked({ scope, resolve }))
+        : Promise.resolve(true),
+    [unsaved],
+  )
+
+  const handled = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || handled.current === blocker) return
+    handled.current = blocker
+    void mayLeave().then((may) => (may ? blocker.proceed() : blocker.reset()))
+  }, [blocker, mayLeave])
+
+  useEffect(() => {
+    if (!isAny) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAny])
+
+  function answer(choice: LeaveChoice) {
+    if (choice === 'keep') unsaved.keep(asked?.scope)
+    if (choice === 'discard') unsaved.discard(asked?.scope)
+    setAsked(undefined)
+    asked?.resolve(choice !== 'stay')
+  }
+
+  return (
+    <LeaveQuestion value={mayLeave}>
+      {children}
+      {asked && (
+        <LeaveDialog
+          title={texts.leave.title}
+          lead={texts.leave.lead}
+          discard={texts.leave.discard}
+          keep={unsaved.canKeep(asked.scope) ? texts.leave.keep : undefined}
+          onChoose={answer}
+        />
+      )}
+    </LeaveQuestion>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
+import type { FieldConflict } from '../../fields/mergeRecords.ts'
+import { fieldView } from '../../fields/views/fieldViews.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import type { AskedConflict } from './useConflictChoice.ts'
+
+type Side = 'mine' | 'theirs'
+
+/** Three columns for each field that two people have changed: mine, theirs, and what it was before. */
+export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
+  const { texts, textOf } = useLanguage()
+  const text = texts.conflict
+  const titleId = useId()
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const isDecided = conflicts.every(({ field }) => sides[field.name] !== undefined)
+  const others = merge.taken.map((field) => textOf(field.label)).join(', ')
+
+  function save() {
+    const chosen = conflicts
+      .filter(({ field }) => sides[field.name] === 'theirs')
+      .map(({ field, theirs }) => [field.name, theirs])
+    onAnswer({ ...merge.values, ...Object.fromEntries(chosen) })
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      className="conflict-dialog"
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') onAnswer(undefined)
+      }}
+    >
+      <DialogTitle id={titleId}>{text.title}</DialogTitle>
+      <DialogContent>
+        <p>{text.lead}</p>
+        <ul className="conflicts">
+          {conflicts.map((conflict) => (
+            <li key={conflict.field.name}>
+              <Choice
+                conflict={conflict}
+                side={sides[conflict.field.name]}
+                onChoose={(side) => setSides((chosen) => ({ ...chosen, [conflict.field.name]: side }))}
+              />
+            </li>
+          ))}
+        </ul>
+        {others !== '' && <p className="conflict-taken">{fill(text.taken, { fields: others })}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={() => onAnswer(undefined)}>
+          {text.back}
+        </Button>
+        <Button variant="contained" disabled={!isDecided} onClick={save}>
+          {text.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoose: (side: Side) => void }) {
+  const { conflict, side, onChoose } = props
+  const { texts, textOf } = useLanguage()
+  const { base, field } = conflict
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>{textOf(field.label)}</legend>
+      <div className="conflict-columns">
+        {(['mine', 'theirs'] as const).map((choice) => (
+          <label key={choice} className={side === choice ? 'chosen' : ''}>
+            <span className="conflict-side">
+              <input type="radio" name={name} checked={side === choice} onChange={() => onChoose(choice)} />
+              {texts.conflict[choice]}
+            </span>
+            <Value field={field} value={conflict[choice]} />
+          </label>
+        ))}
+        <div>
+          <span className="conflict-side">{texts.conflict.base}</span>
+          <Value field={field} value={base} />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+function Value({ field, value }: { field: ResolvedField; value: unknown }) {
+  const record = useRecordContext<AnyRecord>() ?? { id: '' }
+  const { Detail } = fieldView(field.kind)
+  return (
+    <div className="conflict-value">
+      <Detail field={field} value={value} record={record} />
+    </div>
+  )
+}

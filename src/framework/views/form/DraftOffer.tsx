@@ -1,0 +1,73 @@
+import { Alert, Button } from '@mui/material'
+import type { AnyRecord } from '../../define/resolve.ts'
+import type { Draft } from '../../drafts/draftStore.ts'
+import { usableValues } from '../../drafts/draftValues.ts'
+import type { WriteOperation } from '../../fields/recordSchema.ts'
+import { fieldView } from '../../fields/views/fieldViews.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { timeAgo } from '../../i18n/timeAgo.ts'
+import { fill } from '../../i18n/translator.ts'
+import { useResource } from '../../shell/PanelContext.tsx'
+
+export interface DraftOfferProps {
+  draft: Draft
+  /** The record that the form began with. */
+  base: AnyRecord | undefined
+  operation: WriteOperation
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** A draft of this form: how old it is, and what it would change. */
+export function DraftOffer({ draft, base, operation, onRestore, onDiscard }: DraftOfferProps) {
+  const resource = useResource()
+  const { language, texts, textOf } = useLanguage()
+  const record = base ?? { id: '' }
+  const kept = new Date(draft.keptAt)
+  const version = typeof base?.updatedAt === 'string' ? base.updatedAt : undefined
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Alert
+      severity="info"
+      className="draft-offer"
+      action={
+        <>
+          <Button onClick={onRestore}>{texts.draft.restore}</Button>
+          <Button color="inherit" onClick={onDiscard}>
+            {texts.draft.discard}
+          </Button>
+        </>
+      }
+    >
+      <time dateTime={draft.keptAt} title={exact.format(kept)}>
+        {fill(texts.draft.offer, { age: timeAgo(kept, new Date(), language) })}
+      </time>
+      {draft.version !== version && <div>{texts.draft.changedSince}</div>}
+      <table className="draft-changes">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{texts.draft.field}</th>
+            <th scope="col">{texts.draft.stored}</th>
+            <th scope="col">{texts.draft.drafted}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {usableValues(draft.values, resource, operation).map(({ field, value }) => {
+            const { Detail } = fieldView(field.kind)
+            return (
+              <tr key={field.name}>
+                <th scope="row">{textOf(field.label)}</th>
+                <td className="draft-stored">
+                  <Detail field={field} value={record[field.name]} record={record} />
+                </td>
+                <td>
+                  <Detail field={field} value={value} record={record} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Alert>
+  )
+}

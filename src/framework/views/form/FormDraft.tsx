@@ -1,0 +1,63 @@
+import { Alert } from '@mui/material'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { AnyRecord } from '../../define/resolve.ts'
+import { usableValues } from '../../drafts/draftValues.ts'
+import type { WriteOperation } from '../../fields/recordSchema.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '../../shell/PanelContext.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import { useKeptDraft } from './useKeptDraft.ts'
+
+export interface FormDraftProps {
+  operation: WriteOperation
+  /** The record that the form began with. */
+  base: AnyRecord | undefined
+  /** The form's content is stored; nothing of it may be kept any more. */
+  isSaved: boolean
+}
+
+/**
+ * Inside a form: keeps what is typed as a draft, and offers an earlier one when the form is opened again. A draft
+ * is gone once it is saved or discarded.
+ */
+export function FormDraft({ operation, base, isSaved }: FormDraftProps) {
+  const resource = useResource()
+  const { drafts } = usePanel().session
+  const { texts } = useLanguage()
+  const { setValue } = useFormContext()
+  const id = operation === 'edit' && base ? String(base.id) : undefined
+  const [offered, setOffered] = useState(() => drafts.find(resource.name, id))
+  const isKept = useKeptDraft({ operation, base, isSaved, offered })
+
+  function restore() {
+    for (const { field, value } of usableValues(offered?.values ?? {}, resource, operation)) {
+      setValue(field.name, value, { shouldDirty: true, shouldValidate: false })
+    }
+    setOffered(undefined)
+  }
+
+  function discard() {
+    drafts.drop(resource.name, id)
+    setOffered(undefined)
+  }
+
+  return (
+    <>
+      {offered && (
+        <DraftOffer
+          draft={offered}
+          base={base}
+          operation={operation}
+          onRestore={restore}
+          onDiscard={discard}
+        />
+      )}
+      {!isKept && (
+        <Alert severity="warning" className="form-notice">
+          {texts.draft.notKept}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Typography } from '@mui/material'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../define/resolve.ts'
+import { decidingNames, isAskedFor } from '../../fields/conditions.ts'
+import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
+import { fieldView } from '../../fields/views/fieldViews.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
+
+/** The sections of the entry with their inputs; what cannot be entered in an existing record is shown. */
+export function FormSections({ operation }: { operation: WriteOperation }) {
+  const resource = useResource()
+  const { textOf } = useLanguage()
+  return sectionsOf(resource, operation).map(({ key, title, help, columns, fields }) => (
+    <section key={key} className="form-section">
+      {title !== '' && <Typography variant="h2">{textOf(title)}</Typography>}
+      {help !== undefined && <p className="form-section-help">{textOf(help)}</p>}
+      <div className={`form-fields${columns === undefined ? '' : ` form-columns-${columns}`}`}>
+        {fields.map((field) => (
+          <FormField key={field.name} field={field} operation={operation} />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+function FormField({ field, operation }: { field: ResolvedField; operation: WriteOperation }) {
+  const shown = <ShownField field={field} isEntered={isEntered(field, operation)} />
+  return Object.keys(field.when).length === 0 ? shown : <WhenAsked field={field}>{shown}</WhenAsked>
+}
+
+/** Only what a condition depends on is watched, so that typing elsewhere draws nothing anew. */
+function WhenAsked({ field, children }: { field: ResolvedField; children: React.ReactNode }) {
+  const names = decidingNames([field])
+  const values = useWatch({ name: names })
+  const siblings = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  return isAskedFor(field, siblings) ? children : null
+}
+
+function ShownField({ field, isEntered: entered }: { field: ResolvedField; isEntered: boolean }) {
+  const { Input } = fieldView(field.kind)
+  return (
+    <div className={`form-field form-field-${field.kind}`} data-field={field.name}>
+      {entered ? <Input field={field} source={field.name} /> : <ReadOnlyField field={field} />}
+    </div>
+  )
+}
+
+function ReadOnlyField({ field }: { field: ResolvedField }) {
+  const { textOf } = useLanguage()
+  const { getValues } = useFormContext()
+  const { Detail } = fieldView(field.kind)
+  const record = getValues() as AnyRecord
+  return (
+    <dl className="form-read-only">
+      <dt>{textOf(field.label)}</dt>
+      <dd>
+        <Detail field={field} value={record[field.name]} record={record} />
+      </dd>
+    </dl>
+  )
+}
+
+function sectionsOf(resource: ResolvedResource, operation: WriteOperation) {
+  const fields = new Map(resource.fields.map((field) => [field.name, field]))
+  // A new record has nothing yet in what cannot be entered.
+  const isShown = (field: ResolvedField) =>
+    isEntered(field, operation) || (operation === 'edit' && !field.writeOnly)
+  return resource.form
+    .map(({ section, fields: names, ...rest }, index) => ({
+      ...rest,
+      key: index,
+      title: section,
+      fields: names.flatMap((name) => fields.get(name) ?? []).filter(isShown),
+    }))
+    .filter((section) => section.fields.length > 0)
+}

@@ -1,0 +1,42 @@
+import { Alert } from '@mui/material'
+import { useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { AnyRecord } from '../../define/resolve.ts'
+import { isMarked } from '../../drafts/draftValues.ts'
+import { isSame } from '../../fields/mergeRecords.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { useResource } from '../../shell/PanelContext.tsx'
+
+export interface NewerRecordProps {
+  /** The record as it was read last. */
+  record: AnyRecord
+  /** As the form began with it. */
+  base: AnyRecord
+  onRebase: (record: AnyRecord) => void
+}
+
+/**
+ * The record was read again while the form is open. What the person has not touched follows; where they have, it
+ * is said, and saving will ask.
+ */
+export function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
+  const { fields } = useResource()
+  const { texts, textOf } = useLanguage()
+  const { dirtyFields } = useFormState()
+  const marks: Readonly<Record<string, unknown>> = dirtyFields
+  const changed = record === base ? [] : fields.filter((field) => !isSame(field, record, base))
+  const both = changed.filter((field) => isMarked(marks[field.name]))
+  const mayFollow = record !== base && both.length === 0
+
+  useEffect(() => {
+    if (mayFollow) onRebase(record)
+  }, [mayFollow, onRebase, record])
+
+  if (both.length === 0) return null
+  return (
+    <Alert severity="warning" className="form-notice">
+      {fill(texts.conflict.newer, { fields: both.map((field) => textOf(field.label)).join(', ') })}
+    </Alert>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { AnyRecord } from '../../define/resolve.ts'
+import type { Draft } from '../../drafts/draftStore.ts'
+import { changedValues, keepable } from '../../drafts/draftValues.ts'
+import type { WriteOperation } from '../../fields/recordSchema.ts'
+import { recordTitle } from '../../fields/recordTitle.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '../../shell/PanelContext.tsx'
+import { useUnsavedScope } from '../../shell/UnsavedScope.ts'
+import { useViewTitle } from '../useViewTitle.ts'
+
+/** How long nothing must be typed before the draft is written, in milliseconds. */
+const pause = 700
+
+interface KeptDraft {
+  operation: WriteOperation
+  base: AnyRecord | undefined
+  isSaved: boolean
+  /** An earlier draft that the person has not decided about; it must not be overwritten. */
+  offered: Draft | undefined
+}
+
+/**
+ * Keeps what is typed in the form: a moment after the last key, and when the page is hidden, so that not even a
+ * crash loses it. Says to the panel that there is something to lose.
+ *
+ * @returns whether the browser had room for it
+ */
+export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): boolean {
+  const resource = useResource()
+  const { drafts, unsaved } = usePanel().session
+  const { language } = useLanguage()
+  const viewTitle = useViewTitle(resource, operation)
+  const scope = useUnsavedScope()
+  const { getValues, watch } = useFormContext()
+  const { dirtyFields, isDirty } = useFormState()
+  const [hasRoom, setHasRoom] = useState(true)
+  const id = operation === 'edit' && base ? String(base.id) : undefined
+  const title = base ? `${viewTitle}: ${recordTitle(resource, base, language)}` : viewTitle
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOver = useRef(false)
+
+  const keepNow = useRef(() => {})
+  useEffect(() => {
+    keepNow.current = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (isOver.current) return
+      const changed = keepable(changedValues(getValues(), dirtyFields), resource)
+      const kept = drafts.keep({
+        resource: resource.name,
+        values: { ...offered?.values, ...changed },
+        keptAt: new Date().toISOString(),
+        title,
+        ...(id === undefined ? {} : { id }),
+        ...(typeof base?.updatedAt === 'string' ? { version: base.updatedAt } : {}),
+      })
+      setHasRoom(kept)
+    }
+  })
+
+  const end = useCallback(() => {
+    isOver.current = true
+    clearTimeout(timer.current)
+    timer.current = undefined
+    drafts.drop(resource.name, id)
+  }, [drafts, id, resource])
+
+  useEffect(() => {
+    if (!isDirty || isSaved) return undefined
+    isOver.current = false
+    const later = () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => keepNow.current(), pause)
+    }
+    const keepPending = () => {
+      if (timer.current !== undefined) keepNow.current()
+    }
+    later()
+    const watching = watch(later)
+    document.addEventListener('visibilitychange', keepPending)
+    window.addEventListener('pagehide', keepPending)
+    const saved = unsaved.add({ keep: () => keepNow.current(), discard: end, scope })
+    return () => {
+      watching.unsubscribe()
+      document.removeEventListener('visibilitychange', keepPending)
+      window.removeEventListener('pagehide', keepPending)
+      saved()
+      keepPending()
+    }
+  }, [end, isDirty, isSaved, scope, unsaved, watch])
+
+  useEffect(() => {
+    if (isSaved) end()
+  }, [end, isSaved])
+
+  return hasRoom
+}

@@ -1,0 +1,113 @@
+import { useRef } from 'react'
+import { useCreate, useDataProvider, useNotify, useRedirect, useTranslate, useUpdate } from 'react-admin'
+import { ApiError } from '../../api/errors.ts'
+import type { AnyRecord } from '../../define/resolve.ts'
+import { type FieldConflict, type Merge, mergeRecords } from '../../fields/mergeRecords.ts'
+import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { useListAddress } from '../useListAddress.ts'
+import { useNotifyFailure } from '../useNotifyFailure.ts'
+import { useReferenceNames } from './useReferenceNames.ts'
+
+type Values = Record<string, unknown>
+type SubmissionErrors = Readonly<Record<string, string>>
+
+/** How often a save is tried again by itself after others have changed other fields. */
+const mostMerges = 3
+
+export interface RecordSave {
+  operation: WriteOperation
+  /** The state of the record that the form began with, which the save is compared to. */
+  base: AnyRecord | undefined
+  /** The record was changed meanwhile; the form goes on from the new state. */
+  onRebase: (theirs: AnyRecord) => void
+  /** Lets the person choose. `undefined`: not now. */
+  chooseBetween: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
+  onSaved: () => void
+}
+
+/**
+ * Saves a form and leads on. A second click while it is under way does nothing. Where somebody else has changed the
+ * record since the form was opened, both changes are put together; the person is asked only for fields that both
+ * have changed.
+ *
+ * @returns errors of single fields, by name, as react-admin's forms take them
+ */
+export function useRecordSave(save: RecordSave): (values: Values) => Promise<SubmissionErrors | undefined> {
+  const { operation, onSaved } = save
+  const resource = useResource()
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
+  const redirect = useRedirect()
+  const translate = useTranslate()
+  const withNames = useReferenceNames(resource)
+  const { redirect: target } = useListAddress()
+  const [create] = useCreate<AnyRecord>()
+  const [update] = useUpdate<AnyRecord>()
+  const isSaving = useRef(false)
+
+  /** react-admin's promise is typed as if it could settle before the write has. */
+  function write(values: Values, base: AnyRecord | undefined): Promise<AnyRecord> {
+    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
+    if (base === undefined) return create(resource.name, { data: values }, options) as Promise<AnyRecord>
+    const params = { id: base.id, data: values, previousData: base }
+    return update(resource.name, params, options) as Promise<AnyRecord>
+  }
+
+  /** What is stored now, put together with what is in the form. */
+  async function mergeWithStored(values: Values, base: AnyRecord) {
+    const { data: theirs } = await dataProvider.getOne<AnyRecord>(resource.name, { id: base.id })
+    const fields = resource.fields.filter((field) => isEntered(field, operation))
+    return { theirs, merge: mergeRecords(fields, { base, mine: values, theirs }) }
+  }
+
+  async function attempt(
+    values: Values,
+    base: AnyRecord | undefined,
+    tries: number,
+  ): Promise<AnyRecord | undefined> {
+    try {
+      return await write(values, base)
+    } catch (error) {
+      if (base === undefined || tries === 0 || !isConflict(error)) throw error
+      const { theirs, merge } = await mergeWithStored(values, base)
+      const { conflicts } = merge
+      const merged = conflicts.length === 0 ? merge.values : await save.chooseBetween(conflicts, merge)
+      if (merged === undefined) return undefined
+      save.onRebase(theirs)
+      return attempt(merged, theirs, tries - 1)
+    }
+  }
+
+  function leadOn(record: AnyRecord): void {
+    const done = operation === 'create' ? 'created' : 'updated'
+    onSaved()
+    notify(`resources.${resource.name}.notifications.${done}`, {
+      type: 'success',
+      messageArgs: { smart_count: 1, _: translate(`ra.notification.${done}`, { smart_count: 1 }) },
+    })
+    redirect(target, resource.name, record.id, record)
+  }
+
+  return async (values) => {
+    if (isSaving.current) return undefined
+    isSaving.current = true
+    try {
+      const saved = await attempt(values, save.base, mostMerges)
+      if (saved) leadOn(saved)
+      return undefined
+    } catch (error) {
+      const named = withNames(error)
+      notifyFailure(named)
+      return named instanceof ApiError ? named.body.errors : undefined
+    } finally {
+      isSaving.current = false
+    }
+  }
+}
+
+/** The backend holds another state than the form was opened with. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict'
+}
