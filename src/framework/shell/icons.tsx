@@ -15,6 +15,7 @@ import type { IconName } from '../define/icons.ts'
 
 // One import per picture: the package's index would pull in some thousands.
 export { default as Add } from '@mui/icons-material/Add'
+export { default as CalendarIcon } from '@mui/icons-material/CalendarMonthOutlined'
 export { default as CheckCircleOutlined } from '@mui/icons-material/CheckCircleOutlined'
 export { default as Close } from '@mui/icons-material/Close'
 export { default as ErrorOutlined } from '@mui/icons-material/ErrorOutlined'

@@ -1,26 +1,53 @@
-import { DateInput, DateTimeInput } from 'react-admin'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { isCalendarDay } from '../date.ts'
+import { isInstant } from '../dateTime.ts'
+import { formatDay, parseDay } from '../parseDay.ts'
+import { formatInstant, localDay, parseInstant } from '../parseInstant.ts'
+import { parseTime } from '../parseTime.ts'
+import { CalendarInput } from './CalendarInput.tsx'
 import type { FieldInputProps, FieldView } from './fieldView.ts'
 import { PlainText } from './TextView.tsx'
-import { useInputProps } from './useInputProps.ts'
+import { TypedInput } from './TypedInput.tsx'
 
-function CalendarDayInput(props: FieldInputProps) {
-  // The form holds the calendar day as text; react-admin would otherwise read it as an instant and may shift it.
-  return <DateInput {...useInputProps(props)} parse={(day: string) => (day === '' ? null : day)} />
+const written = (value: unknown) => (typeof value === 'string' ? value : '')
+const thisYear = () => new Date().getFullYear()
+
+function DayInput(props: FieldInputProps) {
+  const { language, texts } = useLanguage()
+  return (
+    <CalendarInput
+      {...props}
+      placeholder={texts.form.dayPattern}
+      parse={(text) => parseDay(text, thisYear())}
+      format={(value) => (isCalendarDay(value) ? formatDay(value, language) : written(value))}
+      toDay={(value) => (isCalendarDay(value) ? value : undefined)}
+      withDay={(_value, day) => day}
+    />
+  )
 }
 
 function InstantInput(props: FieldInputProps) {
-  return <DateTimeInput {...useInputProps(props)} />
+  const { language, texts } = useLanguage()
+  return (
+    <CalendarInput
+      {...props}
+      placeholder={texts.form.instantPattern}
+      parse={(text) => parseInstant(text, thisYear())}
+      format={(value) => (isInstant(value) ? formatInstant(value, language) : written(value))}
+      toDay={(value) => (isInstant(value) ? localDay(new Date(value)) : undefined)}
+      withDay={(value, day) => {
+        const time = isInstant(value) ? formatInstant(value, language).slice(-5) : '00:00'
+        return parseInstant(`${day} ${time}`, thisYear()) ?? null
+      }}
+    />
+  )
 }
 
-export const dateView: FieldView = {
-  Cell: PlainText,
-  Detail: PlainText,
-  Input: CalendarDayInput,
-  sortable: true,
+function TimeInput(props: FieldInputProps) {
+  return <TypedInput {...props} placeholder="14:30" parse={parseTime} format={written} />
 }
-export const dateTimeView: FieldView = {
-  Cell: PlainText,
-  Detail: PlainText,
-  Input: InstantInput,
-  sortable: true,
-}
+
+const view = { Cell: PlainText, Detail: PlainText, sortable: true }
+export const dateView: FieldView = { ...view, Input: DayInput }
+export const dateTimeView: FieldView = { ...view, Input: InstantInput }
+export const timeView: FieldView = { ...view, Input: TimeInput }

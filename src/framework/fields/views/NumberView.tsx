@@ -1,73 +1,43 @@
-import { InputAdornment, TextField } from '@mui/material'
-import { useState } from 'react'
-import { useInput } from 'react-admin'
+import { InputAdornment } from '@mui/material'
+import type { Language } from '../../define/text.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { parseDecimal } from '../parseDecimal.ts'
 import type { FieldInputProps, FieldView } from './fieldView.ts'
-import { InputMessage } from './InputMessage.tsx'
 import { PlainText } from './TextView.tsx'
-import { useInputProps } from './useInputProps.ts'
+import { TypedInput } from './TypedInput.tsx'
 
-/** How many decimals are shown: those of the currency for money, none for whole numbers. */
-function decimalsOf(kind: string): Intl.NumberFormatOptions {
-  if (kind === 'money') return { minimumFractionDigits: 2, maximumFractionDigits: 20 }
-  return { maximumFractionDigits: 20 }
-}
-
-/**
- * A number as it is typed in the language: both separators are understood, and what is typed stays as it is
- * until the field is left. Text that is no number goes into the form as text, so that the rule can say so.
- */
+/** A number as it is typed in the language; both separators are understood. */
 function NumberInput(props: FieldInputProps) {
   const { field } = props
   const { language } = useLanguage()
-  const { label, isRequired, helperText, source } = useInputProps(props)
-  const { id, field: input, fieldState } = useInput({ source, isRequired })
-  const [typed, setTyped] = useState<string>()
-
-  const shown =
-    typeof input.value === 'number' ? format(input.value, language, field.kind) : String(input.value ?? '')
-  const invalid = fieldState.invalid
+  const sign = signOf(props, language)
   return (
-    <TextField
-      id={id}
-      name={input.name}
-      inputRef={input.ref}
-      label={label}
-      required={isRequired}
-      fullWidth
-      value={typed ?? shown}
-      onFocus={() => setTyped(shown)}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        const parsed = parseDecimal(event.target.value, language)
-        input.onChange(parsed === undefined ? event.target.value : parsed)
-      }}
-      onBlur={() => {
-        setTyped(undefined)
-        input.onBlur()
-      }}
-      error={invalid}
-      helperText={<InputMessage error={fieldState.error?.message} help={helperText} />}
-      slotProps={{
-        htmlInput: { inputMode: field.kind === 'integer' ? 'numeric' : 'decimal', autoComplete: 'off' },
-        input: field.currency
-          ? {
-              endAdornment: (
-                <InputAdornment position="end">{currencySign(field.currency, language)}</InputAdornment>
-              ),
-            }
-          : {},
-      }}
+    <TypedInput
+      {...props}
+      inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      parse={(text) => parseDecimal(text, language)}
+      format={(value) =>
+        typeof value === 'number' ? format(value, language, field.kind) : String(value ?? '')
+      }
+      end={() => (sign === undefined ? undefined : <InputAdornment position="end">{sign}</InputAdornment>)}
     />
   )
 }
 
-function format(value: number, language: string, kind: string): string {
-  return new Intl.NumberFormat(language, { ...decimalsOf(kind), useGrouping: false }).format(value)
+/** Money has the decimals of its currency; everything else as many as it needs. */
+function format(value: number, language: Language, kind: string): string {
+  const decimals = kind === 'money' ? { minimumFractionDigits: 2 } : {}
+  return new Intl.NumberFormat(language, {
+    ...decimals,
+    maximumFractionDigits: 20,
+    useGrouping: false,
+  }).format(value)
 }
 
-function currencySign(currency: string, language: string): string {
+function signOf({ field }: FieldInputProps, language: Language): string | undefined {
+  if (field.kind === 'percent') return '%'
+  const { currency } = field
+  if (currency === undefined) return undefined
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
   return parts.find((part) => part.type === 'currency')?.value ?? currency
 }

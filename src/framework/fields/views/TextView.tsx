@@ -2,6 +2,8 @@ import { Link, Typography } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fieldKind } from '../fieldKinds.ts'
+import { isPhone } from '../phone.ts'
+import { isWebAddress } from '../url.ts'
 import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
 import { NothingGiven } from './NothingGiven.tsx'
 import { useInputProps } from './useInputProps.ts'
@@ -34,15 +36,30 @@ function LinkedText(props: FieldValueProps & { href: (text: string) => string | 
 }
 
 const mailHref = (text: string) => (/^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : undefined)
-const webHref = (text: string) => (/^https?:\/\//i.test(text) ? text : undefined)
+const webHref = (text: string) => (isWebAddress(text) ? text : undefined)
+
+const phoneHref = (text: string) => (isPhone(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined)
 
 const EmailDetail = (props: FieldValueProps) => <LinkedText {...props} href={mailHref} />
 const UrlDetail = (props: FieldValueProps) => <LinkedText {...props} href={webHref} />
+
+const PhoneDetail = (props: FieldValueProps) => <LinkedText {...props} href={phoneHref} />
+
+/** Told letter by letter, not read as words. */
+function Code(props: FieldValueProps) {
+  return (
+    <span className="code">
+      <PlainText {...props} />
+    </span>
+  )
+}
 
 const LineInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} />
 const LinesInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} multiline minRows={3} />
 const EmailInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="email" />
 const UrlInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="url" />
+
+const PhoneInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="tel" />
 
 export const textView: FieldView = { Cell: PlainText, Detail: PlainText, Input: LineInput, sortable: true }
 export const longTextView: FieldView = {
@@ -53,3 +70,5 @@ export const longTextView: FieldView = {
 }
 export const emailView: FieldView = { ...textView, Detail: EmailDetail, Input: EmailInput }
 export const urlView: FieldView = { ...textView, Detail: UrlDetail, Input: UrlInput }
+export const phoneView: FieldView = { ...textView, Detail: PhoneDetail, Input: PhoneInput }
+export const uuidView: FieldView = { ...textView, Cell: Code, Detail: Code }

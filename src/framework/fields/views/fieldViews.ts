@@ -1,13 +1,19 @@
 import type { FieldKindName } from '../../define/field.ts'
+import { addressView } from './AddressView.tsx'
 import { choiceView } from './ChoiceView.tsx'
-import { dateTimeView, dateView } from './DateView.tsx'
+import { dateTimeView, dateView, timeView } from './DateView.tsx'
 import { flagView } from './FlagView.tsx'
 import type { FieldView } from './fieldView.ts'
+import { jsonView } from './JsonView.tsx'
 import { listView } from './ListView.tsx'
+import { fileView, imageView, videoView } from './MediaView.tsx'
 import { numberView } from './NumberView.tsx'
+import { passwordView } from './PasswordView.tsx'
 import { referencesView } from './ReferencesView.tsx'
 import { referenceView } from './ReferenceView.tsx'
-import { emailView, longTextView, textView, urlView } from './TextView.tsx'
+import { tagsView } from './TagsView.tsx'
+import { emailView, longTextView, phoneView, textView, urlView, uuidView } from './TextView.tsx'
+import { weekdayView } from './WeekdayView.tsx'
 
 /** The view half of a kind. A function, because items of a list are drawn by the kinds of their own fields. */
 export function fieldView(kind: FieldKindName): FieldView {
@@ -17,9 +23,9 @@ export function fieldView(kind: FieldKindName): FieldView {
     richText: longTextView,
     email: emailView,
     url: urlView,
-    phone: textView,
-    uuid: textView,
-    password: textView,
+    phone: phoneView,
+    uuid: uuidView,
+    password: passwordView,
     iban: textView,
     bic: textView,
     colour: textView,
@@ -29,16 +35,16 @@ export function fieldView(kind: FieldKindName): FieldView {
     money: numberView,
     date: dateView,
     dateTime: dateTimeView,
-    time: textView,
-    weekday: textView,
+    time: timeView,
+    weekday: weekdayView,
     choice: choiceView,
     flag: flagView,
-    tags: textView,
-    address: textView,
-    image: urlView,
-    file: urlView,
-    video: urlView,
-    json: longTextView,
+    tags: tagsView,
+    address: addressView,
+    image: imageView,
+    file: fileView,
+    video: videoView,
+    json: jsonView,
     reference: referenceView,
     references: referencesView,
     list: listView,

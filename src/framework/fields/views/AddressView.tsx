@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { TextInput } from 'react-admin'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { addressLines } from '../address.ts'
+import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import { NothingGiven } from './NothingGiven.tsx'
+import { PlainText } from './TextView.tsx'
+import { useInputProps } from './useInputProps.ts'
+
+// The countries come with MUI's autocomplete, which no list needs.
+const CountryInput = lazy(() => import('./CountryInput.tsx'))
+
+function AddressLines({ value }: FieldValueProps) {
+  const { language } = useLanguage()
+  const lines = addressLines(value, language)
+  if (lines.length === 0) return <NothingGiven />
+  return <address className="address-lines">{lines.join('\n')}</address>
+}
+
+function AddressInput(props: FieldInputProps) {
+  const { texts } = useLanguage()
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const parts = texts.form.address
+  return (
+    <fieldset className="address-input">
+      <legend>
+        {label}
+        {isRequired && ' *'}
+      </legend>
+      <TextInput source={`${source}.street`} label={parts.street} className="street" helperText={false} />
+      <TextInput source={`${source}.postalCode`} label={parts.postalCode} helperText={false} />
+      <TextInput source={`${source}.city`} label={parts.city} helperText={false} />
+      <Suspense fallback={null}>
+        <CountryInput source={`${source}.country`} label={parts.country} />
+      </Suspense>
+      {helperText && <p className="field-help">{helperText}</p>}
+    </fieldset>
+  )
+}
+
+export const addressView: FieldView = {
+  Cell: PlainText,
+  Detail: AddressLines,
+  Input: AddressInput,
+  sortable: false,
+}

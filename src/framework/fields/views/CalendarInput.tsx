@@ -1,0 +1,65 @@
+import { IconButton, InputAdornment, Popover } from '@mui/material'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { CalendarIcon } from '../../shell/icons.tsx'
+import { TypedInput, type TypedInputProps } from './TypedInput.tsx'
+
+const CalendarMonth = lazy(() => import('./CalendarMonth.tsx'))
+
+export interface CalendarInputProps extends TypedInputProps {
+  /** The day of a value, `YYYY-MM-DD`. */
+  toDay: (value: unknown) => string | undefined
+  /** The value with another day. */
+  withDay: (value: unknown, day: string) => unknown
+}
+
+/** A day that is typed, or chosen from a calendar (the button, or Alt and the arrow down). */
+export function CalendarInput({ toDay, withDay, ...props }: CalendarInputProps) {
+  const { texts } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+
+  function openByKey(event: KeyboardEvent) {
+    if (!event.altKey || event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <TypedInput
+      {...props}
+      anchorRef={anchor}
+      onKeyDown={openByKey}
+      end={(value, onChange) => (
+        <InputAdornment position="end">
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={texts.form.openCalendar}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <CalendarIcon fontSize="small" />
+          </IconButton>
+          <Popover
+            open={isOpen}
+            anchorEl={() => anchor.current}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+            onClose={() => setOpen(false)}
+          >
+            <Suspense fallback={null}>
+              <CalendarMonth
+                day={toDay(value)}
+                onChoose={(day) => {
+                  onChange(withDay(value, day))
+                  setOpen(false)
+                }}
+              />
+            </Suspense>
+          </Popover>
+        </InputAdornment>
+      )}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from '@mui/material'
+import { useState } from 'react'
+import { TextInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { isWebAddress } from '../url.ts'
+import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import { NothingGiven } from './NothingGiven.tsx'
+import { PlainText } from './TextView.tsx'
+import { useInputProps } from './useInputProps.ts'
+
+/** An address that a browser may load: anything else is shown as text (reliability U06, X11). */
+function addressIn(value: unknown): string | undefined {
+  return typeof value === 'string' && isWebAddress(value) ? value : undefined
+}
+
+function Picture({ address, alt }: { address: string; alt: string }) {
+  const { texts } = useLanguage()
+  const [failed, setFailed] = useState<string>()
+  if (failed === address) return <span className="media-missing">{texts.form.noPreview}</span>
+  return (
+    <img
+      className="media-picture"
+      src={address}
+      alt={alt}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(address)}
+    />
+  )
+}
+
+function ImageDetail(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = addressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return <Picture address={address} alt={textOf(props.field.label)} />
+}
+
+function VideoDetail(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = addressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what a video has by way of captions is the media library's business
+    <video
+      className="media-picture"
+      src={address}
+      controls
+      preload="none"
+      aria-label={textOf(props.field.label)}
+    />
+  )
+}
+
+/** The file by its name; the whole address is too long to read. */
+function FileLink(props: FieldValueProps) {
+  const address = addressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer">
+      {fileName(address)}
+    </Link>
+  )
+}
+
+function fileName(address: string): string {
+  const { hostname, pathname } = new URL(address)
+  const last = pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || hostname
+  } catch {
+    return last
+  }
+}
+
+function AddressInput(props: FieldInputProps) {
+  return <TextInput {...useInputProps(props)} type="url" />
+}
+
+/** The address with the picture that it leads to. */
+function ImageInput(props: FieldInputProps) {
+  const { textOf } = useLanguage()
+  const { control } = useFormContext()
+  const address = addressIn(useWatch({ control, name: props.source }))
+  return (
+    <>
+      <AddressInput {...props} />
+      {address !== undefined && <Picture address={address} alt={textOf(props.field.label)} />}
+    </>
+  )
+}
+
+function CellLink(props: FieldValueProps) {
+  return props.value ? <FileLink {...props} /> : <NothingGiven />
+}
+
+const view = { Cell: CellLink, Detail: FileLink, Input: AddressInput, sortable: false }
+export const fileView: FieldView = view
+export const imageView: FieldView = { ...view, Detail: ImageDetail, Input: ImageInput }
+export const videoView: FieldView = { ...view, Detail: VideoDetail }

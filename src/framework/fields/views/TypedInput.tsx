@@ -1,0 +1,81 @@
+import { TextField } from '@mui/material'
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { useInput } from 'react-admin'
+import type { FieldInputProps } from './fieldView.ts'
+import { InputMessage } from './InputMessage.tsx'
+import { useInputProps } from './useInputProps.ts'
+
+export interface TypedInputProps extends FieldInputProps {
+  /** What the text means; `undefined` where it means nothing, then the form holds the text and the rule says so. */
+  parse: (text: string) => unknown
+  /** How the form's value is written when the field is not being typed in. */
+  format: (value: unknown) => string
+  inputMode?: 'decimal' | 'numeric' | 'text'
+  placeholder?: string
+  start?: ReactNode
+  /** Behind the text; given the value and the way to set it. */
+  end?: (value: unknown, onChange: (value: unknown) => void) => ReactNode
+  onKeyDown?: (event: KeyboardEvent) => void
+  multiline?: boolean
+  className?: string
+  anchorRef?: Ref<HTMLDivElement>
+}
+
+/**
+ * A value that is typed as text: numbers, days, times, JSON. What is typed stays as it is until the field is left;
+ * then it is written the way the language has it.
+ */
+export function TypedInput(props: TypedInputProps) {
+  const {
+    parse,
+    format,
+    inputMode = 'text',
+    placeholder,
+    start,
+    end,
+    onKeyDown,
+    multiline,
+    className,
+  } = props
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const { id, field: input, fieldState } = useInput({ source, isRequired })
+  const [typed, setTyped] = useState<string>()
+  const shown = format(input.value)
+
+  function change(value: unknown) {
+    setTyped(undefined)
+    input.onChange(value)
+  }
+
+  return (
+    <TextField
+      id={id}
+      name={input.name}
+      inputRef={input.ref}
+      ref={props.anchorRef}
+      label={label}
+      required={isRequired}
+      fullWidth
+      multiline={multiline ?? false}
+      {...(multiline ? { minRows: 4, maxRows: 20 } : {})}
+      {...(className === undefined ? {} : { className })}
+      value={typed ?? shown}
+      onFocus={() => setTyped(shown)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const value = parse(event.target.value)
+        input.onChange(value === undefined ? event.target.value : value)
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        input.onBlur()
+      }}
+      error={fieldState.invalid}
+      helperText={<InputMessage error={fieldState.error?.message} help={helperText} />}
+      slotProps={{
+        htmlInput: { inputMode, autoComplete: 'off', placeholder, onKeyDown },
+        input: { startAdornment: start, endAdornment: end?.(input.value, change) },
+      }}
+    />
+  )
+}

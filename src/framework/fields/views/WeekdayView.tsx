@@ -1,0 +1,25 @@
+import { SelectInput } from 'react-admin'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { weekdayName, weekdays } from '../weekday.ts'
+import type { FieldInputProps, FieldView } from './fieldView.ts'
+import { PlainText } from './TextView.tsx'
+import { useInputProps } from './useInputProps.ts'
+
+function WeekdayInput(props: FieldInputProps) {
+  const { language } = useLanguage()
+  return (
+    <SelectInput
+      {...useInputProps(props)}
+      choices={weekdays.map((day) => ({ id: day, name: weekdayName(day, language) }))}
+      translateChoice={false}
+      parse={(value: unknown) => (value === '' ? null : Number(value))}
+    />
+  )
+}
+
+export const weekdayView: FieldView = {
+  Cell: PlainText,
+  Detail: PlainText,
+  Input: WeekdayInput,
+  sortable: true,
+}
