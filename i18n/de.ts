@@ -314,6 +314,13 @@ export const de = {
       failed: 'Die Geräte konnten nicht geladen werden',
     },
   },
+  fieldGallery: {
+    cell: 'In einer Liste',
+    detail: 'Auf einer Seite',
+    check: 'Prüfen',
+    slideOver: 'Seitenfenster öffnen',
+    events: 'Ereignisse',
+  },
   overview: {
     lead: 'Alle Bereiche, die Sie nutzen können.',
     nothing:

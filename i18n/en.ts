@@ -312,6 +312,13 @@ export const en: Messages = {
       failed: 'The devices could not be loaded',
     },
   },
+  fieldGallery: {
+    cell: 'In a list',
+    detail: 'On a page',
+    check: 'Check',
+    slideOver: 'Open slide-over',
+    events: 'Events',
+  },
   overview: {
     lead: 'All areas that you can use.',
     nothing: 'No area is open to your account yet. Please ask your administration.',

@@ -26,10 +26,15 @@ interface Entries {
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
 export async function createPanelRoute(services: Services): Promise<ComponentType> {
-  const { findings, ...entries } = checkedEntries()
+  const { findings, pages, resources } = checkedEntries()
   if (findings.length > 0) {
     const { ProblemsPage } = await import('./config/ProblemsPage.tsx')
     return () => <ProblemsPage problems={findings} />
+  }
+  const { deploymentEnvironment } = services.config
+  const entries = {
+    resources,
+    pages: pages.filter(({ only }) => only === undefined || only === deploymentEnvironment),
   }
   const dataProvider = await chooseDataProvider(services, entries)
   return () => <PanelRoute services={services} entries={entries} dataProvider={dataProvider} />

@@ -52,6 +52,19 @@ export const pages = [
     view: titledPage,
   }),
   definePage({
+    path: 'field-gallery',
+    title: { de: 'Feldarten', en: 'Field gallery' },
+    lead: {
+      de: 'Jede Feldart leer, ausgefüllt und falsch. Gespeichert wird hier nichts.',
+      en: 'Every field kind empty, filled and wrong. Nothing is saved here.',
+    },
+    access: [],
+    icon: 'form',
+    navigation: 'local',
+    only: 'local',
+    view: () => import('./fieldGallery/FieldGallery.tsx'),
+  }),
+  definePage({
     path: 'settings',
     title: { de: 'Einstellungen', en: 'Settings' },
     lead: { de: 'Profil und Passwort Ihres Zugangs.', en: 'Profile and password of your account.' },

@@ -17,10 +17,12 @@ export interface PageConfig {
   icon?: IconName
   /** @default 'never' */
   navigation?: Navigation
+  /** The one deployment environment that has the page at all. @default every one */
+  only?: string
   view: () => Promise<{ default: ComponentType }>
 }
 
-export type ResolvedPage = Required<Omit<PageConfig, 'lead'>> & Pick<PageConfig, 'lead'>
+export type ResolvedPage = Required<Omit<PageConfig, 'lead' | 'only'>> & Pick<PageConfig, 'lead' | 'only'>
 
 /** Declares a page and completes its defaults. */
 export function definePage(config: PageConfig): ResolvedPage {

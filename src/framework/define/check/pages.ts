@@ -5,7 +5,7 @@ import { isSlug } from './names.ts'
 import { pathOf } from './paths.ts'
 import { isObject, own } from './read.ts'
 import { type Checker, objectOf, optional, required } from './shape.ts'
-import { text, view } from './values.ts'
+import { text, view, word } from './values.ts'
 
 /** Parts separated by `/`; the overview has the empty path. */
 const pagePath: Checker = (value, path) => {
@@ -22,6 +22,7 @@ export const pageShape = objectOf(
     access: required(requirement, 'C412'),
     icon: optional(icon),
     navigation: optional(moment),
+    only: optional(word),
     view: required(view),
   },
   { notObject: 'C501' },

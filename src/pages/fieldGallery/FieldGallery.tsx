@@ -1,0 +1,67 @@
+import { Button } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { Form, ResourceContextProvider } from 'react-admin'
+import { fieldKind } from '../../framework/fields/fieldKinds.ts'
+import { recordToWire } from '../../framework/fields/wire.ts'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { PanelContext, usePanel } from '../../framework/shell/PanelContext.tsx'
+import TitledPage from '../../framework/shell/TitledPage.tsx'
+import { createResolver } from '../../framework/views/form/createResolver.ts'
+import { FormErrors } from '../../framework/views/form/FormErrors.tsx'
+import { GallerySlideOver } from './GallerySlideOver.tsx'
+import { galleryEntry, galleryKinds, wrongValues } from './galleryEntry.ts'
+import { KindStates } from './KindStates.tsx'
+import { sampleRandom } from './sampleRandom.ts'
+import './fieldGallery.css'
+
+/** Every field kind in every state, to look at and to try out. Only in the environment `local`. */
+export default function FieldGallery() {
+  const panel = usePanel()
+  const { texts, textOf } = useLanguage()
+  const text = texts.fieldGallery
+  const resources = useMemo(() => [...panel.resources, galleryEntry], [panel.resources])
+  const resolver = useMemo(() => createResolver(galleryEntry, 'create', textOf), [textOf])
+  const defaultValues = useMemo(startValues, [])
+  const [sent, setSent] = useState<unknown>()
+  return (
+    <TitledPage>
+      <PanelContext value={{ ...panel, resources }}>
+        <ResourceContextProvider value={galleryEntry.name}>
+          <GallerySlideOver />
+          <Form
+            className="field-gallery"
+            defaultValues={defaultValues}
+            resolver={resolver}
+            onSubmit={(values: Record<string, unknown>) =>
+              setSent(recordToWire(galleryEntry, values, 'create'))
+            }
+            noValidate
+          >
+            <FormErrors />
+            {galleryKinds.map((kind) => (
+              <KindStates key={kind} kind={kind} />
+            ))}
+            <footer className="form-actions">
+              <Button type="submit" variant="contained">
+                {text.check}
+              </Button>
+            </footer>
+            {sent !== undefined && <pre className="gallery-sent">{JSON.stringify(sent, null, 2)}</pre>}
+          </Form>
+        </ResourceContextProvider>
+      </PanelContext>
+    </TitledPage>
+  )
+}
+
+/** The same samples each time, so that pictures of the page can be compared. */
+function startValues(): Record<string, unknown> {
+  const random = sampleRandom()
+  return Object.fromEntries(
+    galleryEntry.fields.map((field) => {
+      if (field.name === field.kind) return [field.name, fieldKind(field.kind).sample(random, field)]
+      if (field.name.endsWith('Wrong')) return [field.name, wrongValues[field.kind] ?? null]
+      return [field.name, null]
+    }),
+  )
+}

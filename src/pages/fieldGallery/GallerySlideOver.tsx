@@ -1,0 +1,3 @@
+export function GallerySlideOver() {
+  return null
+}

@@ -1,0 +1,49 @@
+import { Typography } from '@mui/material'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { AnyRecord, FieldKindName } from '../../framework/define/index.ts'
+import { fieldView } from '../../framework/fields/views/fieldViews.ts'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { galleryEntry } from './galleryEntry.ts'
+
+/** One kind: its input empty, filled and wrong, and how its value is shown. */
+export function KindStates({ kind }: { kind: FieldKindName }) {
+  const { texts } = useLanguage()
+  const { getValues, trigger } = useFormContext()
+  const { Cell, Detail, Input } = fieldView(kind)
+  const states = galleryEntry.fields.filter((field) => field.kind === kind)
+  const filled = states.find((field) => field.name === kind)
+  const record = getValues() as AnyRecord
+
+  // The wrong one says from the start what is wrong with it.
+  useEffect(() => {
+    void trigger(`${kind}Wrong`)
+  }, [kind, trigger])
+
+  return (
+    <section className="form-section" aria-labelledby={`kind-${kind}`}>
+      <Typography variant="h2" id={`kind-${kind}`}>
+        {kind}
+      </Typography>
+      <div className="kind-states">
+        {states.map((field) => (
+          <div key={field.name} data-field={field.name} className={`form-field form-field-${kind}`}>
+            <Input field={field} source={field.name} />
+          </div>
+        ))}
+        {filled && (
+          <dl className="form-read-only">
+            <dt>{texts.fieldGallery.cell}</dt>
+            <dd className="kind-cell">
+              <Cell field={filled} value={record[kind]} record={record} />
+            </dd>
+            <dt>{texts.fieldGallery.detail}</dt>
+            <dd>
+              <Detail field={filled} value={record[kind]} record={record} />
+            </dd>
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}
