@@ -1,30 +1,47 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as yup from 'yup'
 import {
+  address,
+  bic,
   choice,
+  colour,
   date,
   dateTime,
   defineResource,
   email,
   type FieldMap,
+  fieldKindNames,
+  file,
   flag,
+  iban,
+  image,
   integer,
+  json,
   languages,
   list,
   longText,
   money,
   number,
+  password,
+  percent,
+  phone,
   reference,
   references,
   resolveResource,
+  richText,
+  tags,
   text,
+  time,
   url,
+  uuid,
+  video,
+  weekday,
 } from '../../src/framework/define/index.ts'
 import { fieldKind } from '../../src/framework/fields/fieldKinds.ts'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
 import { recordTitle } from '../../src/framework/fields/recordTitle.ts'
 import { defaultsOf, recordFromWire, recordToWire } from '../../src/framework/fields/wire.ts'
+import * as yup from '../../src/validation/yup.ts'
 
 const label = 'Feld'
 
@@ -32,15 +49,31 @@ const label = 'Feld'
 const everyKind = {
   text: text({ label, minLength: 3, maxLength: 12 }),
   longText: longText({ label }),
+  richText: richText({ label }),
   email: email({ label }),
   url: url({ label }),
+  phone: phone({ label }),
+  uuid: uuid({ label }),
+  password: password({ label }),
+  iban: iban({ label }),
+  bic: bic({ label }),
+  colour: colour({ label }),
   integer: integer({ label, min: 1, max: 9 }),
   number: number({ label, min: -5 }),
+  percent: percent({ label, moreThan: 0, lessThan: 100 }),
   money: money({ label, currency: 'EUR', min: 0 }),
   date: date({ label }),
   dateTime: dateTime({ label }),
+  time: time({ label }),
+  weekday: weekday({ label }),
   choice: choice({ label, options: { A: { de: 'Eins', en: 'One' }, B: 'B' } }),
   flag: flag({ label }),
+  tags: tags({ label, minItems: 1, maxItems: 3 }),
+  address: address({ label }),
+  image: image({ label }),
+  file: file({ label }),
+  video: video({ label }),
+  json: json({ label }),
   reference: reference('others', { label }),
   references: references('others', { label, minItems: 1, maxItems: 3 }),
   list: list({ label, fields: { count: integer({ label, wire: 'n' }), day: date({ label }) } }),
@@ -80,6 +113,10 @@ async function faultsOf(
   const messages = await validateRecord(schema, record)
   return Object.fromEntries(Object.entries(messages).map(([path, { code }]) => [path, code]))
 }
+
+it('is held by every kind', () => {
+  expect(Object.keys(everyKind).toSorted()).toEqual([...fieldKindNames].toSorted())
+})
 
 describe.each(entry.fields.map((field) => [field.kind, field] as const))('the kind %s', (name, field) => {
   const kind = fieldKind(name)
@@ -176,9 +213,94 @@ describe('the rules', () => {
     ['the same id twice', { f: references('others', { label }) }, ['1', 1], 'unique'],
     ['too few ids', { f: references('others', { label, minItems: 2 }) }, ['1'], 'minItems'],
     ['too many ids', { f: references('others', { label, maxItems: 1 }) }, ['1', '2'], 'maxItems'],
+    ['a blank in a text without blanks', { f: text({ label, noSpaces: true }) }, 'a b', 'noSpaces'],
+    ['a protected blank in one', { f: text({ label, noSpaces: true }) }, 'a\u00a0b', 'noSpaces'],
+    ['a tabulator in one', { f: text({ label, noSpaces: true }) }, 'a\tb', 'noSpaces'],
+    ['small letters with an umlaut', { f: text({ label, letters: 'lower' }) }, 'größe 1', undefined],
+    ['a capital among small letters', { f: text({ label, letters: 'lower' }) }, 'gRoß', 'lowercase'],
+    ['ß, which is small', { f: text({ label, letters: 'upper' }) }, 'GROß', 'uppercase'],
+    ['İ, which is capital', { f: text({ label, letters: 'lower' }) }, 'İ', 'lowercase'],
+    ['İ among capitals', { f: text({ label, letters: 'upper' }) }, 'İ', undefined],
+    ['ǅ, which is neither: small', { f: text({ label, letters: 'lower' }) }, 'ǅ', 'lowercase'],
+    ['ǅ, which is neither: capital', { f: text({ label, letters: 'upper' }) }, 'ǅ', 'uppercase'],
+    [
+      'nothing where letters are ruled',
+      { f: text({ label, letters: 'upper', noSpaces: true }) },
+      '',
+      undefined,
+    ],
+    ['the bound that must be exceeded', { f: number({ label, moreThan: 1 }) }, 1, 'moreThan'],
+    ['what exceeds it', { f: number({ label, moreThan: 1 }) }, 1.01, undefined],
+    ['the bound that must not be reached', { f: number({ label, lessThan: 1 }) }, 1, 'lessThan'],
+    ['zero for a positive number', { f: number({ label, sign: 'positive' }) }, 0, 'positive'],
+    ['zero for a negative number', { f: number({ label, sign: 'negative' }) }, 0, 'negative'],
+    ['minus one for a negative number', { f: number({ label, sign: 'negative' }) }, -1, undefined],
+    ['what is too large for a number', { f: integer({ label }) }, 1e400, 'number'],
+    ['letters for a phone', { f: phone({ label }) }, 'anrufen', 'phone'],
+    ['sixteen digits for a phone', { f: phone({ label }) }, '1234567890123456', 'phone'],
+    ['a phone as people write it', { f: phone({ label }) }, '+49 (0)30 / 123-45', undefined],
+    ['a UUID', { f: uuid({ label }) }, '0190A1B2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', undefined],
+    ['a UUID without hyphens', { f: uuid({ label }) }, '0190a1b2c3d47e5f8a9b0c1d2e3f4a5b', 'uuid'],
+    ['a short password', { f: password({ label }) }, 'kurz', 'passwordTooShort'],
+    ['a long password', { f: password({ label, maxLength: 64 }) }, 'ä'.repeat(65), 'passwordTooLong'],
+    [
+      'a password of umlauts and emoji',
+      { f: password({ label, maxLength: 64 }) },
+      '🗝ä'.repeat(32),
+      undefined,
+    ],
+    ['a time that no clock shows', { f: time({ label }) }, '24:00', 'time'],
+    ['a time without minutes', { f: time({ label }) }, '14', 'time'],
+    ['the eighth day of the week', { f: weekday({ label }) }, 8, 'weekday'],
+    ['Sunday', { f: weekday({ label }) }, 7, undefined],
+    ['a script as picture', { f: image({ label }) }, 'javascript:alert(1)', 'url'],
+    ['a document as film', { f: video({ label }) }, 'data:text/html,x', 'url'],
+    ['text that is no JSON', { f: json({ label }) }, '{ "a": }', 'json'],
+    ['a list as JSON', { f: json({ label }) }, [1], undefined],
+    ['the same tag in other letters', { f: tags({ label }) }, ['Neu', 'neu'], 'unique'],
+    ['a tag that no chip can hold', { f: tags({ label }) }, ['x'.repeat(61)], 'maxLength'],
+    ['an address that is a text', { f: address({ label }) }, 'Hauptstraße 1', 'type'],
     ['a text for a list', { f: list({ label, fields: {} }) }, 'x', 'type'],
   ])('on %s', async (_what, fields, value, code) => {
     expect(await faultsOf(fields, { f: value })).toEqual(code === undefined ? {} : { f: code })
+  })
+
+  it('name the part of an address', async () => {
+    const home = { street: 'x'.repeat(300), postalCode: null, city: 'Ulm', country: 'Deutschland' }
+    expect(await faultsOf({ home: address({ label }) }, { home })).toEqual({
+      'home.street': 'maxLength',
+      'home.country': 'country',
+    })
+  })
+
+  describe('of a field that is asked for in some cases only', () => {
+    const fields = {
+      channel: choice({ label, options: { POST: 'Post', MAIL: 'Mail' } }),
+      street: text({ label, required: true, when: { channel: 'POST' } }),
+      address: email({ label, required: true, when: { channel: ['MAIL', null] } }),
+    }
+
+    it.each([
+      [{ channel: 'POST' }, { street: 'required' }],
+      [{ channel: 'MAIL', street: 'Weg 1' }, { address: 'required' }],
+      [{ channel: 'POST', street: 'Weg 1', address: 'nobody' }, {}],
+      [{}, { address: 'required' }],
+    ])('judge %j', async (record, faults) => {
+      expect(await faultsOf(fields, record)).toEqual(faults)
+    })
+
+    it('send it empty where it is not asked for', () => {
+      const record = { id: 1, channel: 'POST', street: 'Weg 1', address: 'anna@example.com' }
+      expect(recordToWire(entryWith(fields), record, 'edit')).toEqual({
+        channel: 'POST',
+        street: 'Weg 1',
+        address: null,
+      })
+    })
+
+    it('leave it alone where a change does not say which case it is', () => {
+      expect(recordToWire(entryWith(fields), { street: 'Weg 1' }, 'edit')).toEqual({ street: 'Weg 1' })
+    })
   })
 
   const term = { start: date({ label }), end: date({ label, notBefore: 'start' }) }

@@ -21,7 +21,7 @@ export const numberFormat = remembered(
 )
 
 export const percentFormat = remembered(
-  (region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 18 }),
+  (region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 10 }),
 )
 
 /** @param option ISO 4217 code; an unknown one is shown as it is written. */

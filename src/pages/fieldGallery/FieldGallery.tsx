@@ -12,6 +12,7 @@ import { GallerySlideOver } from './GallerySlideOver.tsx'
 import { galleryEntry, galleryKinds, wrongValues } from './galleryEntry.ts'
 import { KindStates } from './KindStates.tsx'
 import { sampleRandom } from './sampleRandom.ts'
+import '../../framework/views/form/form.css'
 import './fieldGallery.css'
 
 /** Every field kind in every state, to look at and to try out. Only in the environment `local`. */
@@ -59,6 +60,8 @@ function startValues(): Record<string, unknown> {
   const random = sampleRandom()
   return Object.fromEntries(
     galleryEntry.fields.map((field) => {
+      // A picture that is there, and on our own origin.
+      if (field.name === 'image') return [field.name, new URL('/icon.svg', location.href).href]
       if (field.name === field.kind) return [field.name, fieldKind(field.kind).sample(random, field)]
       if (field.name.endsWith('Wrong')) return [field.name, wrongValues[field.kind] ?? null]
       return [field.name, null]

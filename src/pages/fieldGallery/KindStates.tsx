@@ -4,26 +4,27 @@ import { useFormContext } from 'react-hook-form'
 import type { AnyRecord, FieldKindName } from '../../framework/define/index.ts'
 import { fieldView } from '../../framework/fields/views/fieldViews.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { galleryEntry } from './galleryEntry.ts'
+import { galleryEntry, kindNames } from './galleryEntry.ts'
 
 /** One kind: its input empty, filled and wrong, and how its value is shown. */
 export function KindStates({ kind }: { kind: FieldKindName }) {
-  const { texts } = useLanguage()
+  const { texts, textOf } = useLanguage()
   const { getValues, trigger } = useFormContext()
   const { Cell, Detail, Input } = fieldView(kind)
   const states = galleryEntry.fields.filter((field) => field.kind === kind)
   const filled = states.find((field) => field.name === kind)
   const record = getValues() as AnyRecord
 
-  // The wrong one says from the start what is wrong with it.
+  // The wrong one says from the start what is wrong with it; react-admin's form begins by clearing its errors.
   useEffect(() => {
-    void trigger(`${kind}Wrong`)
+    const later = setTimeout(() => void trigger(`${kind}Wrong`))
+    return () => clearTimeout(later)
   }, [kind, trigger])
 
   return (
     <section className="form-section" aria-labelledby={`kind-${kind}`}>
       <Typography variant="h2" id={`kind-${kind}`}>
-        {kind}
+        {textOf(kindNames[kind])} <code>{kind}</code>
       </Typography>
       <div className="kind-states">
         {states.map((field) => (

@@ -35,7 +35,42 @@ import {
   weekday,
 } from '../../framework/define/index.ts'
 
-type Options = { label: string; help?: { de: string; en: string }; required?: boolean }
+type Words = { de: string; en: string }
+type Options = { label: Words; help?: Words; required?: boolean }
+
+/** What each kind is called. */
+export const kindNames: Readonly<Record<FieldKindName, Words>> = {
+  text: { de: 'Text', en: 'Text' },
+  longText: { de: 'Langer Text', en: 'Long text' },
+  richText: { de: 'Formatierter Text', en: 'Rich text' },
+  email: { de: 'E-Mail', en: 'E-mail' },
+  url: { de: 'Webadresse', en: 'Web address' },
+  phone: { de: 'Telefon', en: 'Phone' },
+  uuid: { de: 'UUID', en: 'UUID' },
+  password: { de: 'Passwort', en: 'Password' },
+  iban: { de: 'IBAN', en: 'IBAN' },
+  bic: { de: 'BIC', en: 'BIC' },
+  colour: { de: 'Farbe', en: 'Colour' },
+  integer: { de: 'Ganze Zahl', en: 'Whole number' },
+  number: { de: 'Zahl', en: 'Number' },
+  percent: { de: 'Prozent', en: 'Percentage' },
+  money: { de: 'Betrag', en: 'Amount' },
+  date: { de: 'Datum', en: 'Date' },
+  dateTime: { de: 'Zeitpunkt', en: 'Date and time' },
+  time: { de: 'Uhrzeit', en: 'Time' },
+  weekday: { de: 'Wochentag', en: 'Day of the week' },
+  choice: { de: 'Auswahl', en: 'Choice' },
+  flag: { de: 'Ja oder nein', en: 'Yes or no' },
+  tags: { de: 'Schlagwörter', en: 'Tags' },
+  address: { de: 'Adresse', en: 'Address' },
+  image: { de: 'Bild', en: 'Picture' },
+  file: { de: 'Datei', en: 'File' },
+  video: { de: 'Video', en: 'Video' },
+  json: { de: 'Struktur (JSON)', en: 'Structure (JSON)' },
+  reference: { de: 'Verweis', en: 'Reference' },
+  references: { de: 'Verweise', en: 'References' },
+  list: { de: 'Liste', en: 'List' },
+}
 
 /** Every kind with what it cannot do without. */
 const builders: Readonly<Record<FieldKindName, (options: Options) => Field>> = {
@@ -121,9 +156,9 @@ const help = {
 
 const fields = Object.fromEntries(
   galleryKinds.flatMap((kind) => [
-    [`${kind}Empty`, builders[kind]({ label: kind, help })],
-    [kind, builders[kind]({ label: kind })],
-    [`${kind}Wrong`, builders[kind]({ label: kind, required: true })],
+    [`${kind}Empty`, builders[kind]({ label: kindNames[kind], help })],
+    [kind, builders[kind]({ label: kindNames[kind] })],
+    [`${kind}Wrong`, builders[kind]({ label: kindNames[kind], required: true })],
   ]),
 )
 

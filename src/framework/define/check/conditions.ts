@@ -34,11 +34,15 @@ function impossibleValues({ path, fields }: Scope): Finding[] {
   )
 }
 
-/** Fields that wait for each other would never be shown. Each is named that can be reached from itself. */
+/** Fields that wait for each other would never be shown. Each circle is named once. */
 function circles({ path, fields }: Scope): Finding[] {
-  return [...fields.keys()]
-    .filter((name) => reached(fields, name).has(name))
-    .map((name) => finding('C214', at(at(path, name), 'when'), { value: name }))
+  const named = new Set<string>()
+  return [...fields.keys()].flatMap((name) => {
+    const others = reached(fields, name)
+    if (named.has(name) || !others.has(name)) return []
+    for (const other of others) named.add(other)
+    return [finding('C214', at(at(path, name), 'when'), { value: name })]
+  })
 }
 
 function reached(fields: Scope['fields'], start: string): Set<string> {
@@ -46,7 +50,8 @@ function reached(fields: Scope['fields'], start: string): Set<string> {
   const open = [start]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     for (const [sibling] of siblingsOf(fields.get(name))) {
-      if (found.has(sibling)) continue
+      // That a field waits for itself alone is told as a wrong name.
+      if (found.has(sibling) || sibling === name) continue
       found.add(sibling)
       open.push(sibling)
     }

@@ -113,7 +113,7 @@ function isInside(value: number, field: unknown): boolean {
   const [moreThan, lessThan, sign] = [own(field, 'moreThan'), own(field, 'lessThan'), own(field, 'sign')]
   if (typeof moreThan === 'number' && value <= moreThan) return false
   if (typeof lessThan === 'number' && value >= lessThan) return false
-  return sign === undefined || (sign === 'positive' ? value > 0 : value < 0)
+  return !(sign === 'positive' && value <= 0) && !(sign === 'negative' && value >= 0)
 }
 
 function isWithin(size: number, field: unknown, lower: string, upper: string): boolean {

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { FormHelperText } from '@mui/material'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { TextInput } from 'react-admin'
+import { get, useFormState } from 'react-hook-form'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { addressLines } from '../address.ts'
 import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import { InputMessage } from './InputMessage.tsx'
 import { NothingGiven } from './NothingGiven.tsx'
 import { PlainText } from './TextView.tsx'
 import { useInputProps } from './useInputProps.ts'
@@ -30,11 +33,26 @@ function AddressInput(props: FieldInputProps) {
       <TextInput source={`${source}.street`} label={parts.street} className="street" helperText={false} />
       <TextInput source={`${source}.postalCode`} label={parts.postalCode} helperText={false} />
       <TextInput source={`${source}.city`} label={parts.city} helperText={false} />
-      <Suspense fallback={null}>
-        <CountryInput source={`${source}.country`} label={parts.country} />
-      </Suspense>
-      {helperText && <p className="field-help">{helperText}</p>}
+      <div className="country">
+        <Suspense fallback={null}>
+          <CountryInput source={`${source}.country`} label={parts.country} />
+        </Suspense>
+      </div>
+      <GroupMessage source={source} help={helperText} />
     </fieldset>
+  )
+}
+
+/** What is wrong with the address as a whole; what is wrong with a part stands below the part. */
+function GroupMessage({ source, help }: { source: string; help: ReactNode }) {
+  const { errors } = useFormState({ name: source })
+  const error: unknown = get(errors, `${source}.message`)
+  const message = typeof error === 'string' ? error : undefined
+  if (message === undefined && !help) return null
+  return (
+    <FormHelperText error={message !== undefined}>
+      <InputMessage error={message} help={help} />
+    </FormHelperText>
   )
 }
 

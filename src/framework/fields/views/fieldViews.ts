@@ -14,6 +14,7 @@ import { referenceView } from './ReferenceView.tsx'
 import { tagsView } from './TagsView.tsx'
 import { emailView, longTextView, phoneView, textView, urlView, uuidView } from './TextView.tsx'
 import { weekdayView } from './WeekdayView.tsx'
+import './fields.css'
 
 /** The view half of a kind. A function, because items of a list are drawn by the kinds of their own fields. */
 export function fieldView(kind: FieldKindName): FieldView {

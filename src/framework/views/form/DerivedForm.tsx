@@ -14,6 +14,7 @@ import { FormSections } from './FormSections.tsx'
 import { NewerRecord } from './NewerRecord.tsx'
 import { useConflictChoice } from './useConflictChoice.ts'
 import { useRecordSave } from './useRecordSave.ts'
+import './form.css'
 
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
