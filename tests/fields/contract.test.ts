@@ -42,6 +42,7 @@ import { recordSchema, validateRecord } from '../../src/framework/fields/recordS
 import { recordTitle } from '../../src/framework/fields/recordTitle.ts'
 import { defaultsOf, recordFromWire, recordToWire } from '../../src/framework/fields/wire.ts'
 import * as yup from '../../src/validation/yup.ts'
+import { ruleCorpus } from './ruleCorpus.ts'
 
 const label = 'Feld'
 
@@ -168,100 +169,8 @@ describe.each(entry.fields.map((field) => [field.kind, field] as const))('the ki
   })
 })
 
-describe('the rules', () => {
-  it.each<[what: string, fields: FieldMap, value: unknown, code: string | undefined]>([
-    ['a blank required text', { f: text({ label, required: true }) }, '   ', 'required'],
-    ['no required text', { f: text({ label, required: true }) }, undefined, 'required'],
-    ['an empty required selection', { f: references('others', { label, required: true }) }, [], 'required'],
-    ['zero for a required number', { f: integer({ label, required: true }) }, 0, undefined],
-    ['no for a required flag', { f: flag({ label, required: true }) }, false, undefined],
-    ['a number for a text', { f: text({ label }) }, 5, 'type'],
-    ['a text beyond its bound', { f: text({ label, maxLength: 2 }) }, 'abc', 'maxLength'],
-    ['a megabyte in a text without bound', { f: text({ label }) }, 'a'.repeat(1_000_000), 'maxLength'],
-    ['a text below its bound', { f: text({ label, minLength: 3 }) }, 'ab', 'minLength'],
-    ['an address', { f: email({ label }) }, 'jörg.o+x@bücher.example', undefined],
-    ['an address without domain', { f: email({ label }) }, 'a@b', 'email'],
-    ['an address with a blank', { f: email({ label }) }, 'a b@example.com', 'email'],
-    ['two addresses', { f: email({ label }) }, 'a@example.com,b@example.com', 'email'],
-    ['a web address', { f: url({ label }) }, 'https://example.com/ä?b=1#c', undefined],
-    ['a script as web address', { f: url({ label }) }, 'javascript:alert(1)', 'url'],
-    ['a web address without host', { f: url({ label }) }, 'https://', 'url'],
-    ['a number as text', { f: number({ label }) }, '12', 'number'],
-    ['no number', { f: number({ label }) }, Number.NaN, 'number'],
-    ['infinity', { f: number({ label }) }, Number.POSITIVE_INFINITY, 'number'],
-    ['a half for a whole number', { f: integer({ label }) }, 1.5, 'integer'],
-    ['1.0 for a whole number', { f: integer({ label }) }, 1.0, undefined],
-    ['a number below its bound', { f: number({ label, min: 0 }) }, -0.1, 'min'],
-    ['a number at its bound', { f: number({ label, min: 0, max: 0 }) }, 0, undefined],
-    ['a number above its bound', { f: number({ label, max: 1 }) }, 1.1, 'max'],
-    ['half a cent', { f: money({ label, currency: 'EUR' }) }, 1.005, 'decimals'],
-    ['a cent', { f: money({ label, currency: 'EUR' }) }, 1.01, undefined],
-    ['a part of a yen', { f: money({ label, currency: 'JPY' }) }, 1.5, 'decimals'],
-    ['a day that there is not', { f: date({ label }) }, '2026-02-30', 'date'],
-    ['the 29th of February', { f: date({ label }) }, '2028-02-29', undefined],
-    ['a day in German order', { f: date({ label }) }, '31.12.2026', 'date'],
-    ['an instant without zone', { f: dateTime({ label }) }, '2026-01-01T00:00:00', 'dateTime'],
-    ['an unknown option', { f: choice({ label, options: { A: 'A' } }) }, 'B', 'choice'],
-    [
-      'a key of every object as option',
-      { f: choice({ label, options: { A: 'A' } }) },
-      'constructor',
-      'choice',
-    ],
-    ['a word for a flag', { f: flag({ label }) }, 'true', 'type'],
-    ['an id that is an object', { f: reference('others', { label }) }, {}, 'type'],
-    ['the same id twice', { f: references('others', { label }) }, ['1', 1], 'unique'],
-    ['too few ids', { f: references('others', { label, minItems: 2 }) }, ['1'], 'minItems'],
-    ['too many ids', { f: references('others', { label, maxItems: 1 }) }, ['1', '2'], 'maxItems'],
-    ['a blank in a text without blanks', { f: text({ label, noSpaces: true }) }, 'a b', 'noSpaces'],
-    ['a protected blank in one', { f: text({ label, noSpaces: true }) }, 'a\u00a0b', 'noSpaces'],
-    ['a tabulator in one', { f: text({ label, noSpaces: true }) }, 'a\tb', 'noSpaces'],
-    ['small letters with an umlaut', { f: text({ label, letters: 'lower' }) }, 'größe 1', undefined],
-    ['a capital among small letters', { f: text({ label, letters: 'lower' }) }, 'gRoß', 'lowercase'],
-    ['ß, which is small', { f: text({ label, letters: 'upper' }) }, 'GROß', 'uppercase'],
-    ['İ, which is capital', { f: text({ label, letters: 'lower' }) }, 'İ', 'lowercase'],
-    ['İ among capitals', { f: text({ label, letters: 'upper' }) }, 'İ', undefined],
-    ['ǅ, which is neither: small', { f: text({ label, letters: 'lower' }) }, 'ǅ', 'lowercase'],
-    ['ǅ, which is neither: capital', { f: text({ label, letters: 'upper' }) }, 'ǅ', 'uppercase'],
-    [
-      'nothing where letters are ruled',
-      { f: text({ label, letters: 'upper', noSpaces: true }) },
-      '',
-      undefined,
-    ],
-    ['the bound that must be exceeded', { f: number({ label, moreThan: 1 }) }, 1, 'moreThan'],
-    ['what exceeds it', { f: number({ label, moreThan: 1 }) }, 1.01, undefined],
-    ['the bound that must not be reached', { f: number({ label, lessThan: 1 }) }, 1, 'lessThan'],
-    ['zero for a positive number', { f: number({ label, sign: 'positive' }) }, 0, 'positive'],
-    ['zero for a negative number', { f: number({ label, sign: 'negative' }) }, 0, 'negative'],
-    ['minus one for a negative number', { f: number({ label, sign: 'negative' }) }, -1, undefined],
-    ['what is too large for a number', { f: integer({ label }) }, 1e400, 'number'],
-    ['letters for a phone', { f: phone({ label }) }, 'anrufen', 'phone'],
-    ['sixteen digits for a phone', { f: phone({ label }) }, '1234567890123456', 'phone'],
-    ['a phone as people write it', { f: phone({ label }) }, '+49 (0)30 / 123-45', undefined],
-    ['a UUID', { f: uuid({ label }) }, '0190A1B2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', undefined],
-    ['a UUID without hyphens', { f: uuid({ label }) }, '0190a1b2c3d47e5f8a9b0c1d2e3f4a5b', 'uuid'],
-    ['a short password', { f: password({ label }) }, 'kurz', 'passwordTooShort'],
-    ['a long password', { f: password({ label, maxLength: 64 }) }, 'ä'.repeat(65), 'passwordTooLong'],
-    [
-      'a password of umlauts and emoji',
-      { f: password({ label, maxLength: 64 }) },
-      '🗝ä'.repeat(32),
-      undefined,
-    ],
-    ['a time that no clock shows', { f: time({ label }) }, '24:00', 'time'],
-    ['a time without minutes', { f: time({ label }) }, '14', 'time'],
-    ['the eighth day of the week', { f: weekday({ label }) }, 8, 'weekday'],
-    ['Sunday', { f: weekday({ label }) }, 7, undefined],
-    ['a script as picture', { f: image({ label }) }, 'javascript:alert(1)', 'url'],
-    ['a document as film', { f: video({ label }) }, 'data:text/html,x', 'url'],
-    ['text that is no JSON', { f: json({ label }) }, '{ "a": }', 'json'],
-    ['a list as JSON', { f: json({ label }) }, [1], undefined],
-    ['the same tag in other letters', { f: tags({ label }) }, ['Neu', 'neu'], 'unique'],
-    ['a tag that no chip can hold', { f: tags({ label }) }, ['x'.repeat(61)], 'maxLength'],
-    ['an address that is a text', { f: address({ label }) }, 'Hauptstraße 1', 'type'],
-    ['a text for a list', { f: list({ label, fields: {} }) }, 'x', 'type'],
-  ])('on %s', async (_what, fields, value, code) => {
+describe('the rules (V05, V07, V08)', () => {
+  it.each(ruleCorpus)('on %s', async (_what, fields, value, code) => {
     expect(await faultsOf(fields, { f: value })).toEqual(code === undefined ? {} : { f: code })
   })
 
@@ -425,7 +334,7 @@ describe('a record', () => {
   })
 })
 
-describe('the time a rule takes', () => {
+describe('the time a rule takes (V06)', () => {
   it.each(['email', 'url'] as const)('grows with the length only: %s', (name) => {
     const hostile = ['a', 'a@', 'a.', 'http://', '@', ' ']
     const field = entry.fields.find(({ kind }) => kind === name)

@@ -3,7 +3,7 @@ import type { ResolvedField } from '../define/resolve.ts'
 import { isAskedFor } from './conditions.ts'
 import type { ValidationMessage, Yup } from './fieldKind.ts'
 import { fieldKind } from './fieldKinds.ts'
-import { isMissing } from './rules.ts'
+import { anything, isMissing } from './rules.ts'
 
 /**
  * One schema for several fields of a record, by their names.
@@ -27,7 +27,7 @@ export function fieldsSchema(
 /** What is not asked for is not stored either, so nothing can be wrong with it. */
 function onlyWhenAsked(yup: Yup, field: ResolvedField, rule: AnySchema) {
   return yup.lazy((_value: unknown, { parent }: { parent?: Record<string, unknown> }) =>
-    isAskedFor(field, parent ?? {}) ? rule : yup.mixed(),
+    isAskedFor(field, parent ?? {}) ? rule : anything(yup),
   )
 }
 
