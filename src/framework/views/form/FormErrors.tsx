@@ -1,4 +1,5 @@
 import { Alert, Link } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { ValidationError } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -13,6 +14,7 @@ export function FormErrors() {
   const { texts, textOf } = useLanguage()
   const { setFocus } = useFormContext()
   const { errors, submitCount } = useFormState()
+  useNamesInLanguage(errors)
   const places = submitCount === 0 ? [] : errorPlaces(errors, fields)
   if (places.length === 0) return null
   const title =
@@ -38,4 +40,19 @@ export function FormErrors() {
       </ul>
     </Alert>
   )
+}
+
+/** A message that names another field by its label is made anew when the language changes. */
+function useNamesInLanguage(errors: object) {
+  const { fields } = useResource()
+  const { language } = useLanguage()
+  const { trigger } = useFormContext()
+  const latest = useRef(errors)
+  useEffect(() => {
+    latest.current = errors
+  })
+  useEffect(() => {
+    const named = errorPlaces(latest.current, fields).filter(({ type }) => type === 'notBefore')
+    if (language && named.length > 0) void trigger(named.map(({ path }) => path))
+  }, [fields, language, trigger])
 }

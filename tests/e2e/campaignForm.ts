@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi, type Person, people, signIn } from './people.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const start = {
+  ...{ type: 'SUBSCRIPTION', name: 'Prüfstück', duration: 12, monthlyPrice: 5, pricePerEmployee: 1 },
+  ...{ startDate: '2026-12-01', endDate: '2027-11-30', items: [] },
+}
+
+/** A subscription of the test's own, made by the API. @returns its id */
+export async function createCampaign(url: string, values: Values = {}): Promise<string> {
+  const body = { ...start, ...values }
+  const answer = await callApi(url, people.admin, 'POST', 'api-campaigns-post', body)
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+export async function storedCampaign(url: string, id: string): Promise<Values> {
+  const answer = await callApi(url, people.admin, 'GET', `api-campaigns-get/${id}`)
+  return (await answer.json()) as Values
+}
+
+export async function changeCampaign(url: string, id: string, values: Values): Promise<void> {
+  const answer = await callApi(url, people.admin, 'PUT', `api-campaigns-put/${id}`, values)
+  expect(answer.status).toBe(200)
+}
+
+/** Signs in and opens the form of a subscription. */
+export async function openCampaign(page: Page, url: string, id: string, person: Person = people.editor) {
+  await signIn(page, url, person, `/panel/subscriptions/${id}/edit`)
+  await expect(page.getByLabel('Monatspreis')).toHaveValue(/.+/)
+}
+
+export const price = (page: Page) => page.getByLabel('Monatspreis')
+export const end = (page: Page) => page.getByRole('textbox', { name: 'Ende', exact: true })
+export const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).first()
+export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Nicht gespeicherte Änderungen' })

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import {
+  createCampaign,
+  end,
+  leaveDialog,
+  openCampaign,
+  price,
+  save,
+  storedCampaign,
+} from './campaignForm.ts'
+
+let product: Product
+let id = ''
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.beforeEach(async ({ page }) => {
+  id = await createCampaign(product.url)
+  await openCampaign(page, product.url, id)
+})
+test.afterAll(() => product?.stop())
+
+const form = () => `${product.url}/panel/subscriptions/${id}/edit`
+
+test('a link away from changed input asks; staying keeps it, discarding leaves no draft (F01)', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Journeys' }).first().click()
+  await expect(page).toHaveURL(`${product.url}/panel/user-journeys`)
+  await page.goBack()
+  await price(page).fill('9,99')
+  await page.getByRole('link', { name: 'Journeys' }).first().click()
+  await expect(leaveDialog(page)).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(leaveDialog(page)).toBeHidden()
+  await expect(page).toHaveURL(form())
+  await expect(price(page)).toHaveValue('9,99')
+  await page.getByRole('link', { name: 'Abbrechen' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+  await page.goto(form())
+  await expect(price(page)).toHaveValue('5,00')
+  await expect(page.getByText('Nicht gespeicherter Entwurf')).toHaveCount(0)
+})
+
+test('Back and Forward ask the same, and the address stays when one stays (F02)', async ({ page }) => {
+  await page.getByRole('link', { name: 'Abonnements', exact: true }).first().click()
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(price(page)).toHaveValue(/.+/)
+  const address = page.url()
+  await page.getByRole('link', { name: 'Mediathek' }).first().click()
+  await expect(page).toHaveURL(`${product.url}/panel/media`)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await price(page).fill('9,99')
+  for (const step of [1, -1]) {
+    await page.evaluate((delta) => history.go(delta), step)
+    await expect(leaveDialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(leaveDialog(page)).toBeHidden()
+    await expect(page).toHaveURL(address)
+    await expect(price(page)).toHaveValue('9,99')
+  }
+  await page.evaluate(() => history.forward())
+  await leaveDialog(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page).toHaveURL(`${product.url}/panel/media`)
+})
+
+test('what is kept as a draft is offered again with its age and its changes, and is gone once saved', async ({
+  page,
+}) => {
+  await price(page).fill('7,77')
+  await page.getByLabel('Name').fill('Anders')
+  await page.getByRole('link', { name: 'Mediathek' }).first().click()
+  await leaveDialog(page).getByRole('button', { name: 'Als Entwurf behalten' }).click()
+  await page.goto(form())
+  const offer = page.getByRole('alert').filter({ hasText: 'Nicht gespeicherter Entwurf' })
+  await expect(offer.getByRole('row', { name: /Monatspreis/ })).toContainText(/5,00.*7,77/)
+  await expect(offer.getByRole('row', { name: /Name/ })).toContainText('Anders')
+  await expect(price(page)).toHaveValue('5,00')
+  await offer.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(price(page)).toHaveValue('7,77')
+  await save(page).click()
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+  expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 7.77, name: 'Anders' })
+  await page.goto(form())
+  await expect(price(page)).toHaveValue('7,77')
+  await expect(page.getByText('Nicht gespeicherter Entwurf')).toHaveCount(0)
+})
+
+test('closing the tab asks the question of the browser, and only when something was changed (F03)', async ({
+  page,
+}) => {
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await price(page).click()
+  await page.reload()
+  await expect(price(page)).toHaveValue('5,00')
+  expect(questions).toEqual([])
+  await price(page).fill('9,99')
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+
+  await test.step('and the draft is there all the same', async () => {
+    await expect(page.getByText('Nicht gespeicherter Entwurf')).toBeVisible()
+  })
+})
+
+test('a tab that dies loses nothing that was typed a moment before', async ({ page, context }) => {
+  await price(page).fill('8,88')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('8.88'))
+  const again = await context.newPage()
+  await page.close()
+  await again.goto(form())
+  await again.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(price(again)).toHaveValue('8,88')
+})
+
+test('a change of language keeps values and errors, and the errors change with it (F13)', async ({
+  page,
+}) => {
+  await price(page).fill('abc')
+  await page.getByLabel('Name').fill('Drei Felder')
+  await end(page).fill('01.01.2020')
+  await save(page).click()
+  const errors = page.getByRole('alert').filter({ hasText: 'Angaben stimmen noch nicht' })
+  await expect(errors).toContainText('Darf nicht vor „Beginn“ liegen')
+  await expect(price(page)).toBeFocused()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('Must not be earlier than “Start”').first()).toBeVisible()
+  await expect(page.getByText('Please enter a number, for example 12.50').first()).toBeVisible()
+  await expect(page.getByLabel('Monthly price')).toHaveValue('abc')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Drei Felder')
+  await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
+})

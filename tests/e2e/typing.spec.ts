@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import { createCampaign, end, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { people, signIn } from './people.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product?.stop())
+
+const list = /\/panel\/subscriptions(\?|$)/
+
+async function saved(page: Page) {
+  await save(page).click()
+  await expect(page).toHaveURL(list)
+}
+
+test('prices are understood the German and the English way, and what is no price is told (F12)', async ({
+  page,
+}) => {
+  const id = await createCampaign(product.url)
+  await openCampaign(page, product.url, id)
+  for (const [typed, stored] of [
+    ['1,50', 1.5],
+    ['1.234,56', 1234.56],
+    ['-0', 0],
+    ['1,234.56', 1234.56],
+  ] as const) {
+    await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
+    await price(page).fill(typed)
+    await saved(page)
+    expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: stored })
+  }
+  await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
+  for (const typed of ['1e9', '１２', 'zwölf']) {
+    await price(page).fill(typed)
+    await save(page).click()
+    await expect(page.getByText('Bitte eine Zahl eingeben').first()).toBeVisible()
+    await expect(price(page)).toHaveValue(typed)
+  }
+})
+
+test('an end before the start, blanks only and a megabyte are told at their fields (F12)', async ({
+  page,
+}) => {
+  const id = await createCampaign(product.url)
+  await openCampaign(page, product.url, id)
+  await end(page).fill('30.11.26')
+  await price(page).fill('   ')
+  await page.getByLabel('Name').evaluate((input: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    setValue?.call(input, 'x'.repeat(1_000_000))
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await save(page).click()
+  const errors = page.getByRole('alert').filter({ hasText: '3 Angaben stimmen noch nicht' })
+  await expect(errors).toContainText('Höchstens 120 Zeichen')
+  await expect(errors).toContainText('Dieses Feld ist ein Pflichtfeld')
+  await expect(errors).toContainText('Darf nicht vor „Beginn“ liegen')
+  await errors.getByRole('button', { name: 'Ende' }).click()
+  await expect(end(page)).toBeFocused()
+})
+
+for (const timezoneId of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland']) {
+  test(`a day is the same after saving and reloading in ${timezoneId} (F12)`, async ({ browser }) => {
+    const context = await browser.newContext({ timezoneId, locale: 'de-DE' })
+    const page = await context.newPage()
+    const id = await createCampaign(product.url, { startDate: null, endDate: null })
+    await openCampaign(page, product.url, id)
+    await page.getByLabel('Beginn').fill('29.03.2026')
+    await end(page).fill('2026-10-25')
+    await saved(page)
+    expect(await storedCampaign(product.url, id)).toMatchObject({
+      startDate: '2026-03-29',
+      endDate: '2026-10-25',
+    })
+    await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
+    await expect(page.getByLabel('Beginn')).toHaveValue('29.03.2026')
+
+    await test.step('chosen from the calendar by keyboard as well', async () => {
+      await end(page).focus()
+      await page.keyboard.press('Alt+ArrowDown')
+      await expect(page.getByRole('grid')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(end(page)).toHaveValue('26.10.2026')
+    })
+    await context.close()
+  })
+}
+
+test('the form of a new record says what is missing, in the order of its fields, and leads there', async ({
+  page,
+}) => {
+  await signIn(page, product.url, people.editor, '/panel/subscriptions/create')
+  await page.getByLabel('Preis je Mitarbeiter').fill('')
+  await save(page).click()
+  const errors = page.getByRole('alert').filter({ hasText: 'Angaben stimmen noch nicht' })
+  await expect(errors.getByRole('listitem')).toHaveText([/^Monatspreis/, /^Preis je Mitarbeiter/])
+  await expect(price(page)).toBeFocused()
+})
