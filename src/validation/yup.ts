@@ -1,1 +1,63 @@
+import * as yup from 'yup'
+import { type BicCode, checkBic } from './bic.ts'
+import { isHexColor } from './hex.ts'
+import { checkIban, type IbanCode } from './iban.ts'
+
+/** What a message is told besides yup's own `path` and `value`. */
+export type IbanParams = {
+  code: IbanCode
+  found?: string
+  expected?: string
+  position?: number
+}
+export type BicParams = {
+  code: BicCode
+  found?: string
+  expected?: string
+}
+
+declare module 'yup' {
+  interface StringSchema {
+    /** An account number, see `checkIban`. A missing or empty value passes. */
+    iban(message?: yup.Message<IbanParams>): this
+    /** A bank's code, see `checkBic`. A missing or empty value passes. */
+    bic(message?: yup.Message<BicParams>): this
+    /** A colour, `#` and six hex digits. A missing or empty value passes. */
+    hex(message?: yup.Message): this
+    /** No blanks of any kind. */
+    noSpaces(message?: yup.Message): this
+  }
+}
+
+type Fault = ({ code: string } & Record<string, unknown>) | undefined
+
+/** A rule for texts that are there; where it is broken, the message is told how. */
+function addRule(name: string, standard: string, faultOf: (text: string) => Fault): void {
+  yup.addMethod(yup.string, name, function rule(this: yup.StringSchema, message: yup.Message = standard) {
+    return this.test({
+      name,
+      message,
+      skipAbsent: true,
+      test(text, { createError }) {
+        const fault = text === '' || text === undefined || text === null ? undefined : faultOf(text)
+        return fault === undefined || createError({ message, params: fault })
+      },
+    })
+  })
+}
+
+addRule('iban', `\${path} must be a valid IBAN`, (text) => faultIn(checkIban(text)))
+addRule('bic', `\${path} must be a valid BIC`, (text) => faultIn(checkBic(text)))
+addRule('hex', `\${path} must be a valid Hexadecimal value`, (text) =>
+  isHexColor(text) ? undefined : { code: 'hex' },
+)
+addRule('noSpaces', `\${path} must not contain spaces`, (text) =>
+  /\s/u.test(text) ? { code: 'noSpaces' } : undefined,
+)
+
+function faultIn(checked: { ok: boolean; code?: string }): Fault {
+  const { ok, code = '', ...details } = checked
+  return ok ? undefined : { ...details, code }
+}
+
 export * from 'yup'

@@ -1,9 +1,9 @@
 import type { AnySchema } from 'yup'
 import type { ResolvedField } from '../define/resolve.ts'
 import { isAskedFor } from './conditions.ts'
-import type { ValidationMessage, Yup } from './fieldKind.ts'
+import type { Yup } from './fieldKind.ts'
 import { fieldKind } from './fieldKinds.ts'
-import { anything, isMissing } from './rules.ts'
+import { anything, carried, isMissing } from './rules.ts'
 
 /**
  * One schema for several fields of a record, by their names.
@@ -32,10 +32,9 @@ function onlyWhenAsked(yup: Yup, field: ResolvedField, rule: AnySchema) {
 }
 
 function withRequired(rule: AnySchema, absent: 'allowed' | 'refused'): AnySchema {
-  const message: ValidationMessage = { code: 'required', params: {} }
   return rule.test({
     name: 'required',
-    message: (() => message) as unknown as string,
+    message: carried(() => ({ code: 'required', params: {} })),
     test: (value: unknown) => {
       if (value === undefined && absent === 'allowed') return true
       return !isMissing(value) && !(Array.isArray(value) && value.length === 0)

@@ -1,3 +1,51 @@
-import { createTextKind, words } from './textKind.ts'
+import { createIban } from '../../validation/checkDigits.ts'
+import type { IbanCode } from '../../validation/iban.ts'
+import type { IbanParams } from '../../validation/yup.ts'
+import type { FieldKind, ValidationCode } from './fieldKind.ts'
+import { carried } from './rules.ts'
+import { between } from './samples.ts'
 
-export const ibanKind = createTextKind({ longest: 64, sample: words(1) })
+/** The words for people of each thing that can be wrong. */
+const codes: Readonly<Record<IbanCode, ValidationCode>> = {
+  NOT_NULL: 'iban',
+  NOT_EMPTY: 'iban',
+  IBAN_VALID_CHARACTERS: 'ibanCharacters',
+  COUNTRY_CODE_TWO_LETTERS: 'ibanCountryCode',
+  COUNTRY_CODE_ONLY_UPPER_CASE_LETTERS: 'ibanCountryCode',
+  COUNTRY_CODE_EXISTS: 'ibanCountryUnknown',
+  COUNTRY_NOT_SUPPORTED: 'ibanCountryWithout',
+  CHECK_DIGIT_TWO_DIGITS: 'ibanCheckDigitsMissing',
+  CHECK_DIGIT_ONLY_DIGITS: 'ibanCheckDigitsMissing',
+  BBAN_LENGTH: 'ibanLength',
+  BBAN_ONLY_DIGITS: 'ibanDigit',
+  BBAN_ONLY_UPPER_CASE_LETTERS: 'ibanLetter',
+  INVALID_CHECK_DIGIT: 'ibanCheckDigits',
+}
+
+/** As it is stored: capital letters and digits only. What is not of an IBAN's form stays as it was typed. */
+function compact(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value !== 'string' || value.length > 100) return value
+  const bare = value.replace(/[^A-Za-z0-9\u0080-\u{10ffff}]|\p{Cf}/gu, '')
+  return /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{6,30}$/.test(bare) ? bare.toUpperCase() : value
+}
+
+/** An account number. The rule comes with yup, so that lists do not load the countries' table. */
+export const ibanKind: FieldKind = {
+  rule: (yup) =>
+    yup
+      .string()
+      .strict()
+      .nullable()
+      .iban(
+        carried(({ code, found = '', expected = '', position = 0 }: IbanParams) => ({
+          code: codes[code],
+          params: { found, expected, position },
+        })),
+      ),
+  fromWire: compact,
+  toWire: compact,
+  sample: (random) => createIban('DE', Array.from({ length: 18 }, () => between(random, 0, 9)).join('')),
+  toText: (value) => (typeof value === 'string' ? value.replace(/(\S{4})(?=\S)/g, '$1 ') : ''),
+  openApi: () => ({ type: 'string', format: 'iban', maxLength: 34 }),
+}

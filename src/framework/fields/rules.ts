@@ -4,8 +4,10 @@ import type { ValidationCode, ValidationMessage, Yup } from './fieldKind.ts'
 type Check = (value: unknown, context: TestContext) => boolean
 
 /** A rule's message as yup carries it: yup's types know texts only, its code passes any value on. */
-function carried(message: ValidationMessage): () => ValidationMessage {
-  return () => message
+export function carried<Params>(
+  messageOf: (params: Params) => ValidationMessage,
+): (params: Params) => string {
+  return messageOf as unknown as (params: Params) => string
 }
 
 /**
@@ -19,7 +21,7 @@ export function checked<S extends AnySchema>(
 ): S {
   return schema.test({
     name: code,
-    message: carried({ code, params }) as unknown as string,
+    message: carried(() => ({ code, params })),
     skipAbsent: true,
     test: (value: unknown, context: TestContext) => check(value, context),
   }) as S

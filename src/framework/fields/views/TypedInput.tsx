@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { useInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import type { FieldInputProps } from './fieldView.ts'
 import { InputMessage } from './InputMessage.tsx'
 import { useInputProps } from './useInputProps.ts'
@@ -17,6 +18,10 @@ export interface TypedInputProps extends FieldInputProps {
   end?: (value: unknown, onChange: (value: unknown) => void) => ReactNode
   onKeyDown?: (event: KeyboardEvent) => void
   multiline?: boolean
+  /** Says what is wrong as soon as the field is left, not only when the form is saved. @default false */
+  checkOnLeave?: boolean
+  /** Below the field and its message. */
+  below?: ReactNode
   className?: string
   anchorRef?: Ref<HTMLDivElement>
 }
@@ -37,8 +42,10 @@ export function TypedInput(props: TypedInputProps) {
     multiline,
     className,
   } = props
+  const { checkOnLeave = false, below } = props
   const { label, isRequired, helperText, source } = useInputProps(props)
   const { id, field: input, fieldState } = useInput({ source, isRequired })
+  const { clearErrors, trigger } = useFormContext()
   const [typed, setTyped] = useState<string>()
   const shown = format(input.value)
 
@@ -47,7 +54,7 @@ export function TypedInput(props: TypedInputProps) {
     input.onChange(value)
   }
 
-  return (
+  const field = (
     <TextField
       id={id}
       name={input.name}
@@ -63,12 +70,14 @@ export function TypedInput(props: TypedInputProps) {
       onFocus={() => setTyped(shown)}
       onChange={(event) => {
         setTyped(event.target.value)
+        if (checkOnLeave) clearErrors(source)
         const value = parse(event.target.value)
         input.onChange(value === undefined ? event.target.value : value)
       }}
       onBlur={() => {
         setTyped(undefined)
         input.onBlur()
+        if (checkOnLeave && shown !== '') void trigger(source)
       }}
       error={fieldState.invalid}
       helperText={<InputMessage error={fieldState.error?.message} help={helperText} />}
@@ -77,5 +86,12 @@ export function TypedInput(props: TypedInputProps) {
         input: { startAdornment: start, endAdornment: end?.(input.value, change) },
       }}
     />
+  )
+  if (below === undefined) return field
+  return (
+    <>
+      {field}
+      {below}
+    </>
   )
 }

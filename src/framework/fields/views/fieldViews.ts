@@ -1,9 +1,12 @@
 import type { FieldKindName } from '../../define/field.ts'
 import { addressView } from './AddressView.tsx'
+import { bicView } from './BicView.tsx'
 import { choiceView } from './ChoiceView.tsx'
+import { colourView } from './ColourView.tsx'
 import { dateTimeView, dateView, timeView } from './DateView.tsx'
 import { flagView } from './FlagView.tsx'
 import type { FieldView } from './fieldView.ts'
+import { ibanView } from './IbanView.tsx'
 import { jsonView } from './JsonView.tsx'
 import { listView } from './ListView.tsx'
 import { fileView, imageView, videoView } from './MediaView.tsx'
@@ -11,6 +14,7 @@ import { numberView } from './NumberView.tsx'
 import { passwordView } from './PasswordView.tsx'
 import { referencesView } from './ReferencesView.tsx'
 import { referenceView } from './ReferenceView.tsx'
+import { richTextView } from './RichTextView.tsx'
 import { tagsView } from './TagsView.tsx'
 import { emailView, longTextView, phoneView, textView, urlView, uuidView } from './TextView.tsx'
 import { weekdayView } from './WeekdayView.tsx'
@@ -21,15 +25,15 @@ export function fieldView(kind: FieldKindName): FieldView {
   const views: Readonly<Record<FieldKindName, FieldView>> = {
     text: textView,
     longText: longTextView,
-    richText: longTextView,
+    richText: richTextView,
     email: emailView,
     url: urlView,
     phone: phoneView,
     uuid: uuidView,
     password: passwordView,
-    iban: textView,
-    bic: textView,
-    colour: textView,
+    iban: ibanView,
+    bic: bicView,
+    colour: colourView,
     integer: numberView,
     number: numberView,
     percent: numberView,

@@ -1,0 +1,18 @@
+import type { FieldInputProps, FieldView } from './fieldView.ts'
+import { uuidView } from './TextView.tsx'
+import { TypedInput } from './TypedInput.tsx'
+
+/** A bank's code: what is typed small becomes capital, blanks at the ends go. On leaving it says what is wrong. */
+function BicInput(props: FieldInputProps) {
+  return (
+    <TypedInput
+      {...props}
+      checkOnLeave
+      className="code-input"
+      parse={(text) => (text.trim() === '' ? null : text.trim().toUpperCase())}
+      format={(value) => (typeof value === 'string' ? value : '')}
+    />
+  )
+}
+
+export const bicView: FieldView = { ...uuidView, Input: BicInput }

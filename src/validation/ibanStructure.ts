@@ -1,0 +1,58 @@
+import { partialCountries, registeredCountries } from './ibanTable.ts'
+
+/** The parts that a national account number may have (spec §3). */
+export type IbanPart =
+  | 'bankCode'
+  | 'branchCode'
+  | 'branchCheckDigit'
+  | 'accountNumber'
+  | 'nationalCheckDigit'
+  | 'accountType'
+  | 'ownerAccountNumber'
+  | 'identificationNumber'
+  | 'currencyType'
+
+/** `n` digits, `a` capital letters, `c` both. */
+export type CharacterType = 'n' | 'a' | 'c'
+
+export interface IbanStructure {
+  /** Of the whole IBAN. */
+  length: number
+  /** The type of each character of the national part. */
+  types: readonly CharacterType[]
+  parts: readonly { part: IbanPart; length: number }[]
+  /** Not in SWIFT's registry. */
+  partial: boolean
+}
+
+const partsByLetter: Readonly<Record<string, IbanPart>> = {
+  b: 'bankCode',
+  s: 'branchCode',
+  k: 'branchCheckDigit',
+  a: 'accountNumber',
+  x: 'nationalCheckDigit',
+  t: 'accountType',
+  o: 'ownerAccountNumber',
+  i: 'identificationNumber',
+  c: 'currencyType',
+}
+
+/** Every country that has IBANs, the registered ones first. */
+export const ibanCountries = [...Object.keys(registeredCountries), ...Object.keys(partialCountries)]
+
+/** How the IBANs of a country are made; `undefined` where it has none. */
+export function ibanStructure(country: string): IbanStructure | undefined {
+  const partial = !Object.hasOwn(registeredCountries, country)
+  if (partial && !Object.hasOwn(partialCountries, country)) return undefined
+  const [structure = '', division = ''] = (
+    (partial ? partialCountries : registeredCountries)[country] ?? ''
+  ).split(' ')
+  const types = [...structure.matchAll(/(\d+)([nac])/g)].flatMap(([, length, type]) =>
+    Array.from({ length: Number(length) }, () => type as CharacterType),
+  )
+  const parts = [...division.matchAll(/([a-z])(\d+)/g)].flatMap(([, letter = '', length]) => {
+    const part = partsByLetter[letter]
+    return part ? [{ part, length: Number(length) }] : []
+  })
+  return { length: types.length + 4, types, parts, partial }
+}
