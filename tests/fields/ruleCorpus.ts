@@ -32,6 +32,12 @@ export const ruleCorpus: [what: string, fields: FieldMap, value: unknown, code: 
   ['a blank required text', { f: text({ label, required: true }) }, '   ', 'required'],
   ['no required text', { f: text({ label, required: true }) }, undefined, 'required'],
   ['an empty required selection', { f: references('others', { label, required: true }) }, [], 'required'],
+  [
+    'a required address without parts',
+    { f: address({ label, required: true }) },
+    { street: '', postalCode: null, city: ' ', country: null },
+    'required',
+  ],
   ['zero for a required number', { f: integer({ label, required: true }) }, 0, undefined],
   ['no for a required flag', { f: flag({ label, required: true }) }, false, undefined],
   ['a number for a text', { f: text({ label }) }, 5, 'type'],

@@ -18,7 +18,7 @@ export function fieldsSchema(
 ) {
   const shape = fields.map((field) => {
     const own = fieldKind(field.kind).rule(yup, field)
-    const rule = field.required ? withRequired(own, absent) : own
+    const rule = field.required ? withRequired(own, field, absent) : own
     return [field.name, Object.keys(field.when).length === 0 ? rule : onlyWhenAsked(yup, field, rule)]
   })
   return yup.object(Object.fromEntries(shape)).strict()
@@ -31,13 +31,15 @@ function onlyWhenAsked(yup: Yup, field: ResolvedField, rule: AnySchema) {
   )
 }
 
-function withRequired(rule: AnySchema, absent: 'allowed' | 'refused'): AnySchema {
+/** What would be stored as nothing is missing: blanks, an empty list, an address without parts. */
+function withRequired(rule: AnySchema, field: ResolvedField, absent: 'allowed' | 'refused'): AnySchema {
   return rule.test({
     name: 'required',
     message: carried(() => ({ code: 'required', params: {} })),
     test: (value: unknown) => {
       if (value === undefined && absent === 'allowed') return true
-      return !isMissing(value) && !(Array.isArray(value) && value.length === 0)
+      const stored = fieldKind(field.kind).toWire(value, field)
+      return !isMissing(stored) && !(Array.isArray(stored) && stored.length === 0)
     },
   })
 }

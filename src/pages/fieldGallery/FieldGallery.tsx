@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { Form, ResourceContextProvider } from 'react-admin'
+import { Form, ResourceContextProvider, useGetList } from 'react-admin'
+import type { AnyRecord } from '../../framework/define/index.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
 import { recordToWire } from '../../framework/fields/wire.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
@@ -22,8 +23,13 @@ export default function FieldGallery() {
   const text = texts.fieldGallery
   const resources = useMemo(() => [...panel.resources, galleryEntry], [panel.resources])
   const resolver = useMemo(() => createResolver(galleryEntry, 'create', textOf), [textOf])
-  const defaultValues = useMemo(startValues, [])
+  const { data: referenced, isPending } = useGetList<AnyRecord>('journeys', {
+    pagination: { page: 1, perPage: 2 },
+    sort: { field: 'id', order: 'ASC' },
+  })
+  const defaultValues = useMemo(() => startValues(referenced ?? []), [referenced])
   const [sent, setSent] = useState<unknown>()
+  if (isPending) return <TitledPage />
   return (
     <TitledPage>
       <PanelContext value={{ ...panel, resources }}>
@@ -56,12 +62,14 @@ export default function FieldGallery() {
 }
 
 /** The same samples each time, so that pictures of the page can be compared. */
-function startValues(): Record<string, unknown> {
+function startValues(referenced: readonly AnyRecord[]): Record<string, unknown> {
   const random = sampleRandom()
   return Object.fromEntries(
     galleryEntry.fields.map((field) => {
-      // A picture that is there, and on our own origin.
+      // A picture that is there, and on our own origin; records that there are.
       if (field.name === 'image') return [field.name, new URL('/icon.svg', location.href).href]
+      if (field.name === 'reference') return [field.name, referenced[0]?.id ?? null]
+      if (field.name === 'references') return [field.name, referenced.map(({ id }) => id)]
       if (field.name === field.kind) return [field.name, fieldKind(field.kind).sample(random, field)]
       if (field.name.endsWith('Wrong')) return [field.name, wrongValues[field.kind] ?? null]
       return [field.name, null]

@@ -15,10 +15,14 @@ export function KindStates({ kind }: { kind: FieldKindName }) {
   const filled = states.find((field) => field.name === kind)
   const record = getValues() as AnyRecord
 
-  // The wrong one says from the start what is wrong with it; react-admin's form begins by clearing its errors.
+  // The wrong one says from the start what is wrong with it. react-admin's form begins by clearing its errors, and
+  // an input in a chunk of its own may miss the first time.
   useEffect(() => {
-    const later = setTimeout(() => void trigger(`${kind}Wrong`))
-    return () => clearTimeout(later)
+    const check = () => void trigger(`${kind}Wrong`)
+    const timers = [setTimeout(check), setTimeout(check, 1000)]
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
   }, [kind, trigger])
 
   return (

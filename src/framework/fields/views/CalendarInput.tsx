@@ -44,8 +44,8 @@ export function CalendarInput({ toDay, withDay, ...props }: CalendarInputProps) 
           <Popover
             open={isOpen}
             anchorEl={() => anchor.current}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            transformOrigin={{ vertical: 'top', horizontal: 'left' }}
             onClose={() => setOpen(false)}
           >
             <Suspense fallback={null}>

@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { fieldKindNames } from '../../src/framework/define/index.ts'
+import { kindNames } from '../../src/pages/fieldGallery/galleryEntry.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { people, signIn } from './people.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+})
+test.afterAll(() => product?.stop())
+
+async function openGallery(page: Page, language: 'de' | 'en') {
+  await signIn(page, product.url, people.reader, '/panel/field-gallery')
+  if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    language === 'de' ? 'Feldarten' : 'Field gallery',
+  )
+  // Editors and pickers come in chunks of their own.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('toolbar').first()).toBeVisible()
+}
+
+for (const language of ['de', 'en'] as const) {
+  test(`every kind is labelled in ${language}, and says what is wrong with it`, async ({ page }) => {
+    await openGallery(page, language)
+    for (const kind of fieldKindNames) {
+      const section = page.getByRole('region', { name: new RegExp(`\\b${kind}$`) })
+      const inputs = section.getByText(kindNames[kind][language], { exact: true })
+      expect(await inputs.count(), kind).toBeGreaterThan(0)
+      // A flag is yes or no; there is no wrong third.
+      if (kind !== 'flag') await expect(section.locator('.Mui-error').first(), kind).toBeVisible()
+    }
+    expect(await page.getByText(/validation\.|ra\.|undefined|\[object|%\{/).count()).toBe(0)
+  })
+}
+
+/** Each language, scheme and width with one other of each kind; axe takes its time over so many inputs. */
+const examined = ['de-light-1280', 'de-dark-390', 'en-light-390', 'en-dark-1280']
+
+test('it is photographed in both languages, light and dark, wide and narrow, and axe finds nothing', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await openGallery(page, 'de')
+  for (const [language, name] of [
+    ['de', 'Deutsch'],
+    ['en', 'English'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 390]) {
+        const picture = `${language}-${colorScheme}-${width}`
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        await page.screenshot({ path: `test-results/field-gallery/${picture}.png`, fullPage: true })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        if (!examined.includes(picture)) continue
+        expect((await new AxeBuilder({ page }).analyze()).violations, picture).toEqual([])
+      }
+    }
+  }
+})
+
+test('an IBAN says what is wrong where and offers what was meant', async ({ page }) => {
+  await openGallery(page, 'de')
+  const field = page.locator('[data-field="ibanEmpty"]')
+  await field.getByRole('textbox').fill('de89-3704 0044 5032 0130 00')
+  await page.keyboard.press('Tab')
+  await expect(field.getByRole('textbox')).toHaveValue('DE89 3704 0044 5032 0130 00')
+  await expect(field).toContainText('Die Prüfziffern passen nicht: hier steht 89, richtig wäre 32')
+  await field.getByRole('button', { name: 'DE89 3704 0044 0532 0130 00' }).click()
+  await expect(field.getByRole('textbox')).toHaveValue('DE89 3704 0044 0532 0130 00')
+  await expect(field).toContainText('Deutschland, Bank 37040044')
+  await expect(field.locator('.Mui-error')).toHaveCount(0)
+
+  await test.step('while it is typed, nothing jumps and nothing complains', async () => {
+    await field.getByRole('textbox').fill('')
+    await field.getByRole('textbox').pressSequentially('DE8937040044053201300')
+    await expect(field.getByRole('textbox')).toHaveValue('DE8937040044053201300')
+    await expect(field.locator('.Mui-error')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(field).toContainText('Die IBAN hat 21 statt 22 Zeichen')
+  })
+})
+
+test('tags are pasted, JSON is read, and the check shows what would be sent', async ({ page }) => {
+  await openGallery(page, 'de')
+  const tags = page.locator('[data-field="tagsEmpty"]')
+  await tags.getByRole('combobox').fill('Büro, Pause; büro,Team,')
+  await expect(tags.locator('.MuiChip-label')).toHaveText(['Büro', 'Pause', 'Team'])
+  const json = page.locator('[data-field="jsonEmpty"] textarea').first()
+  await json.fill('{"a": [1, 2]}')
+  await page.keyboard.press('Tab')
+  await expect(json).toHaveValue('{\n  "a": [\n    1,\n    2\n  ]\n}')
+  await page.getByRole('button', { name: 'Prüfen' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Angaben stimmen noch nicht')
+})
+
+test('the gallery is in the environment local only', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), deploymentEnvironment: 'prod' } })
+  })
+  await signIn(page, product.url, people.admin, '/panel/field-gallery')
+  await expect(page.getByRole('heading', { name: 'Nicht gefunden' })).toBeVisible()
+})
