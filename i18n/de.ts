@@ -85,6 +85,7 @@ export const de = {
     discard: 'Verwerfen',
     keep: 'Als Entwurf behalten',
   },
+  slideOver: { close: 'Schließen', cancel: 'Abbrechen', confirm: 'OK' },
   conflict: {
     title: 'Inzwischen hat jemand anderes geändert',
     lead: 'Diese Felder haben Sie beide geändert. Wählen Sie, was gelten soll.',

@@ -86,6 +86,7 @@ export const en: Messages = {
     discard: 'Discard',
     keep: 'Keep as draft',
   },
+  slideOver: { close: 'Close', cancel: 'Cancel', confirm: 'OK' },
   conflict: {
     title: 'Somebody else has changed this meanwhile',
     lead: 'You have both changed these fields. Choose what shall be saved.',

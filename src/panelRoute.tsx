@@ -15,8 +15,10 @@ import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import { loadReactAdminTexts } from './messages.ts'
+import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
 import { needsNoServer, type Services } from './services.ts'
 import { ServicesContext } from './servicesContext.ts'
+import { useColourScheme } from './theme/ColourModeContext.ts'
 import { createTheme } from './theme/createTheme.ts'
 
 interface Entries {
@@ -83,6 +85,8 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => v
   const { config, reauthentication, signIn, unsaved } = services
   const { granted, failed, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
+  const scheme = useColourScheme()
+  const themeIn = useCallback((language: Language) => createTheme(language, scheme), [scheme])
   const [authProvider] = useState(() =>
     createAuthProvider({
       ...services,
@@ -112,13 +116,15 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => v
   }
   return (
     <ServicesContext value={services}>
-      <Panel
-        context={context}
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        reactAdminTexts={reactAdminTexts}
-        createTheme={createTheme}
-      />
+      <LinkProtocolsContext value={config.linkProtocols}>
+        <Panel
+          context={context}
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          reactAdminTexts={reactAdminTexts}
+          createTheme={themeIn}
+        />
+      </LinkProtocolsContext>
     </ServicesContext>
   )
 }

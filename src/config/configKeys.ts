@@ -7,6 +7,7 @@ import {
   countCheck,
   flagCheck,
   type KeyProblem,
+  linkProtocolsCheck,
   loopbackCheck,
   permissionsCheck,
   textCheck,
@@ -47,6 +48,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: ConfigKey<Runt
   permissionsPath: { default: 'api-authority/self', check: textCheck('permissionsPath') },
   passwordMinLength: { default: defaultPasswordLength.min, check: countCheck('passwordMinLength', 8, 64) },
   passwordMaxLength: { default: defaultPasswordLength.max, check: countCheck('passwordMaxLength', 64, 1024) },
+  linkProtocols: { default: [], check: linkProtocolsCheck },
   zfp: { default: false, check: flagCheck('zfp') },
   defaultLocale: { default: 'de', check: choiceCheck('defaultLocale', languages) },
 }

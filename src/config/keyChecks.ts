@@ -1,4 +1,5 @@
 import { checkBaseUrl } from '../framework/api/baseUrl.ts'
+import { isProtocolName } from '../richtext/linkAddress.ts'
 import type { ConfigText } from './runtimeConfig.ts'
 
 export interface KeyProblem {
@@ -88,6 +89,22 @@ export function permissionsCheck(value: unknown): KeyProblem[] {
     const de = `"${key}${at}" muss ein Recht der Form {Mandant}:{Ressource}:{Aktion} sein`
     const en = `"${key}${at}" must be a permission of the form {tenant}:{resource}:{action}`
     return [{ at, value: permission, message: { de, en } }]
+  })
+}
+
+export function linkProtocolsCheck(value: unknown): KeyProblem[] {
+  const key = 'linkProtocols'
+  if (!Array.isArray(value)) {
+    const de = `"${key}" muss eine Liste von Protokollen sein, zum Beispiel ["my-app"]`
+    return [{ value, message: { de, en: `"${key}" must be a list of protocols, such as ["my-app"]` } }]
+  }
+  return value.flatMap((name: unknown, index) => {
+    if (isProtocolName(name)) return []
+    const at = `[${index}]`
+    const named = `"${key}${at}": ${JSON.stringify(name) ?? String(name)}`
+    const de = `${named} ist kein erlaubtes Protokoll, nur Kleinbuchstaben a bis z und Bindestriche dazwischen`
+    const en = `${named} is no allowed protocol, only letters a to z with hyphens between them`
+    return [{ at, value: name, message: { de, en } }]
   })
 }
 

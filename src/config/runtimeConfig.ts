@@ -39,6 +39,8 @@ export interface RuntimeConfig {
   passwordMinLength: number
   /** Most characters of a new password, 64 to 1024. @default 128 */
   passwordMaxLength: number
+  /** Protocols of links in rich texts, besides http, https, mailto and tel. @default none (spec §5) */
+  linkProtocols: readonly string[]
   /** Whether people are looked up by their identity id. @default false */
   zfp: boolean
   /** @default 'de' */

@@ -33,6 +33,8 @@ export interface AppDependencies {
   firebase?: FirebaseProject
   /** Bounds of new passwords. @default 10 to 128 characters */
   passwordLength?: PasswordLength
+  /** Protocols that links in rich texts may have besides the usual ones. @default none */
+  linkProtocols?: readonly string[]
   /** Where a request comes from, for limits. @default the socket's address; no proxy is trusted */
   clientAddress?: ClientAddress
   /** Told that a mail waits in the queue. @default nobody */
@@ -50,7 +52,7 @@ export interface AppDependencies {
 export function createApp(dependencies: AppDependencies): Hono {
   const { database, resources, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const { passwordLength = defaultPasswordLength, onMail = () => undefined } = dependencies
-  const { clientAddress = createClientAddress(createTrustedProxies([])) } = dependencies
+  const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKey, clock)
   const sessions = createSessions(database, tokens, clock)
   const limits = createLimits(database, clock)
@@ -66,7 +68,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       passwordRoute({ database, sessions, limits, clock, passwordLength, onMail }),
       ...sessionRoutes(database, sessions),
       ...userRoutes(database),
-      ...resourceRoutes(database, resources, clock, onMail),
+      ...resourceRoutes(database, resources, clock, onMail, linkProtocols),
       ...moreRoutes,
     ],
     createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock)),

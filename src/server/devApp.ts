@@ -1,5 +1,5 @@
 import { type AppDependencies, createApp } from './app.ts'
-import { passwordLengthOf } from './panelConfiguration.ts'
+import { linkProtocolsOf, passwordLengthOf } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 
 type DevDependencies = Pick<
@@ -16,6 +16,7 @@ export function createDevApp({ configuration, ...dependencies }: DevDependencies
     resources: panelResources(),
     clock: () => new Date(),
     passwordLength: passwordLengthOf(configuration),
+    linkProtocols: linkProtocolsOf(configuration),
   })
   app.get('/config.json', () => Response.json(configuration, { headers: { 'Cache-Control': 'no-cache' } }))
   return app

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultPasswordLength, type PasswordLength } from '../framework/auth/passwordRules.ts'
+import { isProtocolName } from '../richtext/linkAddress.ts'
 
 /** The panel's runtime configuration: what `config.json` holds, unchecked. */
 export type PanelConfiguration = Readonly<Record<string, unknown>>
@@ -54,4 +55,9 @@ export function passwordLengthOf({
     min: typeof passwordMinLength === 'number' ? passwordMinLength : min,
     max: typeof passwordMaxLength === 'number' ? passwordMaxLength : max,
   }
+}
+
+/** The protocols of links that the panel allows; what it cannot use it names on its own page. */
+export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[] {
+  return Array.isArray(linkProtocols) ? linkProtocols.filter(isProtocolName) : []
 }

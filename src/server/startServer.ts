@@ -8,7 +8,7 @@ import type { StaticFiles } from './http/staticFiles.ts'
 import { listen } from './listen.ts'
 import { openMailroom } from './mail/openMailroom.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
-import { passwordLengthOf } from './panelConfiguration.ts'
+import { linkProtocolsOf, passwordLengthOf } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 import type { Closing } from './runServer.ts'
 import type { Settings } from './settings.ts'
@@ -29,7 +29,11 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
     onMail: mail.onMail,
     moreRoutes: mail.routes,
-    ...(staticFiles ? { staticFiles, passwordLength: passwordLengthOf(staticFiles.configuration) } : {}),
+    ...(staticFiles && {
+      staticFiles,
+      passwordLength: passwordLengthOf(staticFiles.configuration),
+      linkProtocols: linkProtocolsOf(staticFiles.configuration),
+    }),
     ...firebaseOf(settings),
   })
   try {

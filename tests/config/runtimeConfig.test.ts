@@ -39,6 +39,7 @@ describe('a good configuration', () => {
         permissionsPath: 'api-authority/self',
         passwordMinLength: 10,
         passwordMaxLength: 128,
+        linkProtocols: [],
         zfp: false,
         defaultLocale: 'de',
       },
@@ -73,6 +74,27 @@ describe('a good configuration', () => {
     expect(checkRuntimeConfig(mock)).toMatchObject({ config: { authProvider: 'mock', apiBaseUrl: '/api/' } })
     expect(keysOf({ deploymentEnvironment: 'testing' })).toEqual([])
     expect(keysOf({ ...cloud, authBaseUrl: undefined })).toEqual([])
+  })
+})
+
+describe('the protocols of links', () => {
+  it('are names of letters and hyphens (X06)', () => {
+    expect(keysOf({ ...good, linkProtocols: ['my-app', 'slack'] })).toEqual([])
+  })
+
+  it.each(['my_app', 'app2', 'a.b', '', 'My-App', '-app', 'app-', 'javascript', 'data', 5, null])(
+    'are told by name where one is wrong: %j (X06)',
+    (name) => {
+      const [problem, ...others] = problemsOf({ ...good, linkProtocols: ['my-app', name] })
+      expect(problem).toMatchObject({ key: 'linkProtocols[1]', value: name })
+      expect(problem?.message.de).toContain(`"linkProtocols[1]": ${JSON.stringify(name)}`)
+      expect(problem?.message.en).toContain(`"linkProtocols[1]": ${JSON.stringify(name)}`)
+      expect(others).toEqual([])
+    },
+  )
+
+  it('are a list', () => {
+    expect(keysOf({ ...good, linkProtocols: 'my-app' })).toEqual(['linkProtocols'])
   })
 })
 

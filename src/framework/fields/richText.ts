@@ -1,3 +1,54 @@
+import { plainText } from '../../richtext/plainText.ts'
+import type { FieldKind, Random } from './fieldKind.ts'
+import { checked } from './rules.ts'
 import { createTextKind, words } from './textKind.ts'
 
-export const richTextKind = createTextKind({ longest: 100_000, sample: words(12) })
+/** Longest document where the field sets none, in characters of HTML. */
+const longest = 100_000
+
+/** Documents shorter than this are made without headings and lists. */
+const roomForMarks = 400
+
+const html = createTextKind({ longest, sample: words(12) })
+
+/** The longest document of a field, in characters of HTML. */
+export function longestRichText({ maxLength = longest }: { maxLength?: number }): number {
+  return maxLength
+}
+
+/** Text with headings, lists and links, as HTML. `maxLength` counts the HTML, `minLength` the words in it. */
+export const richTextKind: FieldKind = {
+  ...html,
+  rule(yup, field) {
+    const { minLength = 0, ...upwards } = field
+    const isLongEnough = (value: unknown) => isEmptyDocument(value) || textOf(value).length >= minLength
+    const long = checked(html.rule(yup, upwards), 'minLength', isLongEnough, { min: minLength })
+    return checked(long, 'required', (value) => !field.required || !isEmptyDocument(value))
+  },
+  fromWire: (value) => (isEmptyDocument(value) ? null : (value ?? null)),
+  toWire: (value) => (isEmptyDocument(value) ? null : (value ?? null)),
+  sample(random, field) {
+    const text = String(html.sample(random, field))
+    return longestRichText(field) - text.length < roomForMarks ? text : withMarks(text, random)
+  },
+  toText: textOf,
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? '' : plainText(String(value ?? ''))
+}
+
+/** The editor writes `<p></p>` where nothing was typed. A rule across the page is something. */
+function isEmptyDocument(value: unknown): boolean {
+  return typeof value === 'string' && plainText(value) === '' && !/<hr[\s/>]/i.test(value)
+}
+
+function withMarks(text: string, random: Random): string {
+  const some = (count: number) => words(count)(random)
+  return [
+    `<h2>${some(2)}</h2>`,
+    `<p>${text} <strong>${some(1)}</strong> <em>${some(1)}</em> <u>${some(1)}</u></p>`,
+    `<ul><li><p>${some(2)}</p></li><li><p>${some(1)}</p></li></ul>`,
+    `<p><a href="https://www.example.com/">${some(1)}</a></p>`,
+  ].join('')
+}

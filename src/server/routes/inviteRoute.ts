@@ -10,6 +10,7 @@ import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { checkValues } from '../records/checkValues.ts'
+import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { insertRecord, type StoredRecord, updateRecord } from '../records/recordStore.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
@@ -28,6 +29,7 @@ export function inviteRoute(
   operators: ResolvedResource,
   clock: () => Date,
   onMail: () => void,
+  linkProtocols: readonly string[],
 ): Route[] {
   const { create } = operators.api
   if (!create) return []
@@ -38,7 +40,7 @@ export function inviteRoute(
       path,
       access: operators.access.create,
       async handle({ req }, account) {
-        const body = await readJsonObject(req.raw)
+        const body = await cleanRichText(operators, await readJsonObject(req.raw), linkProtocols)
         const now = clock()
         const key = req.header('Idempotency-Key')
         const request = [method, path, body]

@@ -12,11 +12,12 @@ export function resourceRoutes(
   resources: readonly ResolvedResource[],
   clock: () => Date,
   onMail: () => void,
+  linkProtocols: readonly string[],
 ): Route[] {
   return resources.flatMap((resource) => [
     ...readRoutes(database, resource),
-    ...writeRoutes(database, resource, clock),
+    ...writeRoutes(database, resource, clock, linkProtocols),
     ...actionRoutes(database, resource, clock),
-    ...(resource.name === 'operators' ? inviteRoute(database, resource, clock, onMail) : []),
+    ...(resource.name === 'operators' ? inviteRoute(database, resource, clock, onMail, linkProtocols) : []),
   ])
 }

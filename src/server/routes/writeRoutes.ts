@@ -7,6 +7,7 @@ import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { checkValues } from '../records/checkValues.ts'
+import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import { deleteRecord, insertRecord, lockRecord, updateRecord } from '../records/recordStore.ts'
@@ -15,11 +16,18 @@ import { optionsOf } from '../resourceOptions.ts'
 import { readId } from './readRoutes.ts'
 
 /** The calls that create, edit and delete records of a resource, as far as its entry has them. */
-export function writeRoutes(database: Database, resource: ResolvedResource, clock: () => Date): Route[] {
+export function writeRoutes(
+  database: Database,
+  resource: ResolvedResource,
+  clock: () => Date,
+  linkProtocols: readonly string[],
+): Route[] {
   const { create, edit, delete: remove } = resource.api
   return [
-    ...(create && !optionsOf(resource).ownCreate ? [createRoute(database, resource, create, clock)] : []),
-    ...(edit ? [editRoute(database, resource, edit, clock)] : []),
+    ...(create && !optionsOf(resource).ownCreate
+      ? [createRoute(database, resource, create, clock, linkProtocols)]
+      : []),
+    ...(edit ? [editRoute(database, resource, edit, clock, linkProtocols)] : []),
     ...(remove ? [deleteRoute(database, resource, remove)] : []),
   ]
 }
@@ -31,13 +39,14 @@ function createRoute(
   resource: ResolvedResource,
   { method, path }: Call,
   clock: () => Date,
+  linkProtocols: readonly string[],
 ): Route {
   return {
     method,
     path,
     access: resource.access.create,
     async handle({ req }, account) {
-      const body = await readJsonObject(req.raw)
+      const body = await cleanRichText(resource, await readJsonObject(req.raw), linkProtocols)
       const now = clock()
       const repeatable = {
         key: req.header('Idempotency-Key'),
@@ -64,6 +73,7 @@ function editRoute(
   resource: ResolvedResource,
   { method, path }: Call,
   clock: () => Date,
+  linkProtocols: readonly string[],
 ): Route {
   return {
     method,
@@ -71,7 +81,7 @@ function editRoute(
     access: resource.access.edit,
     async handle({ req }, account) {
       const id = readId(req.param('id'))
-      const body = await readJsonObject(req.raw)
+      const body = await cleanRichText(resource, await readJsonObject(req.raw), linkProtocols)
       const own = resourceForAccount(resource, account)
       const changed = await database.transaction(async (transaction) => {
         const stored = await lockRecord(transaction, resource, id)

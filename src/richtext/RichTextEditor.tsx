@@ -1,0 +1,68 @@
+import { FormControl, FormHelperText, FormLabel } from '@mui/material'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { TiptapEditorProvider } from 'ra-input-rich-text'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useInput } from 'react-admin'
+import type { FieldInputProps } from '../framework/fields/views/fieldView.ts'
+import { InputMessage } from '../framework/fields/views/InputMessage.tsx'
+import { useInputProps } from '../framework/fields/views/useInputProps.ts'
+import { cleanPasted } from './cleanPasted.ts'
+import { createExtensions } from './createExtensions.ts'
+import { LinkBar } from './LinkBar.tsx'
+import { useLinkProtocols } from './LinkProtocolsContext.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { startOf, useFormDocument } from './useFormDocument.ts'
+import './richText.css'
+
+/**
+ * The input of a rich text; its value in the form is HTML. react-admin's own `RichTextInput` sets the content anew
+ * after each change, which fills the undo history with copies and empties redo; so only its context is used.
+ */
+export default function RichTextEditor(props: FieldInputProps) {
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const { id, field: input, fieldState } = useInput({ source, isRequired })
+  const { invalid, error } = fieldState
+  const protocols = useLinkProtocols()
+  const [isLinking, setIsLinking] = useState(false)
+  const [content] = useState(() => startOf(input.value, protocols))
+  const extensions = useMemo(() => createExtensions(protocols), [protocols])
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        ...{ id, class: 'rich-text', role: 'textbox', 'aria-multiline': 'true' },
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-message`,
+        'aria-required': String(isRequired),
+        'aria-invalid': String(invalid),
+      },
+      transformPastedHTML: (html: string) => cleanPasted(html, protocols),
+    }),
+    [id, invalid, isRequired, protocols],
+  )
+  const changed = useRef(() => {})
+  const editor = useEditor({
+    ...{ content, extensions, editorProps },
+    onUpdate: () => changed.current(),
+    onBlur: () => input.onBlur(),
+  })
+  changed.current = useFormDocument(editor, input, protocols)
+  useEffect(() => input.ref({ focus: () => editor?.view.dom.focus() }), [editor, input.ref])
+
+  return (
+    <FormControl fullWidth error={invalid} required={isRequired} className="rich-text-input">
+      <FormLabel id={`${id}-label`} component="div" onClick={() => editor?.commands.focus()}>
+        {label}
+      </FormLabel>
+      <div className="rich-text-frame" data-invalid={invalid}>
+        <TiptapEditorProvider value={editor}>
+          <Toolbar controls={id} editLink={() => setIsLinking(true)} />
+          {isLinking && <LinkBar close={() => setIsLinking(false)} />}
+          <EditorContent editor={editor} />
+        </TiptapEditorProvider>
+      </div>
+      <FormHelperText id={`${id}-message`} component="div">
+        <InputMessage error={error?.message} help={helperText} />
+      </FormHelperText>
+    </FormControl>
+  )
+}

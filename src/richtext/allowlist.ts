@@ -1,0 +1,15 @@
+/** What a document may hold: just what the editor makes (design §4). Everything else is taken out. */
+export const allowlist = {
+  elements: [
+    ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'br', 'hr'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'strike', 'code', 'a'],
+    ...['pre', 'blockquote', 'ul', 'ol', 'li'],
+  ],
+  /** Attributes that every element may have. */
+  everywhere: ['class', 'dir', 'lang', 'style'],
+  /** Attributes of single elements. */
+  attributes: { a: ['href', 'target', 'rel', 'title'], ol: ['start', 'type'] } as Readonly<
+    Record<string, readonly string[]>
+  >,
+  alignments: ['left', 'center', 'right', 'justify', 'start', 'end'],
+}

@@ -1,0 +1,42 @@
+import { listsFromWord } from './listsFromWord.ts'
+import { sanitizeHtml } from './sanitize.ts'
+
+/** Styles that other programs write where the editor has a mark. */
+const marks: readonly [mark: string, property: string, value: RegExp][] = [
+  ['strong', 'font-weight', /^(?:bold|bolder|[6-9]00)$/],
+  ['em', 'font-style', /^italic$/],
+  ['u', 'text-decoration', /underline/],
+  ['s', 'text-decoration', /line-through/],
+]
+
+/**
+ * What is pasted or dropped, as a document of the editor: Word's lists become lists, styles that mean a mark become
+ * that mark, and everything else goes. It is read in a document that runs and loads nothing.
+ */
+export function cleanPasted(html: string, protocols: readonly string[]): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll('style, script, title, xml')) element.remove()
+  for (const element of body.getElementsByTagName('o:p')) {
+    // Word fills empty paragraphs with a blank.
+    if (element.textContent?.trim() === '') element.textContent = ''
+  }
+  listsFromWord(body)
+  for (const element of body.querySelectorAll<HTMLElement>('span[style]')) markByStyle(element)
+  // Google Docs puts everything into a bold element that is not bold.
+  for (const element of body.querySelectorAll<HTMLElement>('b[style]')) {
+    if (/^(?:normal|400)$/.test(element.style.fontWeight)) element.replaceWith(...element.childNodes)
+  }
+  for (const element of body.querySelectorAll('[class]')) {
+    if (element.localName !== 'code') element.removeAttribute('class')
+  }
+  return sanitizeHtml(body.innerHTML, { protocols })
+}
+
+function markByStyle(element: HTMLElement) {
+  for (const [mark, property, value] of marks) {
+    if (!value.test(element.style.getPropertyValue(property))) continue
+    const around = element.ownerDocument.createElement(mark)
+    around.append(...element.childNodes)
+    element.append(around)
+  }
+}

@@ -1,0 +1,70 @@
+import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { longestRichText } from '../../framework/fields/richText.ts'
+import type { JsonObject } from '../http/jsonBody.ts'
+import { type FieldProblem, invalidFields } from '../http/problem.ts'
+
+/** Changes one rich text; is told where on the wire it lies. */
+type Change = (html: string, path: string) => string
+
+/**
+ * A body with every rich text in it, also in items of lists, freed of what the editor would not make. The panel
+ * does so too wherever it shows one, but the API can be reached past the panel. Texts that are longer than their
+ * field allows are left to its rule.
+ *
+ * @param protocols configured protocols of links
+ * @throws Problem 400 with the wire paths of documents that are nested too deeply to be read
+ */
+export async function cleanRichText(
+  { fields }: ResolvedResource,
+  body: JsonObject,
+  protocols: readonly string[],
+): Promise<JsonObject> {
+  if (!hasMarkup(fields, body)) return body
+  const { createDocumentCleaner } = await import('./documentCleaner.ts')
+  const clean = createDocumentCleaner(protocols)
+  const faults: [string, FieldProblem][] = []
+  const cleaned = changeRichTexts(fields, body, '', (html, path) => {
+    const document = clean(html)
+    if (document !== undefined) return document
+    faults.push([path, { code: 'type', params: {}, message: `${path} is nested too deeply.` }])
+    return ''
+  })
+  if (faults.length > 0) throw invalidFields(Object.fromEntries(faults))
+  return cleaned
+}
+
+function hasMarkup(fields: readonly ResolvedField[], body: JsonObject): boolean {
+  let found = false
+  changeRichTexts(fields, body, '', (html) => {
+    found ||= /[<&]/.test(html)
+    return html
+  })
+  return found
+}
+
+function changeRichTexts(
+  fields: readonly ResolvedField[],
+  values: JsonObject,
+  prefix: string,
+  change: Change,
+): JsonObject {
+  const changed = fields
+    .filter(({ kind, wire }) => (kind === 'richText' || kind === 'list') && Object.hasOwn(values, wire))
+    .map((field) => [field.wire, changeValue(field, values[field.wire], prefix + field.wire, change)])
+  return { ...values, ...Object.fromEntries(changed) }
+}
+
+function changeValue(field: ResolvedField, value: unknown, path: string, change: Change): unknown {
+  if (field.kind === 'list' && Array.isArray(value)) {
+    return value.map((item: unknown, index) =>
+      isObject(item) ? changeRichTexts(field.fields ?? [], item, `${path}[${index}].`, change) : item,
+    )
+  }
+  const isRead =
+    field.kind === 'richText' && typeof value === 'string' && value.length <= longestRichText(field)
+  return isRead ? change(value, path) : value
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
