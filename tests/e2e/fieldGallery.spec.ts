@@ -107,3 +107,44 @@ test('the gallery is in the environment local only', async ({ page }) => {
   await signIn(page, product.url, people.admin, '/panel/field-gallery')
   await expect(page.getByRole('heading', { name: 'Nicht gefunden' })).toBeVisible()
 })
+
+test('a slide-over emits one event for each end, OK leaves it open, and changed content is asked for (F11)', async ({
+  page,
+}) => {
+  await openGallery(page, 'de')
+  const open = page.getByRole('button', { name: 'Seitenfenster öffnen' })
+  const panel = page.getByRole('dialog', { name: 'Seitenfenster öffnen' })
+  const events = page.locator('.gallery-slide-over code')
+  await open.click()
+  await panel.getByRole('button', { name: 'OK' }).click()
+  await panel.getByRole('button', { name: 'OK' }).click()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(panel).toBeHidden()
+  await expect(open).toBeFocused()
+  for (const leave of [
+    () => panel.getByRole('button', { name: 'Schließen' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(20, 400),
+  ]) {
+    await open.click()
+    await expect(panel).toBeVisible()
+    await leave()
+    await expect(panel).toBeHidden()
+  }
+  await expect(events).toHaveText('confirm, confirm, cancel, close, close, close')
+
+  await test.step('changed content asks; staying keeps it, discarding closes', async () => {
+    await open.click()
+    await panel.getByRole('textbox').fill('Noch nicht fertig')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Änderungen' })
+    await expect(question.getByRole('button', { name: 'Als Entwurf behalten' })).toHaveCount(0)
+    await question.getByRole('button', { name: 'Bleiben' }).click()
+    await expect(panel.getByRole('textbox')).toHaveValue('Noch nicht fertig')
+    await panel.getByRole('button', { name: 'Abbrechen' }).click()
+    await question.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect(panel).toBeHidden()
+    await expect(events).toHaveText('confirm, confirm, cancel, close, close, close, cancel')
+  })
+})

@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from '../support/chromium.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  globalSetup: './buildPanel.ts',
+  globalSetup: './prepare.ts',
   // Generous, so that a busy machine fails no test; what is there is found at once.
   timeout: 90_000,
   expect: { timeout: 20_000 },

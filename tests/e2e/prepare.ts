@@ -1,7 +1,15 @@
+import { rm } from 'node:fs/promises'
 import { buildPanelIfChanged, buildWithVite } from '../../src/server/panelBuild.ts'
+import { seedFolder } from '../support/product.ts'
 
-/** Builds the panel once before the tests, whose servers start at the same time and would all build it. */
-export default async function buildPanel(): Promise<void> {
+/**
+ * Once before the tests: builds the panel, whose servers start at the same time and would all build it, and fills a
+ * data folder that they copy, for seeding takes longer than most tests.
+ */
+export default async function prepare(): Promise<() => Promise<void>> {
   const root = process.cwd()
   await buildPanelIfChanged(root, () => buildWithVite(root))
+  const folder = await seedFolder()
+  process.env.SEEDED_FOLDER = folder
+  return () => rm(folder, { recursive: true, force: true })
 }

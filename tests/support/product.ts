@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,21 @@ export interface Product {
   dataFolder: string
   /** Stops it as an operator would (SIGTERM) and starts it again on the same data. */
   restart(): Promise<void>
+  /** Stops it and leaves its data. */
+  halt(): Promise<void>
   stop(): Promise<void>
 }
 
+/** A data folder with the seeds of this checkout, as the first start makes it. */
+export async function seedFolder(): Promise<string> {
+  const product = await startProduct()
+  await product.halt()
+  return product.dataFolder
+}
+
 /**
+ * Where the tests have prepared one, a checkout without changes begins with a copy of a seeded data folder.
+ *
  * @param options.folder the checkout to start. @param options.environment variables that it gets.
  * @param options.script `dev` for the version that reloads. @default 'start'
  */
@@ -23,6 +34,10 @@ export async function startProduct(
 ): Promise<Product> {
   const { folder = process.cwd(), environment = {}, script = 'start' } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'abo-panel-'))
+  const seeded = process.env.SEEDED_FOLDER
+  if (seeded !== undefined && options.folder === undefined && options.environment === undefined) {
+    await cp(seeded, dataFolder, { recursive: true })
+  }
   const port = await freePort()
   const url = `http://localhost:${port}`
   const start = () =>
@@ -35,6 +50,7 @@ export async function startProduct(
       await stopProcess(running)
       running = await start()
     },
+    halt: () => stopProcess(running),
     async stop() {
       await stopProcess(running)
       await rm(dataFolder, { recursive: true, force: true })

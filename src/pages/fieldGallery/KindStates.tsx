@@ -16,7 +16,7 @@ export function KindStates({ kind }: { kind: FieldKindName }) {
   const record = getValues() as AnyRecord
 
   // The wrong one says from the start what is wrong with it. react-admin's form begins by clearing its errors, and
-  // an input in a chunk of its own may miss the first time.
+  // an input that is drawn a moment later misses the first time.
   useEffect(() => {
     const check = () => void trigger(`${kind}Wrong`)
     const timers = [setTimeout(check), setTimeout(check, 1000)]

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import { usePanel } from '../../shell/PanelContext.tsx'
+import { useUnsavedScope } from '../../shell/UnsavedScope.ts'
+
+/**
+ * Says that the form around it holds something that is not saved, for forms that keep no draft. Leaving it asks
+ * whether to stay or to discard.
+ */
+export function useUnsavedForm(): void {
+  const { unsaved } = usePanel().session
+  const scope = useUnsavedScope()
+  const { isDirty } = useFormState()
+  useEffect(
+    () => (isDirty ? unsaved.add({ discard: () => undefined, scope }) : undefined),
+    [isDirty, scope, unsaved],
+  )
+}
