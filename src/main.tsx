@@ -6,10 +6,16 @@ import type { Problem } from './config/ProblemsPage.tsx'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { loadMessages } from './messages.ts'
 import { createServices, type Services } from './services.ts'
-import { applyPalette } from './theme/palette.ts'
+import { applyColours } from './theme/applyColours.ts'
+import { ColourModeContext } from './theme/ColourModeContext.ts'
+import { createColourModeStore } from './theme/colourModeStore.ts'
 import './theme/global.css'
 
-applyPalette(document.documentElement.style)
+const colourMode = createColourModeStore(window)
+const showColours = () => applyColours(document.documentElement.style, colourMode.scheme())
+colourMode.subscribe(showColours)
+showColours()
+
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 async function start() {
@@ -21,7 +27,9 @@ async function start() {
   if (!window.isSecureContext) return showHttpsNeeded(services)
   root.render(
     <StrictMode>
-      <App services={services} />
+      <ColourModeContext value={colourMode}>
+        <App services={services} />
+      </ColourModeContext>
     </StrictMode>,
   )
   // While the person signs in, the panel is fetched and its entries are checked.

@@ -3,7 +3,8 @@ export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as 
 export type Shade = (typeof shades)[number]
 export type Colour = Readonly<Record<Shade, string>>
 
-function colour(...values: readonly string[]): Colour {
+/** A colour of its shades, from 50 to 950. */
+export function colour(...values: readonly string[]): Colour {
   return Object.fromEntries(shades.map((shade, index) => [shade, values[index] ?? ''])) as Record<
     Shade,
     string
@@ -93,12 +94,4 @@ export const palette = {
 } as const
 export type ColourName = keyof typeof palette
 
-/** Writes the colours as variables (`--primary-500`) for style sheets. */
-export function applyPalette(
-  style: Pick<CSSStyleDeclaration, 'setProperty'>,
-  colours: Record<ColourName, Colour> = palette,
-) {
-  for (const [name, values] of Object.entries(colours)) {
-    for (const shade of shades) style.setProperty(`--${name}-${shade}`, values[shade])
-  }
-}
+export type Palette = Readonly<Record<ColourName, Colour>>

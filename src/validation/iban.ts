@@ -1,6 +1,7 @@
 import { ibanCheckDigits } from './checkDigits.ts'
 import { countryCodes } from './countries.ts'
 import { type CharacterType, type IbanPart, type IbanStructure, ibanStructure } from './ibanStructure.ts'
+import { normaliseIban } from './ibanText.ts'
 
 /** What can be wrong with an IBAN, in the order in which it is looked for (reliability §4). */
 export type IbanCode =
@@ -59,11 +60,6 @@ export function checkIban(value: unknown): CheckedIban {
   }
   const iban = normaliseIban(value)
   return countryFault(iban) ?? checkDigitsFault(iban) ?? checkNational(iban)
-}
-
-/** The letters and digits of ASCII in it, in capitals. */
-export function normaliseIban(text: string): string {
-  return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase()
 }
 
 function countryFault(iban: string): IbanFault | undefined {

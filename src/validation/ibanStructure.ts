@@ -37,16 +37,26 @@ const partsByLetter: Readonly<Record<string, IbanPart>> = {
   c: 'currencyType',
 }
 
+const structures: ReadonlyMap<string, IbanStructure> = new Map([
+  ...structuresOf(registeredCountries, false),
+  ...structuresOf(partialCountries, true),
+])
+
 /** Every country that has IBANs, the registered ones first. */
-export const ibanCountries = [...Object.keys(registeredCountries), ...Object.keys(partialCountries)]
+export const ibanCountries: readonly string[] = [...structures.keys()]
 
 /** How the IBANs of a country are made; `undefined` where it has none. */
 export function ibanStructure(country: string): IbanStructure | undefined {
-  const partial = !Object.hasOwn(registeredCountries, country)
-  if (partial && !Object.hasOwn(partialCountries, country)) return undefined
-  const [structure = '', division = ''] = (
-    (partial ? partialCountries : registeredCountries)[country] ?? ''
-  ).split(' ')
+  return structures.get(country)
+}
+
+function structuresOf(table: Readonly<Record<string, string>>, partial: boolean): [string, IbanStructure][] {
+  return Object.entries(table).map(([country, line]) => [country, { ...read(line), partial }])
+}
+
+/** Reads a line of the table: types, a blank, division. */
+function read(line: string): Omit<IbanStructure, 'partial'> {
+  const [structure = '', division = ''] = line.split(' ')
   const types = [...structure.matchAll(/(\d+)([nac])/g)].flatMap(([, length, type]) =>
     Array.from({ length: Number(length) }, () => type as CharacterType),
   )
@@ -54,5 +64,5 @@ export function ibanStructure(country: string): IbanStructure | undefined {
     const part = partsByLetter[letter]
     return part ? [{ part, length: Number(length) }] : []
   })
-  return { length: types.length + 4, types, parts, partial }
+  return { length: types.length + 4, types, parts }
 }

@@ -1,63 +1,90 @@
-import { checkIban, normaliseIban } from './iban.ts'
-import { ibanStructure } from './ibanStructure.ts'
+import { checkIban } from './iban.ts'
+import { type CharacterType, type IbanStructure, ibanStructure } from './ibanStructure.ts'
+import { normaliseIban } from './ibanText.ts'
 
 /** Most suggestions: more would be guessing. */
 const most = 3
 
-/** Characters that are taken for each other when read. */
-const lookalikes: Readonly<Record<string, string>> = {
+/** Letters and digits that are taken for each other when read. */
+const digitsLike: Readonly<Record<string, string>> = {
   ...{ O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' },
-  ...{ '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' },
 }
+const lettersLike: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const digits = '0123456789'
+
+/** Digits in the order in which a slip of the finger hits them: neighbours on the keyboard first. */
+const slipsOf: readonly string[] = Array.from({ length: 10 }, (_, digit) =>
+  Array.from(digits)
+    .filter((other) => Number(other) !== digit)
+    .sort((one, other) => apart(Number(one), digit) - apart(Number(other), digit))
+    .join(''),
+)
 
 /**
- * What an almost right IBAN was probably meant to be: two neighbours swapped, a character taken for another, one
- * typed wrong, or one too many. At most three, the likeliest first; none for text that is far from an IBAN.
+ * What an almost right IBAN was probably meant to be: letters read as digits or the other way round, two neighbours
+ * swapped, one character typed wrong, one too many or one of a pair too few. At most three, the likeliest first;
+ * none for text that is right or far from an IBAN.
  */
 export function suggestIbans(text: string): string[] {
   const iban = normaliseIban(text)
   const structure = ibanStructure(iban.slice(0, 2))
-  if (!structure || Math.abs(iban.length - structure.length) > 1) return []
-  const slips = iban.length === structure.length ? [swapped, misread, mistyped] : [doubled]
+  if (!structure || checkIban(iban).ok) return []
   const found = new Set<string>()
-  for (const slip of slips) {
-    for (const candidate of slip(iban)) {
-      if (candidate !== iban && checkIban(candidate).ok) found.add(candidate)
-    }
+  for (const candidate of candidatesFor(iban, structure)) {
+    if (checkIban(candidate).ok) found.add(candidate)
+    if (found.size === most) break
   }
-  return [...found].slice(0, most)
+  return [...found]
 }
 
-/** In groups of four, as it stands on paper. */
-export function groupIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+function candidatesFor(iban: string, structure: IbanStructure): string[] {
+  const missing = structure.length - iban.length
+  if (missing === -1) return places(iban).map((place) => replaced(iban, place, 1, ''))
+  if (missing === 1) return places(iban).map((place) => replaced(iban, place, 0, at(iban, place)))
+  if (missing !== 0) return []
+  const types: readonly CharacterType[] = ['a', 'a', 'n', 'n', ...structure.types]
+  const read = Array.from(iban, (character, place) => likened(character, types[place])).join('')
+  return [read, ...swapped(read), ...mistyped(read, types)]
 }
 
-const places = (iban: string) => Array.from(iban, (_character, index) => index).slice(2)
-
-function withCharacter(iban: string, place: number, character: string): string {
-  return iban.slice(0, place) + character + iban.slice(place + 1)
+/** A letter that stands where only a digit may, taken for the digit that it looks like; and the other way round. */
+function likened(character: string, type: CharacterType | undefined): string {
+  if (type === 'n') return digitsLike[character] ?? character
+  return type === 'a' ? (lettersLike[character] ?? character) : character
 }
 
 function swapped(iban: string): string[] {
-  return places(iban).map(
-    (place) => iban.slice(0, place) + (iban[place + 1] ?? '') + (iban[place] ?? '') + iban.slice(place + 2),
-  )
+  return places(iban).map((place) => replaced(iban, place, 2, at(iban, place + 1) + at(iban, place)))
 }
 
-function misread(iban: string): string[] {
-  return places(iban).flatMap((place) => {
-    const other = lookalikes[iban[place] ?? '']
-    return other === undefined ? [] : [withCharacter(iban, place, other)]
-  })
+function mistyped(iban: string, types: readonly CharacterType[]): string[] {
+  const choices = Array.from(iban, (character, place) => alternatives(character, types[place]))
+  return Array.from({ length: letters.length }, (_, rank) =>
+    places(iban).flatMap((place) => {
+      const other = choices[place]?.[rank]
+      return other === undefined ? [] : [replaced(iban, place, 1, other)]
+    }),
+  ).flat()
 }
 
-function mistyped(iban: string): string[] {
-  return places(iban).flatMap((place) =>
-    Array.from({ length: 10 }, (_, digit) => withCharacter(iban, place, String(digit))),
-  )
+/** What may have been meant instead of a character, the likeliest first. */
+function alternatives(character: string, type: CharacterType | undefined): string {
+  if (type === 'a' || (type === 'c' && letters.includes(character))) return letters
+  return slipsOf[Number(character)] ?? digits
 }
 
-function doubled(iban: string): string[] {
-  return places(iban).map((place) => iban.slice(0, place) + iban.slice(place + 1))
+/** Behind the country, which is taken as it stands. */
+const places = (iban: string) => Array.from(iban, (_character, place) => place).slice(2)
+
+const at = (iban: string, place: number) => iban[place] ?? ''
+
+function replaced(iban: string, place: number, count: number, by: string): string {
+  return iban.slice(0, place) + by + iban.slice(place + count)
+}
+
+/** How far two digits lie from each other on a keyboard, where 0 follows 9. */
+function apart(one: number, other: number): number {
+  return Math.abs((one || 10) - (other || 10))
 }

@@ -17,6 +17,9 @@ describe('the list of cases in docs/testing.md', () => {
       ...numbered('S', 1, 29),
       ...numbered('G', 1, 14),
       ...numbered('P', 1, 8),
+      ...numbered('V', 1, 9),
+      ...numbered('F', 1, 16),
+      ...numbered('X', 1, 12),
       ...numbered('A', 10, 15),
     ]
     expect(claimed.map(({ id }) => id)).toEqual(expect.arrayContaining(due))

@@ -53,6 +53,31 @@ describe('the rules on texts', () => {
   })
 })
 
+describe('the rules on letters (V07)', () => {
+  const rules = {
+    noSpaces: yup.string().noSpaces(),
+    lowercase: yup.string().strict().lowercase(),
+    uppercase: yup.string().strict().uppercase(),
+  }
+
+  it.each<[rule: keyof typeof rules, text: string, passes: boolean]>([
+    ['noSpaces', 'Straße', true],
+    ['noSpaces', 'a b', false],
+    ['noSpaces', 'a\u00a0b', false],
+    ['noSpaces', 'a\u2003b', false],
+    ['noSpaces', 'a\n', false],
+    ['lowercase', 'straße', true],
+    ['lowercase', 'İ', false],
+    ['lowercase', 'ǅ', false],
+    ['uppercase', 'STRASSE', true],
+    ['uppercase', 'ß', false],
+    ['uppercase', 'İ', true],
+    ['uppercase', 'ǅ', false],
+  ])('%s of %j: %s', async (rule, text, passes) => {
+    expect(await rules[rule].isValid(text)).toBe(passes)
+  })
+})
+
 describe('for people', () => {
   const entry = resolveResource(
     defineResource({

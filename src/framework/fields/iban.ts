@@ -1,5 +1,6 @@
 import { createIban } from '../../validation/checkDigits.ts'
 import type { IbanCode } from '../../validation/iban.ts'
+import { groupIban } from '../../validation/ibanText.ts'
 import type { IbanParams } from '../../validation/yup.ts'
 import type { FieldKind, ValidationCode } from './fieldKind.ts'
 import { carried } from './rules.ts'
@@ -46,6 +47,6 @@ export const ibanKind: FieldKind = {
   fromWire: compact,
   toWire: compact,
   sample: (random) => createIban('DE', Array.from({ length: 18 }, () => between(random, 0, 9)).join('')),
-  toText: (value) => (typeof value === 'string' ? value.replace(/(\S{4})(?=\S)/g, '$1 ') : ''),
+  toText: (value) => (typeof value === 'string' ? groupIban(value) : ''),
   openApi: () => ({ type: 'string', format: 'iban', maxLength: 34 }),
 }

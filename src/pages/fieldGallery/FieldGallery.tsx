@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { use, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Form, ResourceContextProvider, useGetList } from 'react-admin'
 import type { AnyRecord } from '../../framework/define/index.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
@@ -16,17 +16,8 @@ import { sampleRandom } from './sampleRandom.ts'
 import '../../framework/views/form/form.css'
 import './fieldGallery.css'
 
-/** The inputs that come in chunks of their own; the page shows all of them at once. */
-const lateInputs = Promise.all([
-  import('../../framework/fields/views/CountryInput.tsx'),
-  import('../../framework/fields/views/OrderedReferencesInput.tsx'),
-  import('../../framework/fields/views/TagsField.tsx'),
-  import('../../richtext/RichTextEditor.tsx'),
-])
-
 /** Every field kind in every state, to look at and to try out. Only in the environment `local`. */
 export default function FieldGallery() {
-  use(lateInputs)
   const panel = usePanel()
   const { texts, textOf } = useLanguage()
   const text = texts.fieldGallery

@@ -15,14 +15,10 @@ export function KindStates({ kind }: { kind: FieldKindName }) {
   const filled = states.find((field) => field.name === kind)
   const record = getValues() as AnyRecord
 
-  // The wrong one says from the start what is wrong with it. react-admin's form begins by clearing its errors, and
-  // an input that is drawn a moment later misses the first time.
+  // The wrong one says from the start what is wrong with it; react-admin's form begins by clearing its errors.
   useEffect(() => {
-    const check = () => void trigger(`${kind}Wrong`)
-    const timers = [setTimeout(check), setTimeout(check, 1000)]
-    return () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
+    const later = setTimeout(() => void trigger(`${kind}Wrong`))
+    return () => clearTimeout(later)
   }, [kind, trigger])
 
   return (

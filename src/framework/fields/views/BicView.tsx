@@ -2,14 +2,14 @@ import type { FieldInputProps, FieldView } from './fieldView.ts'
 import { uuidView } from './TextView.tsx'
 import { TypedInput } from './TypedInput.tsx'
 
-/** A bank's code: what is typed small becomes capital, blanks at the ends go. On leaving it says what is wrong. */
+/** A bank's code: what is typed small becomes capital, blanks go. On leaving it says what is wrong. */
 function BicInput(props: FieldInputProps) {
   return (
     <TypedInput
       {...props}
       checkOnLeave
       className="code-input"
-      parse={(text) => (text.trim() === '' ? null : text.trim().toUpperCase())}
+      parse={(text) => text.replace(/\s+/g, '').toUpperCase() || null}
       format={(value) => (typeof value === 'string' ? value : '')}
     />
   )

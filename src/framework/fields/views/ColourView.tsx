@@ -22,6 +22,7 @@ function ColourInput(props: FieldInputProps) {
   return (
     <TypedInput
       {...props}
+      checkOnLeave
       className="code-input"
       placeholder="#1a2b3c"
       parse={(text) => (text.trim() === '' ? null : text.trim().toLowerCase())}
@@ -30,7 +31,7 @@ function ColourInput(props: FieldInputProps) {
         <InputAdornment position="end">
           <input
             type="color"
-            className="colour-picker"
+            className={isHexColor(value) ? 'colour-picker' : 'colour-picker none'}
             aria-label={texts.form.chooseColour}
             value={isHexColor(value) ? String(value) : '#000000'}
             onChange={(event) => onChange(event.target.value)}

@@ -22,7 +22,7 @@ export default function OrderedReferencesInput(props: FieldInputProps) {
   const resource = props.field.resource ?? ''
   const { texts } = useLanguage()
   const { label, isRequired, helperText, source } = useInputProps(props)
-  const { id, field: input, fieldState } = useInput({ source, isRequired, defaultValue: [] })
+  const { id, field: input, fieldState } = useInput({ source, isRequired })
   const ids: Identifier[] = Array.isArray(input.value) ? input.value : []
   const { referenced } = useReferenced(resource, ids)
   const [announcement, setAnnouncement] = useState('')

@@ -9,7 +9,7 @@ import { useInputProps } from './useInputProps.ts'
 export default function TagsField(props: FieldInputProps) {
   const { texts } = useLanguage()
   const { label, isRequired, helperText, source } = useInputProps(props)
-  const { id, field: input, fieldState } = useInput({ source, isRequired, defaultValue: [] })
+  const { id, field: input, fieldState } = useInput({ source, isRequired })
   const tags: string[] = Array.isArray(input.value) ? input.value.map(String) : []
 
   function change(words: readonly string[]) {

@@ -19,11 +19,11 @@ export function useIbanHelp(value: unknown): IbanHelp {
       return undefined
     }
     let outdated = false
-    void load().then(({ checkIban, suggestIbans }) => {
-      if (outdated) return
-      const checked = checkIban(value)
-      setHelp(checked.ok ? { parts: checked.parts, suggestions: [] } : { suggestions: suggestIbans(value) })
-    })
+    helpFor(value).then(
+      (found) => outdated || setHelp(found),
+      // Offline: what is wrong is said all the same, only the help is missing.
+      () => outdated || setHelp(none),
+    )
     return () => {
       outdated = true
     }
@@ -31,10 +31,11 @@ export function useIbanHelp(value: unknown): IbanHelp {
   return help
 }
 
-async function load() {
+async function helpFor(value: string): Promise<IbanHelp> {
   const [{ checkIban }, { suggestIbans }] = await Promise.all([
     import('../../../validation/iban.ts'),
     import('../../../validation/suggestIbans.ts'),
   ])
-  return { checkIban, suggestIbans }
+  const checked = checkIban(value)
+  return checked.ok ? { parts: checked.parts, suggestions: [] } : { suggestions: suggestIbans(value) }
 }

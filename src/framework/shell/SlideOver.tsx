@@ -1,0 +1,83 @@
+import { Button, Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactNode, useId, useRef } from 'react'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { Close } from './icons.tsx'
+import './slideOver.css'
+
+/** Milliseconds of opening and closing (spec §9). */
+const duration = { narrow: 500, wide: 700, reduced: 0 } as const
+
+export interface SlideOverProps {
+  open: boolean
+  title: string
+  /** The close button, Esc, or a click beside it. Sets `open` to false. */
+  onClose: () => void
+  /** Cancel. Sets `open` to false. */
+  onCancel: () => void
+  /** OK, once for each click. Leaves it open: it is for the caller to say when what was asked for is done. */
+  onConfirm: () => void
+  /** @default 'OK' */
+  confirmLabel?: string
+  /** What OK began is under way; meanwhile there is no second OK. */
+  busy?: boolean
+  /** Asked before close and cancel take effect; `false` keeps it open. @default always */
+  mayClose?: () => Promise<boolean>
+  children: ReactNode
+}
+
+/** A part of the page that opens from the right over the rest: title, content, Cancel and OK (spec §2, §4). */
+export function SlideOver(props: SlideOverProps) {
+  const { open, title, onClose, onCancel, onConfirm, busy = false, children } = props
+  const { texts } = useLanguage()
+  const titleId = useId()
+  const transitionDuration = useDuration()
+  const leave = useLeave(open, props.mayClose)
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={() => leave(onClose)}
+      transitionDuration={transitionDuration}
+      slotProps={{ paper: { className: 'slide-over', 'aria-labelledby': titleId } }}
+    >
+      <header className="slide-over-header">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton aria-label={texts.slideOver.close} edge="end" onClick={() => leave(onClose)}>
+          <Close fontSize="small" />
+        </IconButton>
+      </header>
+      <div className="slide-over-body">{children}</div>
+      <footer className="slide-over-footer">
+        <Button onClick={() => leave(onCancel)}>{texts.slideOver.cancel}</Button>
+        <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>
+          {props.confirmLabel ?? texts.slideOver.confirm}
+        </Button>
+      </footer>
+    </Drawer>
+  )
+}
+
+/** Asks before it is left, and only once at a time. What is clicked while it slides away does nothing. */
+function useLeave(open: boolean, mayClose: SlideOverProps['mayClose']) {
+  const isAsking = useRef(false)
+
+  async function leave(then: () => void) {
+    if (!open || isAsking.current) return
+    if (!mayClose) return then()
+    isAsking.current = true
+    try {
+      if (await mayClose()) then()
+    } finally {
+      isAsking.current = false
+    }
+  }
+
+  return (then: () => void) => void leave(then)
+}
+
+function useDuration(): number {
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  if (isReduced) return duration.reduced
+  return isWide ? duration.wide : duration.narrow
+}

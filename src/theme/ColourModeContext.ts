@@ -1,0 +1,23 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ColourMode, ColourModeStore } from './colourModeStore.ts'
+import type { ColourScheme } from './colourSchemes.ts'
+
+export const ColourModeContext = createContext<ColourModeStore | undefined>(undefined)
+
+/** What the person has chosen, and the way to choose. */
+export function useColourMode(): { mode: ColourMode; setMode: (mode: ColourMode) => void } {
+  const store = useStore()
+  return { mode: useSyncExternalStore(store.subscribe, store.get), setMode: store.set }
+}
+
+/** Light or dark, as it is shown now. */
+export function useColourScheme(): ColourScheme {
+  const store = useStore()
+  return useSyncExternalStore(store.subscribe, store.scheme)
+}
+
+function useStore(): ColourModeStore {
+  const store = use(ColourModeContext)
+  if (!store) throw new Error('The colours need a <ColourModeContext> above them')
+  return store
+}

@@ -1,0 +1,19 @@
+import { type ColourScheme, colourSchemes } from './colourSchemes.ts'
+import { shades } from './palette.ts'
+
+/**
+ * Writes the colours as variables for style sheets: `--primary-500`, `--surface-raised`. Native controls and
+ * scroll bars follow `color-scheme`.
+ */
+export function applyColours(style: Pick<CSSStyleDeclaration, 'setProperty'>, scheme: ColourScheme): void {
+  const { palette, surfaces } = colourSchemes[scheme]
+  style.setProperty('color-scheme', scheme)
+  for (const [name, colour] of Object.entries(palette)) {
+    for (const shade of shades) style.setProperty(`--${name}-${shade}`, colour[shade])
+  }
+  for (const [name, value] of Object.entries(surfaces)) style.setProperty(`--${kebabCase(name)}`, value)
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

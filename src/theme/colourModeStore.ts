@@ -1,0 +1,68 @@
+import type { ColourScheme } from './colourSchemes.ts'
+
+export const colourModes = ['light', 'dark', 'system'] as const
+/** What a person has chosen; `system` follows the device. */
+export type ColourMode = (typeof colourModes)[number]
+
+/** Light or dark: remembered in the browser, the same for the sign-in pages and the panel. */
+export interface ColourModeStore {
+  /** What was chosen. */
+  get(): ColourMode
+  set(mode: ColourMode): void
+  /** What is shown now. Paper is always light. */
+  scheme(): ColourScheme
+  /** Tells when what is chosen or what is shown changes. */
+  subscribe(listener: () => void): () => void
+}
+
+const key = 'abo-panel:colourMode'
+
+/** @param page the window: its storage, its media queries, and the events around printing. */
+export function createColourModeStore(
+  page: Pick<Window, 'localStorage' | 'matchMedia' | 'addEventListener'>,
+): ColourModeStore {
+  const listeners = new Set<() => void>()
+  const device = page.matchMedia('(prefers-color-scheme: dark)')
+  const stored = readSafely(() => page.localStorage.getItem(key))
+  let current: ColourMode = colourModes.find((mode) => mode === stored) ?? 'system'
+  let isPrinting = false
+
+  function tell() {
+    for (const listener of listeners) listener()
+  }
+  function print(begins: boolean) {
+    isPrinting = begins
+    tell()
+  }
+  device.addEventListener('change', tell)
+  page.addEventListener('beforeprint', () => print(true))
+  page.addEventListener('afterprint', () => print(false))
+
+  return {
+    get: () => current,
+    set(mode) {
+      if (mode === current) return
+      current = mode
+      readSafely(() => page.localStorage.setItem(key, mode))
+      tell()
+    },
+    scheme() {
+      if (isPrinting) return 'light'
+      if (current !== 'system') return current
+      return device.matches ? 'dark' : 'light'
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Storage can be switched off in the browser; the choice is then kept for the page only. */
+function readSafely<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

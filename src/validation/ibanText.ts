@@ -1,0 +1,9 @@
+/** The letters and digits of ASCII in a text, in capitals: an IBAN as it is stored. */
+export function normaliseIban(text: string): string {
+  return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase()
+}
+
+/** In groups of four, as it stands on paper. What has blanks already keeps them. */
+export function groupIban(iban: string): string {
+  return iban.replace(/(\S{4})(?=\S)/g, '$1 ')
+}

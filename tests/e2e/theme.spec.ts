@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
+import { createCampaign, leaveDialog, price, save } from './campaignForm.ts'
+import { people, signIn } from './people.ts'
+
+// How the pages look goes to test-results; that everything on them can be read is checked.
+let product: Product
+let campaign: string
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
+  campaign = await createCampaign(product.url)
+})
+test.afterAll(() => product?.stop())
+
+/** The text of a dark and of a light page. */
+const pale = 'rgb(241, 243, 246)'
+const inky = 'rgb(27, 31, 41)'
+
+/** What is looked at, and what shows that it is there. */
+const pages: readonly (readonly [name: string, path: string, ready: (page: Page) => Promise<void>])[] = [
+  ['overview', '/panel', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
+  ['list', '/panel/subscriptions', (page) => expect(page.getByText('Prüfstück').first()).toBeVisible()],
+  [
+    'form',
+    '/panel/subscriptions/create',
+    async (page) => {
+      await expect(price(page)).toBeVisible()
+      await save(page).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  ],
+  [
+    'dialog',
+    '/panel/subscriptions/create',
+    async (page) => {
+      await price(page).fill('5')
+      await page.getByRole('link', { name: 'Journeys' }).click()
+      await expect(leaveDialog(page)).toBeVisible()
+    },
+  ],
+  ['password', '/panel/settings/password', (page) => expect(page.getByText('Dieses Gerät')).toBeVisible()],
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everything can be read on a ${colorScheme} device, at a desk and on a phone`, async ({ page }, {
+    outputDir,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+
+    async function look(name: string) {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        const path = `${outputDir}/../theme/${name}-${colorScheme}-${width}.png`
+        await page.screenshot({ path, animations: 'disabled' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.flatMap(({ nodes }) =>
+          nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+        )
+        expect(found, `${name} at ${width}`).toEqual([])
+      }
+      await page.setViewportSize({ width: 1280, height: 844 })
+    }
+
+    await page.goto(`${product.url}/auth/signin`)
+    await page.getByRole('button', { name: 'Einloggen' }).click()
+    await expect(page.getByText('Bitte geben Sie Ihren Benutzernamen ein.')).toBeVisible()
+    await look('signin')
+
+    await signIn(page, product.url, people.admin)
+    for (const [name, path, ready] of pages) {
+      await page.goto(product.url + path)
+      await ready(page)
+      await look(name)
+    }
+
+    await page.context().clearCookies()
+    await signIn(page, product.url, people.reader, `/panel/subscriptions/${campaign}`)
+    await expect(page.getByText('Prüfstück').first()).toBeVisible()
+    await look('record')
+  })
+}
+
+test('the panel follows the device while it is open, and paper is light', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, product.url, people.reader, '/panel/subscriptions')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCSS('color', pale)
+  await heading.evaluate((element) => {
+    window.addEventListener('beforeprint', () =>
+      queueMicrotask(() => {
+        element.dataset.printed = getComputedStyle(element).color
+      }),
+    )
+  })
+  await page.pdf()
+  await expect(heading).toHaveAttribute('data-printed', inky)
+  await expect(heading).toHaveCSS('color', pale)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(heading).toHaveCSS('color', inky)
+})
