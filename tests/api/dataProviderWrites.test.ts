@@ -132,15 +132,37 @@ describe('editing', () => {
     expect(error).toMatchObject({ code: 'conflict', saved: false })
   })
 
+  describe('where nobody else checks the version', () => {
+    const seen = { id: 'n', name: 'Alt', city: 'Bonn', rank: 1 }
+    const update = { id: 'n', data: { ...seen, name: 'Neu' }, previousData: seen }
+
+    it('reads the record again and writes when it is as it was seen', async () => {
+      const { provider, targets } = setUpProvider(({ method }) =>
+        json(method === 'GET' ? { items: [seen] } : { ...seen, name: 'Neu' }),
+      )
+      await provider.update('debtors', update)
+      expect(targets()).toEqual(['GET debtors', 'PUT debtors/n'])
+    })
+
+    it('writes nothing over what somebody else has changed', async () => {
+      const { provider, targets } = setUpProvider(() => json({ items: [{ ...seen, city: 'Köln' }] }))
+      expect(await failureOf(provider.update('debtors', update))).toMatchObject({
+        code: 'conflict',
+        status: 412,
+      })
+      expect(targets()).toEqual(['GET debtors'])
+    })
+  })
+
   it('shows what was entered where the answer is silent', async () => {
     const { provider } = setUpProvider(() => json({ id: 'n', city: null }))
-    const previous = { id: 'n', name: 'Alt', city: 'Bonn', rank: 1 }
+    const previous = { id: 'n', name: 'Alt', city: 'Bonn', rank: 1, updatedAt: 'v1' }
     const { data } = await provider.update('debtors', {
       id: 'n',
       data: { name: 'Neu' },
       previousData: previous,
     })
-    expect(data).toEqual({ id: 'n', name: 'Neu', city: null, rank: 1 })
+    expect(data).toEqual({ id: 'n', name: 'Neu', city: null, rank: 1, updatedAt: 'v1' })
   })
 
   it('goes through many records one after the other', async () => {

@@ -4,6 +4,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { validationCodes } from '../../src/framework/fields/fieldKind.ts'
+import { toolGroups } from '../../src/richtext/tools.tsx'
 
 type Texts = { readonly [key: string]: unknown }
 
@@ -36,6 +37,25 @@ describe('the catalogue', () => {
   it('has every text of react-admin in German', () => {
     const known = flat(reactAdminGerman)
     expect([...flat(english).keys()].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  it('is translated: few words are the same in German and in English', () => {
+    const same = [...german].filter(([key, text]) => other.get(key) === text).map(([, text]) => text)
+    expect([...new Set(same)].toSorted()).toEqual(['%{action}?', 'Link', 'Name', 'OK', 'Page not found'])
+    const ofReactAdmin = flat(english)
+    const known = flat(reactAdminGerman)
+    const untranslated = [...known].filter(([key, text]) => text.length > 3 && ofReactAdmin.get(key) === text)
+    expect(untranslated.map(([, text]) => text).toSorted()).toEqual(['%{name}', 'Dashboard', 'Details'])
+  })
+
+  it('names every tool of the editor in both languages', () => {
+    const names = [...german.keys()].filter((key) => key.startsWith('richText.tools.'))
+    expect(
+      toolGroups
+        .flat()
+        .map(({ name }) => `richText.tools.${name}`)
+        .toSorted(),
+    ).toEqual(names.toSorted())
   })
 
   it('has a text for every way in which a value can be wrong', () => {

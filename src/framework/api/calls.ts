@@ -99,8 +99,11 @@ function pathFor(method: CallDescription['method'], path: string, id: Identifier
   return path.replaceAll('{id}', () => encodeURIComponent(text))
 }
 
-/** Nothing where the version could not stand between quotes in a header. */
 function ifMatch(version: unknown): Record<string, string> {
-  const usable = typeof version === 'string' && /^[\x21\x23-\x7e]+$/.test(version)
-  return usable ? { 'if-match': `"${version}"` } : {}
+  return isVersion(version) ? { 'if-match': `"${version}"` } : {}
+}
+
+/** Whether a version can be sent: it has to stand between quotes in a header. */
+export function isVersion(version: unknown): version is string {
+  return typeof version === 'string' && /^[\x21\x23-\x7e]+$/.test(version)
 }

@@ -5,6 +5,7 @@ import { resourceFor } from '../define/resourceFor.ts'
 import { isSame } from '../fields/mergeRecords.ts'
 import { isEntered } from '../fields/recordSchema.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
+import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
 import type { RecordSource, Values } from './recordSource.ts'
@@ -54,7 +55,7 @@ export function toDataProvider(
   async function update(name: string, { id, data, previousData, meta }: UpdateParams) {
     const resource = writable(name, 'edit')
     const version = meta?.version ?? previousData?.updatedAt
-    if (previousData && (typeof version !== 'string' || resource.api.edit?.conflicts === 'compared')) {
+    if (previousData && (!isVersion(version) || resource.api.edit?.conflicts === 'compared')) {
       refuseOutdated(resource, previousData, await source.one(resource, id))
     }
     const known = { version, ...(previousData ? { previous: previousData } : {}) }

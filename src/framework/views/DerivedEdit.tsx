@@ -41,7 +41,7 @@ function EditPage() {
         actions={record && <RecordActions record={record} />}
       />
       <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
-        <DerivedForm operation="edit" />
+        <DerivedForm key={record?.id} operation="edit" />
       </RecordStates>
     </>
   )
