@@ -6,8 +6,9 @@ import { installFirebaseTools } from './firebaseTools.ts'
 
 /**
  * `npm test`: everything, the fast things first; stops at the first step that fails. The last line counts all
- * tests, `N passed, N failed`.
+ * tests, `N passed, N failed`. `npm run test:long` repeats more often what is repeated, and walks through more.
  */
+const long = process.argv.includes('long') ? { TEST_LONG: '1' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'abo-panel-tests-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -18,7 +19,7 @@ function run(title: string, ...command: [string, ...string[]]): boolean {
   const [program, ...parameters] = command
   const { status } = spawnSync(program, parameters, {
     stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    env: { ...process.env, ...long, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   })
   console.log(
     `— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,

@@ -1,0 +1,2 @@
+/** Whether everything runs (`npm run test:long`), or what fits into a quarter of an hour (`npm test`). */
+export const isLongRun = process.env.TEST_LONG === '1'
