@@ -87,7 +87,7 @@ export const de = {
   },
   slideOver: { close: 'Schließen', cancel: 'Abbrechen', confirm: 'OK' },
   conflict: {
-    title: 'Inzwischen hat jemand anderes geändert',
+    title: 'Jemand anderes hat inzwischen gespeichert',
     lead: 'Diese Felder haben Sie beide geändert. Wählen Sie, was gelten soll.',
     mine: 'Meine Eingabe',
     theirs: 'Jetzt gespeichert',

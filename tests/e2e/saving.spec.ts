@@ -69,7 +69,7 @@ test('two people who change the same field: the second is asked, with both value
   await changeCampaign(product.url, id, { monthlyPrice: 10, name: 'Von der anderen' })
   await price(page).fill('20')
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Inzwischen hat jemand anderes geändert' })
+  const dialog = page.getByRole('dialog', { name: 'Jemand anderes hat inzwischen gespeichert' })
   await expect(dialog.getByRole('group', { name: 'Monatspreis' })).toContainText(/20,00.*10,00.*5,00/s)
   await expect(dialog).toContainText('Außerdem von anderen geändert und hier übernommen: Name')
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
