@@ -91,6 +91,35 @@ export const mistakes: Mistake[] = [
     'invoices.fields.lines.fields.text.when',
   ],
   [
+    'a password in the items of a list',
+    'fields.lines.fields.text.kind',
+    'password',
+    'C215',
+    'invoices.fields.lines.fields.text.kind',
+  ],
+  ...(
+    [
+      ['access', { show: ['*:billing:Put'] }],
+      ['writeOnly', true],
+      ['edit', 'never'],
+    ] as const
+  ).map(
+    ([key, value]): Mistake => [
+      `${key} in the items of a list`,
+      `fields.lines.fields.text.${key}`,
+      value,
+      'C215',
+      `invoices.fields.lines.fields.text.${key}`,
+    ],
+  ),
+  [
+    'a day that tells of a day that not everyone may see',
+    'fields.from.access',
+    { show: ['*:billing:Put'] },
+    'C306',
+    'invoices.fields.until.notBefore',
+  ],
+  [
     'a permission of a field that is none',
     'fields.copies.access',
     { show: ['billing'] },

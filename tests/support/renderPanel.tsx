@@ -12,7 +12,7 @@ import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
 import type { Requirement } from '../../src/framework/define/access.ts'
 import { type AnyResource, definePage, resolveResource } from '../../src/framework/define/index.ts'
 import { resourceFor } from '../../src/framework/define/resourceFor.ts'
-import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
+import { createDraftStore, type Draft } from '../../src/framework/drafts/draftStore.ts'
 import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
@@ -48,6 +48,8 @@ export function renderPanel(options: {
   backend: Backend
   address: string
   granted: readonly string[]
+  /** What the person had typed before. @default nothing */
+  kept?: readonly Draft[]
 }) {
   const can = (requirement: Requirement) => meets(options.granted, requirement)
   const entries = options.resources.map(resolveResource)
@@ -65,6 +67,7 @@ export function renderPanel(options: {
   const unsaved = createUnsavedInputs()
   const reauthentication = createReauthentication(session, unsaved)
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
+  for (const draft of options.kept ?? []) drafts.keep(draft)
   const panel = (
     <Panel
       context={{

@@ -87,7 +87,9 @@ function merged(resource: ResolvedResource, known: Values, body: unknown, id: Id
     resource.fields.filter(({ wire }) => !Object.hasOwn(row, wire)).map((field) => field.name),
   )
   const answered = Object.entries(recordOf(resource, body) ?? {}).filter(([name]) => !silent.has(name))
-  return { ...known, ...Object.fromEntries(answered), id }
+  const secret = new Set(resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name))
+  const shown = Object.entries(known).filter(([name]) => !secret.has(name))
+  return { ...Object.fromEntries(shown), ...Object.fromEntries(answered), id }
 }
 
 /** Backends name fields as on the wire; forms know them by their names in the entry. */

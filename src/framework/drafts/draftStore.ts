@@ -13,6 +13,8 @@ export interface Draft {
   keptAt: string
   /** What names the form to people. */
   title: string
+  /** A draft from before, which the person has not decided about yet. */
+  earlier?: Draft
 }
 
 /** The drafts of one person in this browser. */
@@ -73,6 +75,7 @@ function isDraft(value: unknown): value is Draft {
   const texts = [value.resource, value.keptAt, value.title]
   const optional = [value.id, value.version]
   return (
+    (value.earlier === undefined || isDraft(value.earlier)) &&
     texts.every((text) => typeof text === 'string') &&
     optional.every((text) => text === undefined || typeof text === 'string')
   )

@@ -18,17 +18,31 @@ export function decidingNames(fields: readonly { when: Condition }[]): string[] 
 }
 
 /**
- * The values with those emptied that are not asked for: what a form does not show is not stored either. A field
- * whose siblings are not all there cannot be judged and stays as it is.
+ * The values with those emptied that are not asked for: what a form does not show is not stored either.
+ *
+ * @param absent what it means that a deciding value is not there: in a whole record that it is empty, in a change of
+ *   some fields that nothing can be said
  */
-export function withoutUnasked(fields: readonly ResolvedField[], values: Values): Values {
+export function withoutUnasked(
+  fields: readonly ResolvedField[],
+  values: Values,
+  absent: 'empty' | 'unknown' = 'unknown',
+): Values {
   const unasked = fields.filter(
     (field) =>
+      Object.keys(field.when).length > 0 &&
       Object.hasOwn(values, field.name) &&
-      Object.keys(field.when).every((name) => Object.hasOwn(values, name)) &&
+      !isNothing(field, values[field.name]) &&
+      (absent === 'empty' || Object.keys(field.when).every((name) => Object.hasOwn(values, name))) &&
       !isAskedFor(field, values),
   )
   if (unasked.length === 0) return values
-  const empty = unasked.map((field) => [field.name, fieldKind(field.kind).fromWire(null, field)])
-  return { ...values, ...Object.fromEntries(empty) }
+  const emptied = unasked.map((field) => [field.name, fieldKind(field.kind).fromWire(null, field)])
+  // What is emptied may be what another field waits for.
+  return withoutUnasked(fields, { ...values, ...Object.fromEntries(emptied) }, absent)
+}
+
+function isNothing(field: ResolvedField, value: unknown): boolean {
+  const empty = fieldKind(field.kind).fromWire(null, field)
+  return value === empty || (Array.isArray(value) && Array.isArray(empty) && value.length === 0)
 }

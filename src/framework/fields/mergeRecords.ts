@@ -1,4 +1,5 @@
 import type { ResolvedField } from '../define/resolve.ts'
+import { isAskedFor } from './conditions.ts'
 import { fieldKind } from './fieldKinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,9 +31,39 @@ export function mergeRecords(
   const taken = changed.filter((field) => isSame(field, base, mine))
   const conflicts = changed
     .filter((field) => !isSame(field, base, mine) && !isSame(field, mine, theirs))
-    .map((field) => ({ field, base: base[field.name], mine: mine[field.name], theirs: theirs[field.name] }))
+    .map((field) => ({ field }))
   const values = { ...mine, ...Object.fromEntries(taken.map(({ name }) => [name, theirs[name]])) }
-  return { values, conflicts, taken }
+  const contested = decidersOfLost(fields, { base, mine, theirs }, values)
+  return {
+    values,
+    conflicts: fields
+      .filter((field) => contested.has(field.name) || conflicts.some((known) => known.field === field))
+      .map((field) => ({
+        field,
+        base: base[field.name],
+        mine: mine[field.name],
+        theirs: theirs[field.name],
+      })),
+    taken: taken.filter(({ name }) => !contested.has(name)),
+  }
+}
+
+/**
+ * One has filled in a field, the other has made it one that is not asked for. Which of both holds is for the person
+ * to say, at the field that decides.
+ */
+function decidersOfLost(
+  fields: readonly ResolvedField[],
+  { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
+  merged: Values,
+): Set<string> {
+  const lost = fields.filter(
+    (field) => !isAskedFor(field, merged) && !(isSame(field, base, mine) && isSame(field, base, theirs)),
+  )
+  const names = new Set(lost.flatMap(({ when }) => Object.keys(when)))
+  return new Set(
+    fields.filter((field) => names.has(field.name) && !isSame(field, mine, theirs)).map(({ name }) => name),
+  )
 }
 
 /** Whether a field is the same in two records, as the backend would see it. */

@@ -11,7 +11,7 @@ import { parseTime } from './parseTime.ts'
 export function parseInstant(text: string, thisYear: number): string | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  const [, written = '', time = ''] = /^(\S+)(?:[\s,T]+(.+))?$/.exec(trimmed) ?? []
+  const [, written = '', time = ''] = /^([^\s,T]+)(?:[\s,T]+(.+))?$/.exec(trimmed) ?? []
   const day = parseDay(written, thisYear)
   const clock = time === '' ? '00:00' : parseTime(time)
   if (!day || !clock) return undefined

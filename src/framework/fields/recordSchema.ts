@@ -21,7 +21,10 @@ export function recordSchema(
   operation: WriteOperation,
   options: { partial?: boolean } = {},
 ): ObjectSchema<object> {
-  const fields = resource.fields.filter((field) => isEntered(field, operation))
+  const fields = resource.fields
+    .filter((field) => isEntered(field, operation))
+    // What is never shown is there already; leaving it empty leaves it as it is.
+    .map((field) => (field.writeOnly && operation === 'edit' ? { ...field, required: false } : field))
   return fieldsSchema(yup, fields, options.partial ? 'allowed' : 'refused')
 }
 

@@ -45,7 +45,10 @@ export function recordToWire(
     resource.fields
       .filter((field) => isEntered(field, operation))
       .filter((field) => Object.hasOwn(values, field.name) && values[field.name] !== undefined)
-      .map((field) => [field.wire, fieldKind(field.kind).toWire(values[field.name], field)]),
+      .map((field) => ({ field, value: fieldKind(field.kind).toWire(values[field.name], field) }))
+      // What is never shown cannot be emptied either: nothing typed means that it stays.
+      .filter(({ field, value }) => !(field.writeOnly && operation === 'edit' && value === null))
+      .map(({ field, value }) => [field.wire, value]),
   )
 }
 

@@ -27,7 +27,13 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const mayLeave = useCallback(
     (scope?: string) =>
       unsaved.isAny(scope)
-        ? new Promise<boolean>((resolve) => setAsked({ scope, resolve }))
+        ? new Promise<boolean>((resolve) =>
+            setAsked((earlier) => {
+              // A second question takes the place of the first, which is answered by staying.
+              earlier?.resolve(false)
+              return { scope, resolve }
+            }),
+          )
         : Promise.resolve(true),
     [unsaved],
   )

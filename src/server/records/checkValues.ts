@@ -24,7 +24,10 @@ export async function checkValues(
 ): Promise<void> {
   const faults = await validateRecord(recordSchema(yup, resource, operation), values)
   const concerned = resource.fields.filter(
-    ({ name, notBefore }) => written.has(name) || (notBefore !== undefined && written.has(notBefore)),
+    ({ name, notBefore, when }) =>
+      written.has(name) ||
+      (notBefore !== undefined && written.has(notBefore)) ||
+      Object.keys(when).some((decider) => written.has(decider)),
   )
   const errors = concerned.flatMap((field) => faultsOf(field, faults))
   if (errors.length === 0) {

@@ -19,6 +19,8 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
     case 'integer':
     case 'number':
     case 'money':
+    case 'percent':
+    case 'weekday':
       return sql`(case when jsonb_typeof(data->${name}) = 'number' then (data->>${name})::numeric end)`
     case 'references':
     case 'list':

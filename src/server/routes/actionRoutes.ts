@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { meets } from '../../framework/auth/permissions.ts'
 import type { ResolvedAction, ResolvedResource } from '../../framework/define/resolve.ts'
+import { withoutUnasked } from '../../framework/fields/conditions.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
@@ -39,7 +40,8 @@ export function actionRoutes(database: Database, resource: ResolvedResource, clo
           if (!holds(stored, action.when)) {
             throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
           }
-          return updateRecord(transaction, resource, stored, { ...stored.data, ...action.body }, clock())
+          const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
+          return updateRecord(transaction, resource, stored, data, clock())
         })
         return recordResponse(resourceForAccount(resource, account), changed)
       },

@@ -57,7 +57,7 @@ function createRoute(
       const answer = await doOnce(database, repeatable, async (transaction) => {
         const own = resourceForAccount(resource, account)
         const written = { ...defaultsOf(resource), ...readWrittenValues(own, body, 'create') }
-        const data = withoutUnasked(resource.fields, written)
+        const data = withoutUnasked(resource.fields, written, 'empty')
         const names = new Set(resource.fields.map((field) => field.name))
         await checkValues(transaction, own, 'create', data, names)
         const record = { id: randomUUID(), data, createdAt: now, updatedAt: now }
@@ -88,7 +88,7 @@ function editRoute(
         if (!stored) throw new Problem('notFound')
         checkIfMatch(req.header('If-Match'), stored)
         const written = readWrittenValues(own, body, 'edit')
-        const data = withoutUnasked(resource.fields, { ...stored.data, ...written })
+        const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
         await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
         return updateRecord(transaction, resource, stored, data, clock())
       })

@@ -4,7 +4,42 @@ import { isObject, itemsOf, own, partsOf } from './read.ts'
 
 /** `when` names other fields of the same scope, with values that they can have, and never leads back. */
 export function conditions(scope: Scope): Finding[] {
-  return [...unknownSiblings(scope), ...impossibleValues(scope), ...circles(scope)]
+  return [...unknownSiblings(scope), ...impossibleValues(scope), ...circles(scope), ...betrayals(scope)]
+}
+
+/**
+ * What depends on a field that not everyone may see tells everyone about it, and a form without that field would
+ * empty what depends on it; so both need the same permissions.
+ */
+function betrayals({ path, fields }: Scope): Finding[] {
+  const seenBy = (name: string) => JSON.stringify(own(own(fields.get(name), 'access'), 'show') ?? [])
+  return [...fields].flatMap(([name, field]) => {
+    const before = own(field, 'notBefore')
+    const named = [
+      ...siblingsOf(field).map(([sibling]) => ({ sibling, place: at(at(at(path, name), 'when'), sibling) })),
+      ...(typeof before === 'string' ? [{ sibling: before, place: at(at(path, name), 'notBefore') }] : []),
+    ]
+    return named
+      .filter(({ sibling }) => seenBy(sibling) !== '[]' && seenBy(sibling) !== seenBy(name))
+      .map(({ sibling, place }) => finding('C306', place, { value: sibling }))
+  })
+}
+
+/** Items of a list have no identity, so nothing of them can be kept back from a person and still be kept. */
+export function itemOptions({ path, fields, around }: Scope): Finding[] {
+  if (around.length === 1) return []
+  return [...fields].flatMap(([name, field]) => {
+    const place = at(path, name)
+    const edit = own(field, 'edit')
+    return [
+      ...(own(field, 'kind') === 'password'
+        ? [finding('C215', at(place, 'kind'), { value: 'password' })]
+        : []),
+      ...(own(field, 'writeOnly') === true ? [finding('C215', at(place, 'writeOnly'), { value: true })] : []),
+      ...(own(field, 'access') === undefined ? [] : [finding('C215', at(place, 'access'))]),
+      ...(edit === 'create' || edit === 'never' ? [finding('C215', at(place, 'edit'), { value: edit })] : []),
+    ]
+  })
 }
 
 function siblingsOf(field: unknown): [string, unknown][] {

@@ -1,4 +1,4 @@
-import { conditions } from './conditions.ts'
+import { conditions, itemOptions } from './conditions.ts'
 import { deepLists, endlessLists, type Scope } from './fieldScopes.ts'
 import { field as fieldShape } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
@@ -68,6 +68,7 @@ const rules: readonly Rule[] = [
   tonesOfOptions,
   notBefores,
   conditions,
+  itemOptions,
   endlessLists,
   deepLists,
 ]

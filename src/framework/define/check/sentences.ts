@@ -98,6 +98,10 @@ export const sentences = {
     '"when" führt im Kreis: das Feld {value} wartet auf sich selbst.',
     '"when" leads round in a circle: the field {value} waits for itself.',
   ),
+  C215: sentence(
+    'in den Einträgen einer Liste ist das nicht möglich: wer sie speichert, speichert sie ganz.',
+    'this is not possible in the items of a list: whoever saves them saves them whole.',
+  ),
 
   C301: sentence('das Feld {value} steht hier zweimal.', 'the field {value} is here twice.'),
   C302: sentence(

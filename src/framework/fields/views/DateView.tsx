@@ -37,7 +37,8 @@ function InstantInput(props: FieldInputProps) {
       toDay={(value) => (isInstant(value) ? localDay(new Date(value)) : undefined)}
       withDay={(value, day) => {
         const time = isInstant(value) ? formatInstant(value, language).slice(-5) : '00:00'
-        return parseInstant(`${day} ${time}`, thisYear()) ?? null
+        // A change of the clocks may leave the time out on that day.
+        return parseInstant(`${day} ${time}`, thisYear()) ?? parseInstant(`${day} 12:00`, thisYear())
       }}
     />
   )

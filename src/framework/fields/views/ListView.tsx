@@ -4,6 +4,7 @@ import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts
 import { fieldView } from './fieldViews.ts'
 import { NothingGiven } from './NothingGiven.tsx'
 import { useInputProps } from './useInputProps.ts'
+import { WhenAsked } from './WhenAsked.tsx'
 
 type Item = Record<string, unknown>
 
@@ -67,7 +68,11 @@ function ItemsInput(props: FieldInputProps) {
       <SimpleFormIterator inline>
         {(props.field.fields ?? []).map((part) => {
           const { Input } = fieldView(part.kind)
-          return <Input key={part.name} field={part} source={part.name} />
+          return (
+            <WhenAsked key={part.name} field={part}>
+              <Input field={part} source={part.name} />
+            </WhenAsked>
+          )
         })}
       </SimpleFormIterator>
     </ArrayInput>

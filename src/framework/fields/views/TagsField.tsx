@@ -13,7 +13,9 @@ export default function TagsField(props: FieldInputProps) {
   const tags: string[] = Array.isArray(input.value) ? input.value.map(String) : []
 
   function change(words: readonly string[]) {
-    const separate = words.flatMap((word) => word.split(/[,;\n]/)).map((word) => word.trim())
+    const separate = words
+      .flatMap((word) => (tags.includes(word) ? [word] : word.split(/[,;\n]/)))
+      .map((word) => word.trim())
     const known = new Set<string>()
     const distinct = separate.filter((word) => {
       const isNew = word !== '' && !known.has(word.toLowerCase())

@@ -44,14 +44,20 @@ export function TypedInput(props: TypedInputProps) {
   } = props
   const { checkOnLeave = false, below } = props
   const { label, isRequired, helperText, source } = useInputProps(props)
-  const { id, field: input, fieldState } = useInput({ source, isRequired })
-  const { clearErrors, trigger } = useFormContext()
+  const { id, field: input, fieldState, formState } = useInput({ source, isRequired })
+  const { clearErrors, setValue, trigger } = useFormContext()
   const [typed, setTyped] = useState<string>()
   const shown = format(input.value)
 
+  function put(value: unknown) {
+    // An object with a `target` would be taken for an event.
+    if (typeof value !== 'object' || value === null) input.onChange(value)
+    else setValue(input.name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+
   function change(value: unknown) {
     setTyped(undefined)
-    input.onChange(value)
+    put(value)
   }
 
   const field = (
@@ -72,7 +78,7 @@ export function TypedInput(props: TypedInputProps) {
         setTyped(event.target.value)
         if (checkOnLeave) clearErrors(source)
         const value = parse(event.target.value)
-        input.onChange(value === undefined ? event.target.value : value)
+        put(value === undefined ? event.target.value : value)
       }}
       onBlur={() => {
         setTyped(undefined)

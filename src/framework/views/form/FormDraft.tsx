@@ -34,12 +34,14 @@ export function FormDraft({ operation, base, isSaved }: FormDraftProps) {
     for (const { field, value } of usableValues(offered?.values ?? {}, resource, operation)) {
       setValue(field.name, value, { shouldDirty: true, shouldValidate: false })
     }
-    setOffered(undefined)
+    setOffered(offered?.earlier)
   }
 
   function discard() {
-    drafts.drop(resource.name, id)
-    setOffered(undefined)
+    const earlier = offered?.earlier
+    if (earlier) drafts.keep(earlier)
+    else drafts.drop(resource.name, id)
+    setOffered(earlier)
   }
 
   return (

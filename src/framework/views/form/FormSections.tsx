@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../define/resolve.ts'
-import { decidingNames, isAskedFor } from '../../fields/conditions.ts'
 import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
+import { WhenAsked } from '../../fields/views/WhenAsked.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 
@@ -17,24 +17,13 @@ export function FormSections({ operation }: { operation: WriteOperation }) {
       {help !== undefined && <p className="form-section-help">{textOf(help)}</p>}
       <div className={`form-fields${columns === undefined ? '' : ` form-columns-${columns}`}`}>
         {fields.map((field) => (
-          <FormField key={field.name} field={field} operation={operation} />
+          <WhenAsked key={field.name} field={field}>
+            <ShownField field={field} isEntered={isEntered(field, operation)} />
+          </WhenAsked>
         ))}
       </div>
     </section>
   ))
-}
-
-function FormField({ field, operation }: { field: ResolvedField; operation: WriteOperation }) {
-  const shown = <ShownField field={field} isEntered={isEntered(field, operation)} />
-  return Object.keys(field.when).length === 0 ? shown : <WhenAsked field={field}>{shown}</WhenAsked>
-}
-
-/** Only what a condition depends on is watched, so that typing elsewhere draws nothing anew. */
-function WhenAsked({ field, children }: { field: ResolvedField; children: React.ReactNode }) {
-  const names = decidingNames([field])
-  const values = useWatch({ name: names })
-  const siblings = Object.fromEntries(names.map((name, index) => [name, values[index]]))
-  return isAskedFor(field, siblings) ? children : null
 }
 
 function ShownField({ field, isEntered: entered }: { field: ResolvedField; isEntered: boolean }) {

@@ -25,9 +25,10 @@ export function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
   const { texts, textOf } = useLanguage()
   const { dirtyFields } = useFormState()
   const marks: Readonly<Record<string, unknown>> = dirtyFields
-  const changed = record === base ? [] : fields.filter((field) => !isSame(field, record, base))
+  const isNewer = record !== base && !isOlder(record, base)
+  const changed = !isNewer ? [] : fields.filter((field) => !isSame(field, record, base))
   const both = changed.filter((field) => isMarked(marks[field.name]))
-  const mayFollow = record !== base && both.length === 0
+  const mayFollow = isNewer && both.length === 0
 
   useEffect(() => {
     if (mayFollow) onRebase(record)
@@ -39,4 +40,10 @@ export function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
       {fill(texts.conflict.newer, { fields: both.map((field) => textOf(field.label)).join(', ') })}
     </Alert>
   )
+}
+
+/** After a merge the form is ahead of what react-admin has read. */
+function isOlder(record: AnyRecord, base: AnyRecord): boolean {
+  const [one, other] = [record.updatedAt, base.updatedAt]
+  return typeof one === 'string' && typeof other === 'string' && Date.parse(one) < Date.parse(other)
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { AnyRecord } from '../../define/resolve.ts'
 import type { Draft } from '../../drafts/draftStore.ts'
-import { changedValues, keepable } from '../../drafts/draftValues.ts'
+import { changedValues, isMarked, keepable } from '../../drafts/draftValues.ts'
 import type { WriteOperation } from '../../fields/recordSchema.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -34,27 +34,39 @@ export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): 
   const viewTitle = useViewTitle(resource, operation)
   const scope = useUnsavedScope()
   const { getValues, watch } = useFormContext()
-  const { dirtyFields, isDirty } = useFormState()
+  const { dirtyFields } = useFormState()
   const [hasRoom, setHasRoom] = useState(true)
   const id = operation === 'edit' && base ? String(base.id) : undefined
   const title = base ? `${viewTitle}: ${recordTitle(resource, base, language)}` : viewTitle
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasDirty = useRef(false)
   const isOver = useRef(false)
+  // react-hook-form's own mark is lost when the form follows a newer record; those of the fields are not.
+  const isDirty = isMarked(dirtyFields)
+  const isKeepable = isMarked(keepable(dirtyFields, resource))
+
+  /** As it was before anything was typed here. */
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (offered) drafts.keep(offered)
+    else drafts.drop(resource.name, id)
+  }, [drafts, id, offered, resource])
 
   const keepNow = useRef(() => {})
   useEffect(() => {
     keepNow.current = () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      if (isOver.current) return
-      const changed = keepable(changedValues(getValues(), dirtyFields), resource)
+      if (isOver.current || !isKeepable) return
       const kept = drafts.keep({
         resource: resource.name,
-        values: { ...offered?.values, ...changed },
+        values: keepable(changedValues(getValues(), dirtyFields), resource),
         keptAt: new Date().toISOString(),
         title,
         ...(id === undefined ? {} : { id }),
         ...(typeof base?.updatedAt === 'string' ? { version: base.updatedAt } : {}),
+        ...(offered ? { earlier: offered } : {}),
       })
       setHasRoom(kept)
     }
@@ -62,38 +74,49 @@ export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): 
 
   const end = useCallback(() => {
     isOver.current = true
-    clearTimeout(timer.current)
-    timer.current = undefined
-    drafts.drop(resource.name, id)
-  }, [drafts, id, resource])
+    forget()
+  }, [forget])
 
   useEffect(() => {
     if (!isDirty || isSaved) return undefined
     isOver.current = false
+    wasDirty.current = true
     const later = () => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => keepNow.current(), pause)
     }
+    later()
+    const watching = watch(later)
     const keepPending = () => {
       if (timer.current !== undefined) keepNow.current()
     }
-    later()
-    const watching = watch(later)
     document.addEventListener('visibilitychange', keepPending)
     window.addEventListener('pagehide', keepPending)
-    const saved = unsaved.add({ keep: () => keepNow.current(), discard: end, scope })
+    const keep = isKeepable ? { keep: () => keepNow.current() } : {}
+    const saved = unsaved.add({ ...keep, discard: end, scope })
     return () => {
       watching.unsubscribe()
       document.removeEventListener('visibilitychange', keepPending)
       window.removeEventListener('pagehide', keepPending)
       saved()
-      keepPending()
     }
-  }, [end, isDirty, isSaved, scope, unsaved, watch])
+  }, [end, isDirty, isKeepable, isSaved, scope, unsaved, watch])
 
+  // Everything was taken back, or saved: there is nothing left to keep.
   useEffect(() => {
     if (isSaved) end()
-  }, [end, isSaved])
+    else if (!isDirty && wasDirty.current) {
+      wasDirty.current = false
+      forget()
+    }
+  }, [end, forget, isDirty, isSaved])
+
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined) keepNow.current()
+    },
+    [],
+  )
 
   return hasRoom
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
+import { isMarked } from '../../drafts/draftValues.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
 import { useUnsavedScope } from '../../shell/UnsavedScope.ts'
 
@@ -10,7 +11,8 @@ import { useUnsavedScope } from '../../shell/UnsavedScope.ts'
 export function useUnsavedForm(): void {
   const { unsaved } = usePanel().session
   const scope = useUnsavedScope()
-  const { isDirty } = useFormState()
+  const { dirtyFields } = useFormState()
+  const isDirty = isMarked(dirtyFields)
   useEffect(
     () => (isDirty ? unsaved.add({ discard: () => undefined, scope }) : undefined),
     [isDirty, scope, unsaved],

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Draft } from '../../src/framework/drafts/draftStore.ts'
+import { articles, invoices } from '../support/invoices.ts'
+import { renderPanel } from '../support/renderPanel.tsx'
+
+const stored = {
+  ...{ id: 7, invoice_no: 'R-7', amount: 12.5, copies: 2, issuedOn: '2026-01-02', lines: [], state: 'PAID' },
+  updatedAt: '2026-01-02T10:00:00.000Z',
+}
+
+function openForm(kept: readonly Draft[] = []) {
+  return renderPanel({
+    resources: [invoices, articles],
+    granted: ['*:billing:Get', '*:billing:Put'],
+    address: '/panel/bills/7/edit',
+    kept,
+    backend: ({ path }) => {
+      if (path === 'billing/7') return stored
+      return path === 'articles' ? { data: [] } : { found: [stored], count: 1 }
+    },
+  })
+}
+
+const number = () => screen.findByLabelText('Nummer')
+const draftOf = ({ drafts }: ReturnType<typeof openForm>) => drafts.find('invoices', '7')
+
+it('what is typed is a draft a moment later, and none when it is taken back', async () => {
+  const panel = openForm()
+  await userEvent.type(await number(), '8')
+  await waitFor(() => expect(draftOf(panel)?.values).toEqual({ number: 'R-78' }), { timeout: 10_000 })
+  await userEvent.type(await number(), '{Backspace}')
+  await waitFor(() => expect(draftOf(panel)).toBeUndefined(), { timeout: 10_000 })
+})
+
+it('an earlier draft that nobody has decided about outlives a new one', async () => {
+  const earlier: Draft = {
+    ...{ resource: 'invoices', id: '7', values: { number: 'Lang überlegt' }, title: 'Rechnung' },
+    keptAt: '2026-01-03T10:00:00.000Z',
+  }
+  const panel = openForm([earlier])
+  expect(await screen.findByText('Lang überlegt')).toBeTruthy()
+  await userEvent.type(await number(), '9')
+  await waitFor(() => expect(draftOf(panel)).toMatchObject({ values: { number: 'R-79' }, earlier }), {
+    timeout: 10_000,
+  })
+  await userEvent.type(await number(), '{Backspace}')
+  await waitFor(() => expect(draftOf(panel)).toEqual(earlier), { timeout: 10_000 })
+})
