@@ -32,7 +32,7 @@ export async function openCampaign(page: Page, url: string, id: string, person: 
   await expect(page.getByLabel('Monatspreis')).toHaveValue(/.+/)
 }
 
-export const price = (page: Page) => page.getByLabel('Monatspreis')
+export const price = (page: Page) => page.getByRole('textbox', { name: 'Monatspreis' })
 export const end = (page: Page) => page.getByRole('textbox', { name: 'Ende', exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).first()
 export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Nicht gespeicherte Änderungen' })
