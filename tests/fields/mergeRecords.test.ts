@@ -58,6 +58,6 @@ describe('two changes of one record', () => {
     ['they fill in what I make not asked for', { channel: 'MAIL' }, { street: 'Weg 2' }],
   ])('are a question at the deciding field where %s', (_what, mine, theirs) => {
     expect(names(merge(mine, theirs).conflicts)).toContain('channel')
-    expect(merge(mine, theirs).taken).toEqual([])
+    expect(merge(mine, theirs).taken.map(({ name }) => name)).not.toContain('channel')
   })
 })
