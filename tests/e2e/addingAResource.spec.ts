@@ -55,7 +55,7 @@ test('the new entry has a menu item, a form with its rules, and a list', async (
   await page.getByLabel('Ausgestellt').fill('2026-11-21')
   await page.getByLabel('Fällig').fill('2026-11-20')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Darf nicht vor „Ausgestellt“ liegen')).toBeVisible()
+  await expect(page.getByText('Darf nicht vor „Ausgestellt“ liegen').first()).toBeVisible()
   await page.getByLabel('Fällig').fill('2026-12-21')
   await page.getByRole('button', { name: 'Speichern' }).click()
 

@@ -43,10 +43,10 @@ test('staff create a subscription with two journeys in an order of their choice'
   await page.getByLabel('Monatspreis').fill('12,50')
   await page.getByLabel('Preis je Mitarbeiter').fill('1,5')
   await page.getByLabel('Beginn').fill('2026-12-01')
-  await page.getByLabel('Ende').fill('2026-11-30')
+  await page.getByRole('textbox', { name: 'Ende', exact: true }).fill('2026-11-30')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Darf nicht vor „Beginn“ liegen')).toBeVisible()
-  await page.getByLabel('Ende').fill('2026-12-01')
+  await expect(page.getByText('Darf nicht vor „Beginn“ liegen').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Ende', exact: true }).fill('2026-12-01')
   await page.getByRole('button', { name: 'Speichern' }).click()
 
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
