@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { isLongRun } from '../support/long.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 // Every sign-in page in every state, German and English, on a desk and on a phone: how it looks goes to
@@ -115,7 +116,7 @@ for (const language of ['de', 'en']) {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         const path = `${outputDir}/../authStates/${name}-${language}-${width}.png`
-        await page.screenshot({ path, fullPage: true })
+        if (isLongRun) await page.screenshot({ path, fullPage: true })
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0)
       }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { isLongRun } from '../support/long.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { createCampaign, leaveDialog, price, save } from './campaignForm.ts'
 import { people, signIn } from './people.ts'
@@ -50,8 +51,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 
+    const widths = isLongRun ? [1280, 390] : [colorScheme === 'light' ? 1280 : 390]
+
     async function look(name: string) {
-      for (const width of [1280, 390]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 844 })
         const path = `${outputDir}/../theme/${name}-${colorScheme}-${width}.png`
         await page.screenshot({ path, animations: 'disabled' })
