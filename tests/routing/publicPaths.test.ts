@@ -18,6 +18,7 @@ const pairs: [internal: string, address: string][] = [
   ['/panel/invoices/12/show', '/panel/bills/12'],
   ['/panel/invoices/12/show/notes', '/panel/bills/12/notes'],
   ['/panel/invoices/12/2', '/panel/bills/12/edit/2'],
+  ['/panel/invoices/12/~show', '/panel/bills/12/edit/show'],
   ['/panel/articles/a%2Fb', '/panel/articles/a%2Fb/edit'],
   ['/panel/settings/profile', '/panel/settings/profile'],
   ['/panel/~invoices', '/panel/invoices'],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findCredentials, isStillPassword } from '../../src/server/auth/accounts.ts'
 import { accounts, attempts, mails, records, refreshTokens } from '../../src/server/db/schema.ts'
 import { createMailroom } from '../../src/server/mail/mailroom.ts'
@@ -8,26 +8,22 @@ import { type Call, createTestServer, credentialsOf, type TestServer, testStart 
 // A password costs a computation; a busy machine takes long over many of them.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer | undefined
-afterAll(() => server?.close())
-beforeEach(async () => {
-  await server?.close()
+let server: TestServer
+beforeAll(async () => {
   server = await createTestServer()
 }, 60_000)
+beforeEach(() => server.resetAccounts())
+afterAll(() => server.close())
 
-const api = () => {
-  if (!server) throw new Error('no server')
-  return server
-}
 const post = (path: string, body: unknown, options: Call = {}) =>
-  api().call(path, { method: 'POST', body, ...options })
+  server.call(path, { method: 'POST', body, ...options })
 const email = 'otto@example.com'
 const password = 'Ein langes Passwort'
 const reader = credentialsOf('reader')
 const isReader = eq(accounts.username, reader.username)
 const day = 24 * 60 * 60_000
 
-const newestToken = async (address: string) => (await api().mailsTo(address))[0]?.token ?? ''
+const newestToken = async (address: string) => (await server.mailsTo(address))[0]?.token ?? ''
 const signIn = async () => (await post('login', reader)).json
 const renew = (refreshToken: string) => post('renew-access-token', { refreshToken })
 const signInAs = (secret: string) => post('login', { username: email, password: secret })
@@ -42,7 +38,7 @@ async function register() {
   return newestToken(email)
 }
 async function operatorsWithAddress() {
-  const rows = await api().database.select().from(records).where(eq(records.resource, 'operators'))
+  const rows = await server.database.select().from(records).where(eq(records.resource, 'operators'))
   return rows.filter(({ data }) => data.email === email)
 }
 
@@ -57,7 +53,7 @@ describe('somebody who is invited and registers', () => {
     await invite()
     await post('confirm', { token: await register() })
     const { json } = await signInAs(password)
-    expect((await api().call('api-authority/self', { token: json.idToken })).json.policies).toEqual([])
+    expect((await server.call('api-authority/self', { token: json.idToken })).json.policies).toEqual([])
   })
 
   it('gets rights and password by the invitation, which ends earlier sessions (A12, A14)', async () => {
@@ -68,7 +64,7 @@ describe('somebody who is invited and registers', () => {
     expect((await renew(earlier.refreshToken)).status).toBe(401)
     expect((await signInAs(password)).status).toBe(401)
     const { json } = await signInAs('Mein eigenes Passwort')
-    expect((await api().call('api-campaigns-get', { token: json.idToken })).status).toBe(200)
+    expect((await server.call('api-campaigns-get', { token: json.idToken })).status).toBe(200)
     expect((await operatorsWithAddress()).map(({ data }) => data.state)).toEqual(['ACTIVE'])
   })
 })
@@ -77,8 +73,8 @@ describe('an invitation', () => {
   it('lets nobody in whose record is blocked meanwhile (A14)', async () => {
     const { id, token } = await invite()
     const [row] = await operatorsWithAddress()
-    await api()
-      .database.update(records)
+    await server.database
+      .update(records)
       .set({ data: { ...row?.data, state: 'BLOCKED' } })
       .where(eq(records.id, id))
     expect((await post('reset', { token, password })).status).toBe(410)
@@ -95,27 +91,27 @@ describe('an invitation', () => {
 describe('a session', () => {
   it('of a blocked account stays over when the block is lifted (A12)', async () => {
     const { refreshToken } = await signIn()
-    await api().database.update(accounts).set({ blocked: true }).where(isReader)
+    await server.database.update(accounts).set({ blocked: true }).where(isReader)
     expect((await renew(refreshToken)).status).toBe(401)
-    await api().database.update(accounts).set({ blocked: false }).where(isReader)
+    await server.database.update(accounts).set({ blocked: false }).where(isReader)
     expect((await renew(refreshToken)).status).toBe(401)
   })
 
   it('that has expired is not listed', async () => {
     await signIn()
-    api().advance(30 * day)
+    server.advance(30 * day)
     const { idToken } = await signIn()
     await signIn()
-    expect((await api().call('sessions', { token: idToken })).json.sessions).toHaveLength(2)
+    expect((await server.call('sessions', { token: idToken })).json.sessions).toHaveLength(2)
   })
 
   it('that goes on for months forgets the tokens that have expired', async () => {
     let { refreshToken } = await signIn()
     for (let renewal = 0; renewal < 8; renewal++) {
-      api().advance(20 * day)
+      server.advance(20 * day)
       refreshToken = (await renew(refreshToken)).json.refreshToken
     }
-    expect(await api().database.$count(refreshTokens)).toBeLessThanOrEqual(3)
+    expect(await server.database.$count(refreshTokens)).toBeLessThanOrEqual(3)
   })
 })
 
@@ -130,7 +126,7 @@ describe('a password that is changed', () => {
   })
 
   it('is no longer good for a sign-in that has just checked the old one (A12)', async () => {
-    const { database } = api()
+    const { database } = server
     const found = await findCredentials(database, reader.username)
     const { account, passwordHash } = found ?? { account: { id: '' }, passwordHash: '' }
     expect(await isStillPassword(database, account.id, passwordHash)).toBe(true)
@@ -174,18 +170,18 @@ describe('the limits', () => {
 
   it('are over at their very last millisecond, and then forgotten (A10)', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await post('login', { ...reader, password: 'wrong' })
-    api().advance(15 * 60_000 - 1)
+    server.advance(15 * 60_000 - 1)
     expect((await post('login', reader)).headers.get('Retry-After')).toBe('1')
-    api().advance(1)
+    server.advance(1)
     expect((await post('login', reader)).status).toBe(200)
-    expect(await api().database.$count(attempts)).toBeLessThanOrEqual(1)
+    expect(await server.database.$count(attempts)).toBeLessThanOrEqual(1)
   })
 })
 
 describe('the queue of mails', () => {
   const mailroom = (delivery: () => Promise<void>, now = testStart) =>
     createMailroom({
-      ...{ database: api().database, clock: () => now, log: () => undefined, delivery },
+      ...{ database: server.database, clock: () => now, log: () => undefined, delivery },
       publicUrl: () => 'https://panel.test',
     })
   const requestTwo = async () => {
@@ -212,15 +208,15 @@ describe('the queue of mails', () => {
     const closed = room.close()
     finish()
     await closed
-    const states = (await api().database.select().from(mails)).map(({ state }) => state)
+    const states = (await server.database.select().from(mails)).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['sent', 'waiting'])
   })
 
   it('forgets its mails after a month', async () => {
     await requestTwo()
     await mailroom(async () => {}).workOff()
-    expect(await api().database.$count(mails)).toBe(2)
+    expect(await server.database.$count(mails)).toBe(2)
     await mailroom(async () => {}, new Date(testStart.getTime() + 31 * day)).workOff()
-    expect(await api().database.$count(mails)).toBe(0)
+    expect(await server.database.$count(mails)).toBe(0)
   })
 })

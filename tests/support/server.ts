@@ -118,9 +118,10 @@ export async function createTestServer(
       const mails = (await shownMails(database)).filter((mail) => mail.recipient === recipient)
       return mails.map((mail) => ({ ...mail, token: /(?:pass|token)=([\w-]+)/.exec(mail.body)?.[1] ?? '' }))
     },
-    /** Accounts, sessions, links, mails and counters as they were at first; a new database would take seconds. */
+    /** Clock, accounts, sessions, links, mails and counters as they were at first; a new database would take seconds. */
     async resetAccounts() {
       tokens.clear()
+      now = testStart.getTime()
       for (const table of [attempts, mails, accountLinks, accounts]) await database.delete(table)
       await database.delete(records).where(isOperator)
       await database.insert(accounts).values(untouched.accounts)

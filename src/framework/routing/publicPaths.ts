@@ -14,8 +14,14 @@ export interface PublicPaths {
   toInternal(pathname: string): string
 }
 
-/** Marks a public segment that happens to be a resource's name, so that it does not open that resource. */
+/**
+ * Marks a public segment that react-admin would take for something else: a resource's name in first place, which
+ * would open that resource, and `show` behind `/edit`, which would open the detail page.
+ */
 const mark = '~'
+
+const marked = (segment: string) => mark + segment
+const unmarked = (segment: string) => (segment.startsWith(mark) ? segment.slice(mark.length) : segment)
 
 /** @param resources name and public path of each. @param basename where the panel lives, `/panel`. */
 export function createPublicPaths(
@@ -34,14 +40,14 @@ export function createPublicPaths(
     toPublic: (pathname) =>
       translate(pathname, ([first = '', ...rest]) => {
         const path = pathOf.get(first)
-        if (path === undefined) return [first.startsWith(mark) ? first.slice(1) : first, ...rest]
+        if (path === undefined) return [unmarked(first), ...rest]
         return [path, ...recordToPublic(rest)]
       }),
     toInternal: (pathname) =>
       translate(pathname, ([first = '', ...rest]) => {
         const name = nameOf.get(first)
         if (name !== undefined) return [name, ...recordToInternal(rest)]
-        return [pathOf.has(first) || first.startsWith(mark) ? mark + first : first, ...rest]
+        return [pathOf.has(first) || first.startsWith(mark) ? marked(first) : first, ...rest]
       }),
   }
 }
@@ -54,12 +60,15 @@ function recordToPublic(segments: string[]): string[] {
   const [id, view, ...rest] = segments
   if (!isRecord(id)) return segments
   if (view === 'show') return [id, ...rest]
-  return [id, 'edit', ...segments.slice(1)]
+  return view === undefined ? [id, 'edit'] : [id, 'edit', unmarked(view), ...rest]
 }
 
 function recordToInternal(segments: string[]): string[] {
   const [id, view, ...rest] = segments
   if (!isRecord(id)) return segments
-  if (view === 'edit') return [id, ...rest]
+  if (view === 'edit') {
+    const [part = '', ...more] = rest
+    return part === 'show' || part.startsWith(mark) ? [id, marked(part), ...more] : [id, ...rest]
+  }
   return [id, 'show', ...segments.slice(1)]
 }
