@@ -14,9 +14,22 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
+          exclude: ['tests/server/**'],
           environment: 'node',
           // Generous, so that a busy machine fails no test.
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/prepareDatabase.ts'],
+          // A password costs a computation, on purpose.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

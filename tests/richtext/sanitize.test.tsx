@@ -9,19 +9,21 @@ function parsed(html: string): Element {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
+const cleaned = payloads.map((payload) => sanitizeHtml(payload))
+
 describe('sanitised HTML', () => {
   it('holds nothing but what the editor makes, whatever was in it (X01)', () => {
     expect(payloads.length).toBeGreaterThan(300)
-    const faults = payloads.map((payload) => [payload, faultsIn(parsed(sanitizeHtml(payload)))])
+    const faults = payloads.map((payload, index) => [payload, faultsIn(parsed(cleaned[index] ?? ''))])
     expect(faults.filter(([, found]) => found?.length !== 0)).toEqual([])
   })
 
   it('stays what it is when it is parsed and sanitised again (X01)', () => {
-    for (const payload of payloads) {
-      const once = sanitizeHtml(payload)
+    for (const once of cleaned) {
       expect(sanitizeHtml(once)).toBe(once)
       // The parser of a page drops blanks in front of the first word.
-      expect(sanitizeHtml(parsed(once).innerHTML)).toBe(once.trimStart())
+      const shown = parsed(once).innerHTML
+      if (shown !== once) expect(sanitizeHtml(shown)).toBe(once.trimStart())
     }
   })
 

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { type AppDependencies, createApp } from '../../src/server/app.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
-import { openPglite } from '../../src/server/db/openPglite.ts'
 import { accountLinks, accounts, attempts, mails, records } from '../../src/server/db/schema.ts'
-import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
-import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import { createMailroom } from '../../src/server/mail/mailroom.ts'
 import { shownMails } from '../../src/server/mail/outbox.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
+import { fillDatabase } from './fillDatabase.ts'
+import { openSeededDatabase } from './seededDatabase.ts'
 
 /** Where the tests' clock stands when a server begins. */
 export const testStart = new Date('2026-03-02T09:00:00.000Z')
@@ -49,7 +48,7 @@ export interface Answer {
 /**
  * The whole API on its own database with the demonstration's data and a clock that only `advance` moves.
  *
- * @param opened the database to use. @default PGlite in memory
+ * @param opened the database to use. @default a copy of a PGlite that was filled once for all tests
  * @param added resources besides the product's own
  */
 export async function createTestServer(
@@ -57,10 +56,9 @@ export async function createTestServer(
   added: readonly ResolvedResource[] = [],
   dependencies: (database: Database) => Partial<AppDependencies> = () => ({}),
 ) {
-  const { database, close } = opened ?? (await openPglite())
+  const { database, close } = opened ?? (await openSeededDatabase())
   const resources = [...panelResources(), ...added]
-  await seedDatabase(database, resources, 400)
-  await createSortIndexes(database, resources)
+  await fillDatabase(database, resources)
   let now = testStart.getTime()
   const failures: unknown[] = []
   const app = createApp({

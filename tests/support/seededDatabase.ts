@@ -1,0 +1,21 @@
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { inject } from 'vitest'
+import type { OpenDatabase } from '../../src/server/db/database.ts'
+import * as schema from '../../src/server/db/schema.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file that `prepareDatabase` has written. */
+    seededDatabase: string
+  }
+}
+
+/** A PGlite in memory that begins as a copy of the one that was filled before the tests. */
+export async function openSeededDatabase(): Promise<OpenDatabase> {
+  const loadDataDir = await openAsBlob(inject('seededDatabase'))
+  const client = await PGlite.create({ extensions: { pg_trgm }, loadDataDir })
+  return { database: drizzle({ client, schema }), close: () => client.close() }
+}
