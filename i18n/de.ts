@@ -133,6 +133,7 @@ export const de = {
     suggestion: 'Meinten Sie',
     ibanOf: '%{country}, Bank %{bank}',
     chooseColour: 'Farbe wählen',
+    calendar: 'Kalender',
     openCalendar: 'Kalender öffnen',
     dayPattern: 'TT.MM.JJJJ',
     instantPattern: 'TT.MM.JJJJ hh:mm',

@@ -133,6 +133,7 @@ export const en: Messages = {
     suggestion: 'Did you mean',
     ibanOf: '%{country}, bank %{bank}',
     chooseColour: 'Choose colour',
+    calendar: 'Calendar',
     openCalendar: 'Open calendar',
     dayPattern: 'DD/MM/YYYY',
     instantPattern: 'DD/MM/YYYY hh:mm',

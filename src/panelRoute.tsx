@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { checkedEntries } from './checkedEntries.ts'
 import { createDataProvider } from './framework/api/createDataProvider.ts'
 import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
+import type { Departure } from './framework/auth/departures.ts'
 import { meets, missing } from './framework/auth/permissions.ts'
 import { signInPage, signInPath } from './framework/auth/redirect.ts'
 import type { Requirement } from './framework/define/access.ts'
@@ -14,6 +15,7 @@ import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
+import type { PanelSession } from './framework/shell/PanelSession.ts'
 import { loadReactAdminTexts } from './messages.ts'
 import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
 import { needsNoServer, type Services } from './services.ts'
@@ -73,16 +75,17 @@ function PanelRoute(props: PanelRouteProps) {
   if (person === undefined) {
     return <Navigate to={isLeaving.current ? signInPage : signInPath(location)} replace />
   }
-  const leave = () => {
+  const leave = (departure: Departure) => {
     isLeaving.current = true
+    reauthentication.leave(departure)
   }
   return <PersonalPanel key={person} person={person} leave={leave} {...props} />
 }
 
 /** Shows the panel once it is known what the person may do. */
-function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => void }) {
+function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSession['leave'] }) {
   const { services, entries, dataProvider, person, leave } = props
-  const { config, reauthentication, signIn, unsaved } = services
+  const { config, departures, reauthentication, signIn, unsaved } = services
   const { granted, failed, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
@@ -97,7 +100,10 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: () => v
     }),
   )
   const [drafts] = useState(() =>
-    createDraftStore({ storage: localStorage, namespace: config.aclNamespace, person }),
+    createDraftStore({
+      ...{ storage: localStorage, namespace: config.aclNamespace, person },
+      isGivenUp: () => departures.of(person) === 'discard',
+    }),
   )
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)

@@ -3,6 +3,7 @@ import { ApiError } from './framework/api/errors.ts'
 import type { HttpClient } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
 import { type AccessStore, createAccessStore } from './framework/auth/accessStore.ts'
+import { createDepartures, type Departures } from './framework/auth/departures.ts'
 import { failureOf, type IdentityFailure } from './framework/auth/identity/failure.ts'
 import type { Identity } from './framework/auth/identity/identity.ts'
 import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
@@ -29,6 +30,7 @@ export interface Services {
   http: HttpClient
   permissions: PermissionLoader
   accessStore: AccessStore
+  departures: Departures
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
   signIn(username: string, password: string): Promise<SignInOutcome>
@@ -47,7 +49,8 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     }),
   })
   const unsaved = createUnsavedInputs()
-  const reauthentication = createReauthentication(session, unsaved)
+  const departures = createDepartures(localStorage, config.aclNamespace)
+  const reauthentication = createReauthentication(session, unsaved, departures)
   noticeOtherTabs(session)
   const source = createTokenSource({ session, identity, locks: navigator.locks })
   const token = holdCalls(source, reauthentication)
@@ -82,7 +85,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
 
   return {
     ...{ config, language, session, identity, http, permissions, accessStore },
-    ...{ reauthentication, unsaved, signIn },
+    ...{ departures, reauthentication, unsaved, signIn },
   }
 }
 

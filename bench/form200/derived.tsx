@@ -4,6 +4,7 @@ import { de } from '../../i18n/de.ts'
 import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import { createDepartures } from '../../src/framework/auth/departures.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
@@ -42,7 +43,7 @@ const panel = (
       session: {
         ...{ person, unsaved, permissionsFailed: false },
         drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
-        reauthentication: createReauthentication(session, unsaved),
+        reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
         signIn: async () => 'unknown',
         leave: () => undefined,
         reloadPermissions: async () => undefined,

@@ -3,6 +3,7 @@ import { ApiError, type ErrorCode } from '../../src/framework/api/errors.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import { createAccessStore } from '../../src/framework/auth/accessStore.ts'
 import { createAuthProvider } from '../../src/framework/auth/createAuthProvider.ts'
+import { createDepartures } from '../../src/framework/auth/departures.ts'
 import { createOwnIdentity } from '../../src/framework/auth/identity/own.ts'
 import { createPermissionLoader } from '../../src/framework/auth/permissionLoader.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
@@ -34,7 +35,11 @@ function setUp(options: { actions?: string[]; userLookup?: boolean; items?: unkn
   const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: backend.fetch, log: () => undefined })
   const identity = createOwnIdentity({ http, authenticated: () => http })
   const session = createSession({ cookie: createSessionCookie(createCookieJar()) })
-  const reauthentication = createReauthentication(session, createUnsavedInputs())
+  const reauthentication = createReauthentication(
+    session,
+    createUnsavedInputs(),
+    createDepartures(createMemoryStorage(), 'tests'),
+  )
   const permissions = createPermissionLoader({
     session,
     identity,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TokenSource } from '../../src/framework/api/http.ts'
+import { createDepartures, type Departure } from '../../src/framework/auth/departures.ts'
 import { createReauthentication, holdCalls } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
 import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
-import { createCookieJar, tokenOf } from './tokens.ts'
+import { createCookieJar, createMemoryStorage, tokenOf } from './tokens.ts'
 
 const input = { discard: () => undefined }
 
@@ -13,17 +14,18 @@ const tokensOf = (person: string, mark = '') => ({
   refreshToken: 'r',
 })
 
-function signedIn() {
-  const jar = createCookieJar()
+/** A tab in which anna is signed in. @param shared what it shares with other tabs */
+function signedIn(shared = { jar: createCookieJar(), storage: createMemoryStorage() }) {
+  const { jar, storage } = shared
   const session = createSession({ cookie: createSessionCookie(jar), log: () => undefined })
   const unsaved = createUnsavedInputs()
-  const reauthentication = createReauthentication(session, unsaved)
+  const reauthentication = createReauthentication(session, unsaved, createDepartures(storage, 'tests'))
   session.start(tokensOf('anna'))
   const source: TokenSource = {
     current: async () => session.tokens()?.idToken,
     renew: async () => session.tokens()?.idToken,
   }
-  return { jar, session, unsaved, reauthentication, tokens: holdCalls(source, reauthentication) }
+  return { shared, jar, session, unsaved, reauthentication, tokens: holdCalls(source, reauthentication) }
 }
 
 /** A session that ended over unsaved input; counts how often that was put aside. */
@@ -65,6 +67,38 @@ describe('a session that ends', () => {
     reauthentication.release()
     session.end()
     expect(reauthentication.get()).toBeUndefined()
+  })
+})
+
+describe('a sign-out in another tab', () => {
+  function signOutElsewhere(departure: Departure) {
+    const here = signedIn()
+    const done: string[] = []
+    here.unsaved.add({ keep: () => void done.push('kept'), discard: () => void done.push('given up') })
+    const other = signedIn(here.shared)
+    other.reauthentication.leave(departure)
+    other.reauthentication.release()
+    other.session.end()
+    here.session.tokens()
+    return { ...here, done }
+  }
+
+  it.each([
+    ['discard', 'given up'],
+    ['keep', 'kept'],
+  ] as const)('that says %s: what is typed here is %s, and nobody is asked', (departure, outcome) => {
+    const { done, reauthentication, unsaved } = signOutElsewhere(departure)
+    expect(done).toEqual([outcome])
+    expect(reauthentication.get()).toBeUndefined()
+    expect(unsaved.isAny()).toBe(false)
+  })
+
+  it('is forgotten once the person has signed in again', () => {
+    const { session, unsaved, reauthentication } = signOutElsewhere('discard')
+    session.start(tokensOf('anna', 'again'))
+    unsaved.add(input)
+    session.end()
+    expect(reauthentication.get()?.person).toBe('anna')
   })
 })
 

@@ -36,6 +36,13 @@ describe('drafts', () => {
     expect(open(storage).all()).toEqual([draft])
   })
 
+  it('are not kept once their person has given them up', () => {
+    const storage = createMemoryStorage()
+    const drafts = createDraftStore({ storage, namespace: 'tests', person: 'anna', isGivenUp: () => true })
+    drafts.keep(draft)
+    expect(drafts.all()).toEqual([])
+  })
+
   it('leave nothing in the storage once they are dropped or cleared', () => {
     const storage = createMemoryStorage()
     const drafts = open(storage)

@@ -111,8 +111,10 @@ for (const language of ['de', 'en']) {
       await enter(page, state)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body'), name).not.toContainText(/%\{|undefined|auth\./)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([])
+      if (isLongRun || language === 'de') {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([])
+      }
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         const path = `${outputDir}/../authStates/${name}-${language}-${width}.png`

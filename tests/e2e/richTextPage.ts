@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi, people, signIn } from './people.ts'
 
-/** A record's texts by their names. */
-export const documents = (texts: readonly string[]) =>
-  Object.fromEntries(texts.map((html, number) => [`text${number}`, html]))
+/** A record of many texts. */
+export const documents = (texts: readonly string[]) => ({
+  many: true,
+  ...Object.fromEntries(texts.map((html, number) => [`text${number}`, html])),
+})
 
 /** Records as a backend may send them that cleans nothing; by id, from 1. */
 export async function backendSends(page: Page, records: readonly object[]) {

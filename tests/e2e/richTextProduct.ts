@@ -6,12 +6,12 @@ import { faultsIn } from '../richtext/invariants.ts'
 import { copyProject } from '../support/checkout.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
-/** How many rich texts the added entry has. */
+/** How many rich texts a record of the added entry has where its box `many` is ticked; else it has one. */
 export const documentsOfRecord = 24
 
-const entry = `import { defineResource, email, file, image, richText, text, url, video } from '../framework/define/index.ts'
+const entry = `import { boolean, defineResource, email, file, image, richText, text, url, video } from '../framework/define/index.ts'
 
-const numbers = Array.from({ length: ${documentsOfRecord} }, (_none, number) => number)
+const numbers = Array.from({ length: ${documentsOfRecord - 1} }, (_none, number) => number + 1)
 
 export const articles = defineResource({
   name: 'articles',
@@ -23,7 +23,11 @@ export const articles = defineResource({
     paper: file({ label: 'Paper' }),
     photo: image({ label: 'Photo' }),
     film: video({ label: 'Film' }),
-    ...Object.fromEntries(numbers.map((number) => ['text' + number, richText({ label: 'Text ' + number })])),
+    text0: richText({ label: 'Text 0' }),
+    many: boolean({ label: 'Many' }),
+    ...Object.fromEntries(
+      numbers.map((number) => ['text' + number, richText({ label: 'Text ' + number, when: { many: true } })]),
+    ),
   },
   list: { columns: ['name', 'page', 'mail', 'paper', 'photo', 'film', 'text0'] },
   access: {

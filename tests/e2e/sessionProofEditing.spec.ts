@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
-import { callApi, people, signIn } from './people.ts'
+import { createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
+import { passwordField, people, signIn } from './people.ts'
 
 let product: Product
 let id = ''
@@ -10,23 +11,16 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.beforeEach(async () => {
-  const values = {
-    type: 'SUBSCRIPTION',
-    name: 'Haltbar',
-    duration: 12,
-    monthlyPrice: 10,
-    pricePerEmployee: 0,
-  }
-  const created = await callApi(product.url, people.admin, 'POST', 'api-campaigns-post', values)
-  id = ((await created.json()) as { id: string }).id
+  id = await createCampaign(product.url, { name: 'Haltbar' })
 })
 test.afterAll(() => product?.stop())
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
 
 async function openForm(page: Page) {
-  await signIn(page, product.url, people.editor, `/panel/subscriptions/${id}/edit`)
-  await expect(page.getByLabel('Monatspreis')).toHaveValue(/.+/)
+  await openCampaign(page, product.url, id)
+  // A call that is still to come would meet the end of the session before what the test does.
+  await page.waitForLoadState('networkidle')
 }
 
 /** Ends the session at the server, as an administrator or another device would. */
@@ -41,19 +35,14 @@ async function endSession(context: BrowserContext) {
   expect(answer.status).toBe(204)
 }
 
-async function storedPrice() {
-  const answer = await callApi(product.url, people.admin, 'GET', `api-campaigns-get/${id}`)
-  return ((await answer.json()) as { monthlyPrice: number }).monthlyPrice
-}
-
 test('a save that meets the end of the session goes on after signing in over the form (F04)', async ({
   page,
   context,
 }) => {
   await openForm(page)
-  await page.getByLabel('Monatspreis').fill('12,34')
+  await price(page).fill('12,34')
   await endSession(context)
-  await page.getByRole('button', { name: 'Speichern' }).click()
+  await save(page).click()
 
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByLabel('Benutzername')).toHaveValue(people.editor.username)
@@ -66,7 +55,7 @@ test('a save that meets the end of the session goes on after signing in over the
 
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
   await expect(page.getByText('Gespeichert')).toBeVisible()
-  expect(await storedPrice()).toBe(12.34)
+  expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.34 })
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':drafts:'))),
   ).toEqual([])
@@ -77,7 +66,7 @@ test('what was typed is kept as a draft for its person when the dialog is left',
   context,
 }) => {
   await openForm(page)
-  await page.getByLabel('Monatspreis').fill('77,70')
+  await price(page).fill('77,70')
   await page.getByLabel('Name').fill('Haltbar gemacht')
   await context.clearCookies()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -89,7 +78,7 @@ test('what was typed is kept as a draft for its person when the dialog is left',
     await signIn(page, product.url, people.admin)
     await expect(page.getByText('Nicht gespeicherte Entwürfe')).toHaveCount(0)
     await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
-    await expect(page.getByLabel('Monatspreis')).toHaveValue('10,00')
+    await expect(price(page)).toHaveValue('5,00')
     await expect(page.getByText('Nicht gespeicherter Entwurf')).toHaveCount(0)
     await context.clearCookies()
   })
@@ -97,13 +86,13 @@ test('what was typed is kept as a draft for its person when the dialog is left',
   await test.step('its person is offered it, on the overview and in the form', async () => {
     await signIn(page, product.url, people.editor)
     await page.getByRole('link', { name: /Abonnement bearbeiten: Haltbar/ }).click()
-    await expect(page.getByLabel('Monatspreis')).toHaveValue('10,00')
+    await expect(price(page)).toHaveValue('5,00')
     await page.getByRole('button', { name: 'Übernehmen' }).click()
-    await expect(page.getByLabel('Monatspreis')).toHaveValue('77,70')
+    await expect(price(page)).toHaveValue('77,70')
     await expect(page.getByLabel('Name')).toHaveValue('Haltbar gemacht')
-    await page.getByRole('button', { name: 'Speichern' }).click()
+    await save(page).click()
     await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
-    expect(await storedPrice()).toBe(77.7)
+    expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 77.7 })
     await page.goto(`${product.url}/panel`)
     await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
     await expect(page.getByText('Nicht gespeicherte Entwürfe')).toHaveCount(0)
@@ -115,7 +104,7 @@ test('the page of somebody else takes its place when they have signed in in anot
   context,
 }) => {
   await openForm(page)
-  await page.getByLabel('Monatspreis').fill('99,99')
+  await price(page).fill('99,99')
   await context.clearCookies()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(dialog(page)).toBeVisible()
@@ -131,15 +120,39 @@ test('whoever signs out on purpose with unsaved input is asked, and leaves nothi
   page,
 }) => {
   await openForm(page)
-  await page.getByLabel('Monatspreis').fill('1')
+  await price(page).fill('1')
   await page.getByRole('button', { name: 'Konto' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   const question = page.getByRole('dialog', { name: 'Mit ungespeicherten Eingaben abmelden?' })
   await question.getByRole('button', { name: 'Bleiben' }).click()
-  await expect(page.getByLabel('Monatspreis')).toHaveValue('1,00')
+  await expect(price(page)).toHaveValue('1,00')
   await page.getByRole('button', { name: 'Konto' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   await question.getByRole('button', { name: 'Verwerfen und abmelden' }).click()
   await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('drafts')
+})
+
+test('signing out in one tab gives up what is typed in another as well, unless it is to be kept', async ({
+  page,
+  context,
+}) => {
+  await openForm(page)
+  const other = await context.newPage()
+  for (const [choice, value] of [
+    ['Behalten und abmelden', '7,77'],
+    ['Verwerfen und abmelden', '5,00'],
+  ] as const) {
+    await price(page).fill('7,77')
+    await other.goto(`${product.url}/panel`)
+    await other.getByRole('button', { name: 'Konto' }).click()
+    await other.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await other.getByRole('button', { name: choice }).click()
+    for (const tab of [other, page]) await expect(passwordField(tab)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await signIn(page, product.url, people.editor, `/panel/subscriptions/${id}/edit`)
+    if (value === '7,77') await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(price(page)).toHaveValue(value)
+    await expect(page.getByText('Nicht gespeicherter Entwurf')).toHaveCount(0)
+  }
 })

@@ -5,6 +5,7 @@ import { en } from '../../i18n/en.ts'
 import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import { createDepartures } from '../../src/framework/auth/departures.ts'
 import { meets, missing } from '../../src/framework/auth/permissions.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
@@ -65,7 +66,11 @@ export function renderPanel(options: {
   const language = createLanguageStore({ storage: createMemoryStorage(), key: 'language' })
   const session = createSession({ cookie: createSessionCookie({ read: () => '', write: () => undefined }) })
   const unsaved = createUnsavedInputs()
-  const reauthentication = createReauthentication(session, unsaved)
+  const reauthentication = createReauthentication(
+    session,
+    unsaved,
+    createDepartures(createMemoryStorage(), 'tests'),
+  )
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   for (const draft of options.kept ?? []) drafts.keep(draft)
   const panel = (

@@ -1,5 +1,6 @@
 import type { TokenSource } from '../api/http.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
+import type { Departure, Departures } from './departures.ts'
 import type { Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -22,12 +23,21 @@ export interface Reauthentication extends Pick<Store<Interrupted | undefined>, '
   goesOn(caller: string | undefined): Promise<boolean>
   /** The person does not want to sign in again: waiting calls fail and the page may go. */
   refuse(): void
-  /** The person leaves on purpose; nothing is protected any more. */
+  /** The person is about to sign out on purpose, in all tabs. */
+  leave(departure: Departure): void
+  /** Nothing is protected any more. */
   release(): void
 }
 
-/** @param unsaved what holds the page; it is put aside when the session ends, for the person may never come back */
-export function createReauthentication(session: Session, unsaved: UnsavedInputs): Reauthentication {
+/**
+ * @param unsaved what holds the page; it is put aside when the session ends, for the person may never come back
+ * @param departures where a session that another tab has ended on purpose is told from one that ended by itself
+ */
+export function createReauthentication(
+  session: Session,
+  unsaved: UnsavedInputs,
+  departures: Departures,
+): Reauthentication {
   const asking = createStore<Interrupted | undefined>(undefined)
   let waiting: ((goesOn: boolean) => void)[] = []
   let last = interruptedBy(session)
@@ -44,9 +54,13 @@ export function createReauthentication(session: Session, unsaved: UnsavedInputs)
     const asked = asking.get()
     if (session.get().isLoggedIn) {
       last = now
+      if (now) departures.forget(now.person)
       if (asked) settle(asked.person === now?.person)
     } else if (!asked && last && unsaved.isAny()) {
+      const departure = departures.of(last.person)
+      if (departure === 'discard') return unsaved.discard()
       unsaved.keep()
+      if (departure === 'keep') return unsaved.clear()
       asking.set(last)
     }
   })
@@ -68,6 +82,9 @@ export function createReauthentication(session: Session, unsaved: UnsavedInputs)
       asking.get()
         ? new Promise((resolve) => waiting.push(resolve))
         : Promise.resolve(person !== undefined && person === caller()),
+    leave(departure) {
+      if (last) departures.announce(last.person, departure)
+    },
     refuse: release,
     release,
   }

@@ -33,10 +33,13 @@ export interface DraftStoreOptions {
   namespace: string
   /** Id of the person; nobody sees the drafts of others. */
   person: string
+  /** Whether the person has given all of them up, maybe in another tab: nothing is kept then. @default never */
+  isGivenUp?: () => boolean
 }
 
 /** Keeps drafts beside react-admin's store, which a sign-out empties. Damaged storage counts as empty. */
-export function createDraftStore({ storage, namespace, person }: DraftStoreOptions): DraftStore {
+export function createDraftStore(options: DraftStoreOptions): DraftStore {
+  const { storage, namespace, person, isGivenUp = () => false } = options
   const key = `${namespace}:drafts:${person}`
 
   function all(): readonly Draft[] {
@@ -64,7 +67,7 @@ export function createDraftStore({ storage, namespace, person }: DraftStoreOptio
   return {
     all,
     find: (resource, id) => all().find((draft) => draft.resource === resource && draft.id === id),
-    keep: (draft) => replace([...others(draft.resource, draft.id), draft]),
+    keep: (draft) => isGivenUp() || replace([...others(draft.resource, draft.id), draft]),
     drop: (resource, id) => void replace(others(resource, id)),
     clear: () => void replace([]),
   }

@@ -49,6 +49,8 @@ function ResourceItems({ resource }: { resource: ResolvedResource }) {
   const { textOf } = useLanguage()
   const createTitle = useViewTitle(resource, 'create')
   const { access, icon, name, navigation } = resource
+  const createPath = `${name}/create`
+  const isListed = useIsListed()
   return (
     <>
       <MenuItem
@@ -57,13 +59,14 @@ function ResourceItems({ resource }: { resource: ResolvedResource }) {
         icon={icon}
         title={textOf(resource.label[1])}
         path={name}
+        except={isListed(navigation.create, access.create) ? createPath : undefined}
       />
       <MenuItem
         navigation={navigation.create}
         requirement={access.create}
         icon="form"
         title={createTitle}
-        path={`${name}/create`}
+        path={createPath}
         exact
       />
     </>
@@ -76,16 +79,20 @@ function MenuItem(props: {
   icon: IconName
   title: string
   path: string
+  /** Whether what is below the path is not part of it. */
   exact?: boolean
+  /** What is below the path and has an entry of its own. */
+  except?: string | undefined
 }) {
-  const { navigation, requirement, icon, title, path, exact = false } = props
-  const { can, environment } = usePanel()
+  const { navigation, requirement, icon, title, path, exact = false, except } = props
+  const isListed = useIsListed()
   const { pathname } = useLocation()
   const basename = useBasename()
-  if (navigation === 'never' || (navigation === 'local' && environment !== 'local')) return null
-  if (!can(requirement)) return null
+  if (!isListed(navigation, requirement)) return null
   const target = path === '' ? basename : `${basename}/${path}`
-  const current = pathname.replace(/\/$/, '') === target || (!exact && pathname.startsWith(`${target}/`))
+  const place = pathname.replace(/\/$/, '')
+  const isBelow = !exact && place.startsWith(`${target}/`) && place !== `${basename}/${except}`
+  const current = place === target || isBelow
   const Icon = icons[icon]
   return (
     <li>
@@ -95,4 +102,10 @@ function MenuItem(props: {
       </LinkBase>
     </li>
   )
+}
+
+function useIsListed() {
+  const { can, environment } = usePanel()
+  return (navigation: Navigation, requirement: Requirement) =>
+    navigation !== 'never' && (navigation !== 'local' || environment === 'local') && can(requirement)
 }

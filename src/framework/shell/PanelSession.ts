@@ -1,3 +1,4 @@
+import type { Departure } from '../auth/departures.ts'
 import type { IdentityFailure } from '../auth/identity/failure.ts'
 import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
@@ -14,7 +15,7 @@ export interface PanelSession {
   reauthentication: Reauthentication
   signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
-  leave(): void
+  leave(departure: Departure): void
   /** Whether the person's permissions could not be fetched, so that only the configured ones count. */
   permissionsFailed: boolean
   /** Fetches them again. */

@@ -30,7 +30,7 @@ export function UserMenu() {
       unsaved.discard()
       drafts.clear()
     }
-    leave()
+    leave(choice)
     void logout()
   }
   return (

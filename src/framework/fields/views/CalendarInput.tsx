@@ -47,6 +47,7 @@ export function CalendarInput({ toDay, withDay, ...props }: CalendarInputProps) 
             anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
             transformOrigin={{ vertical: 'top', horizontal: 'left' }}
             onClose={() => setOpen(false)}
+            slotProps={{ paper: { role: 'dialog', 'aria-label': texts.form.calendar } }}
           >
             <Suspense fallback={null}>
               <CalendarMonth

@@ -1,10 +1,11 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { ObjectSchema } from 'yup'
 import * as yup from '../../../validation/yup.ts'
-import type { ResolvedResource } from '../../define/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import type { Text } from '../../define/text.ts'
 import type { ValidationMessage } from '../../fields/fieldKind.ts'
-import { recordSchema, validateRecord } from '../../fields/recordSchema.ts'
+import { recordSchema, validateRecord, type WriteOperation } from '../../fields/recordSchema.ts'
 import { validationText } from '../../fields/validationText.ts'
 
 /**
@@ -16,9 +17,9 @@ export function createResolver(
   operation: 'create' | 'edit',
   textOf: (text: Text) => string,
 ): Resolver {
-  const schema = recordSchema(yup, resource, operation)
+  const rules = rulesByField(resource, operation)
   return async (values, _context, options) => {
-    const messages = await validateRecord(schema, values)
+    const messages = await validateRecord(rules(options.names ?? []), values)
     const errors: FieldErrors<FieldValues> = Object.fromEntries(
       Object.entries(messages).map(([path, message]) => [
         path,
@@ -27,6 +28,24 @@ export function createResolver(
     )
     if (Object.keys(errors).length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors(errors, { ...options, shouldUseNativeValidation: false }) }
+  }
+}
+
+/**
+ * Of one field that is typed in only its own rules are asked: the others' answers would be thrown away, and a form of
+ * two hundred fields would be slow to type in.
+ */
+function rulesByField(resource: ResolvedResource, operation: WriteOperation) {
+  const known = new Map<string, ObjectSchema<object>>()
+  const rulesOf = (fields: readonly ResolvedField[]) => recordSchema(yup, { ...resource, fields }, operation)
+  const all = rulesOf(resource.fields)
+  return (places: readonly string[]): ObjectSchema<object> => {
+    const [place = '', ...others] = places
+    if (place === '' || others.length > 0) return all
+    const [name] = place.split('.')
+    const rules = known.get(place) ?? rulesOf(resource.fields.filter((field) => field.name === name))
+    known.set(place, rules)
+    return rules
   }
 }
 
