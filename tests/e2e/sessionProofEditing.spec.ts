@@ -18,9 +18,10 @@ test.afterAll(() => product?.stop())
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
 
 async function openForm(page: Page) {
+  // The last call of the form, or it would meet the end of the session before what the test does.
+  const choices = page.waitForResponse(/mca-user-journeys/)
   await openCampaign(page, product.url, id)
-  // A call that is still to come would meet the end of the session before what the test does.
-  await page.waitForLoadState('networkidle')
+  await choices
 }
 
 /** Ends the session at the server, as an administrator or another device would. */

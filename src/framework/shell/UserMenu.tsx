@@ -23,6 +23,8 @@ export function UserMenu() {
   function signOut(choice: LeaveChoice) {
     setAsking(false)
     if (choice === 'stay') return
+    // First, for other tabs look up when the storage changes, and must not find only what comes after.
+    leave(choice)
     if (choice === 'keep') {
       unsaved.keep()
       unsaved.clear()
@@ -30,7 +32,6 @@ export function UserMenu() {
       unsaved.discard()
       drafts.clear()
     }
-    leave(choice)
     void logout()
   }
   return (
