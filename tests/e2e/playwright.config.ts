@@ -17,7 +17,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time. To see what a test did: `npm run test:browser -- --trace on`.
+    trace: 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
 })
