@@ -83,6 +83,7 @@ for (const timezoneId of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckl
       await end(page).focus()
       await page.keyboard.press('Alt+ArrowDown')
       await expect(page.getByRole('grid')).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Kalender' })).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
       await expect(end(page)).toHaveValue('26.10.2026')

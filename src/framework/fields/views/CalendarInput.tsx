@@ -47,7 +47,9 @@ export function CalendarInput({ toDay, withDay, ...props }: CalendarInputProps) 
             anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
             transformOrigin={{ vertical: 'top', horizontal: 'left' }}
             onClose={() => setOpen(false)}
-            slotProps={{ paper: { role: 'dialog', 'aria-label': texts.form.calendar } }}
+            slotProps={{
+              paper: { className: 'calendar', role: 'dialog', 'aria-label': texts.form.calendar },
+            }}
           >
             <Suspense fallback={null}>
               <CalendarMonth

@@ -23,6 +23,7 @@ export default function CalendarMonth({ day, onChoose }: CalendarMonthProps) {
       required
       autoFocus
       showOutsideDays
+      fixedWeeks
       captionLayout="dropdown"
       startMonth={new Date(1920, 0)}
       endMonth={new Date(2100, 11)}
