@@ -5,6 +5,7 @@ import {
   type RouteObject,
   RouterProvider,
   redirect,
+  replace,
 } from 'react-router'
 import { signInPath } from './framework/auth/redirect.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
@@ -20,9 +21,9 @@ function createRoutes(services: Services): RouteObject[] {
 
   /** Signed out: to the sign-in, which leads back here. None of the panel is loaded for that. */
   function onlySignedIn({ request }: LoaderFunctionArgs) {
-    return isSignedIn() ? null : redirect(signInPath(asked(request)))
+    return isSignedIn() ? null : leadOn(request, signInPath(asked(request)))
   }
-  const onlySignedOut = () => (isSignedIn() ? redirect('/panel') : null)
+  const onlySignedOut = ({ request }: LoaderFunctionArgs) => (isSignedIn() ? leadOn(request, '/panel') : null)
 
   /** A sign-in page that is fetched when somebody goes there. */
   const page = (load: () => Promise<{ default: ComponentType<{ services: Services }> }>) => async () => {
@@ -39,7 +40,7 @@ function createRoutes(services: Services): RouteObject[] {
       loader: onlySignedOut,
       shouldRevalidate: () => true,
       children: [
-        { index: true, loader: () => redirect('/auth/signin') },
+        { index: true, loader: ({ request }) => leadOn(request, '/auth/signin') },
         { path: 'signin', element: <SignIn services={services} /> },
         { path: 'register', lazy: page(() => import('./pages/auth/Register.tsx')) },
         {
@@ -68,7 +69,7 @@ function createRoutes(services: Services): RouteObject[] {
     {
       path: '*',
       HydrateFallback: Nothing,
-      loader: (args) => onlySignedIn(args) ?? redirect('/panel'),
+      loader: (args) => onlySignedIn(args) ?? leadOn(args.request, '/panel'),
       element: null,
     },
   ]
@@ -80,13 +81,23 @@ function Nothing() {
 }
 
 /**
+ * Leads to another address. What stands in the address bar already (a link from outside, Back) is replaced: Back would
+ * come to it and be led on again, and a link with a secret would stay in the history.
+ */
+function leadOn(request: Request, target: string): Response {
+  const { pathname, search } = new URL(request.url)
+  const isThere = pathname === location.pathname && search === location.search
+  return isThere ? replace(target) : redirect(target)
+}
+
+/**
  * A link with a pass is a password link; the rest of the URL is kept (spec §2). So is the sign-in SDK's link with
  * the mode `resetPassword`. The hash follows by itself.
  */
 function forwardReset({ request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url)
   const isReset = searchParams.has('pass') || searchParams.get('mode') === 'resetPassword'
-  return isReset ? redirect(`/auth/password-reset${search}${location.hash}`) : null
+  return isReset ? leadOn(request, `/auth/password-reset${search}${location.hash}`) : null
 }
 
 /** What was asked for. A request carries no hash, so on a direct visit it is taken from the address bar. */

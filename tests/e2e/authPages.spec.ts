@@ -109,8 +109,12 @@ test('a forgotten password is replaced by a link, which leaves the address bar a
   await expect(failure(page)).toContainText('Bitte prüfen Sie Benutzername und Passwort.')
   await trySignIn(page, username, password)
   await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
-  await page.goBack()
-  expect(page.url()).not.toContain('pass=')
+  const visited = []
+  for (let step = 0; step < 6; step++) {
+    await page.goBack({ waitUntil: 'commit' })
+    visited.push(page.url())
+  }
+  expect(visited.filter((address) => address.includes('pass='))).toEqual([])
 })
 
 test('a used, a cut and a missing link all get the one message, with the way to a new one (F16)', async ({

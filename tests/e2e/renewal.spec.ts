@@ -141,6 +141,8 @@ test.describe('several tabs', () => {
       await signIn(page, product.url, people.admin)
       const other = await context.newPage()
       await openList(other)
+      // No tab may still be calling when the token expires, or it renews in the place of the other.
+      for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
       const asked = new Promise<Route>((resolve) => void page.route(`**/${renewal}`, resolve))
       await expireIdToken(context, product.url)
       void page.goto(product.url + list).catch(() => undefined)
