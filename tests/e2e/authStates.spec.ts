@@ -1,16 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
+import { test } from './sharedProduct.ts'
 
 // Every sign-in page in every state, German and English, on a desk and on a phone: how it looks goes to
 // test-results, that nothing is wrong with it is checked.
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 const password = 'Lang genug 2026'
 

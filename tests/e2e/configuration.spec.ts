@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
+import { expect } from '@playwright/test'
+import type { Product } from '../support/product.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 test('with the mock identity the panel works without any server and keeps what is written for the tab', async ({
   page,

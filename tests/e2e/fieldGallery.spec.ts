@@ -1,17 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fieldKindNames } from '../../src/framework/define/index.ts'
 import { kindNames } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import { people, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 async function openGallery(page: Page, language: 'de' | 'en') {
   await signIn(page, product.url, people.reader, '/panel/field-gallery')

@@ -1,18 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { permissionsFromPolicies } from '../../src/framework/auth/permissions.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { isLongRun } from '../support/long.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import { callApi, passwordField, people, signIn, signOut } from './people.ts'
 import { storedTokens, watchCalls, watchConsole } from './sessions.ts'
+import { test } from './sharedProduct.ts'
 import { unsafeTargets } from './unsafeTargets.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 /** Each page with what it needs (design §7) and the call that brings its data. */
 const content = '*:apiContent:Get'

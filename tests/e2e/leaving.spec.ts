@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
+import { expect } from '@playwright/test'
+import type { Product } from '../support/product.ts'
 import {
   createCampaign,
   end,
@@ -10,18 +10,17 @@ import {
   save,
   storedCampaign,
 } from './campaignForm.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
 let id = ''
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 test.beforeEach(async ({ page }) => {
   id = await createCampaign(product.url)
   await openCampaign(page, product.url, id)
 })
-test.afterAll(() => product?.stop())
 
 const form = () => `${product.url}/panel/subscriptions/${id}/edit`
 

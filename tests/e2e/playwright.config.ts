@@ -8,8 +8,8 @@ export default defineConfig({
   // Generous, so that a busy machine fails no test; what is there is found at once.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // Two files at a time, each with a server of its own: the machines that run this have two cores.
-  workers: 2,
+  // The machines that run this have two cores, and a browser waits as often as it works.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

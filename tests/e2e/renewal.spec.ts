@@ -1,18 +1,17 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import { people, signIn, signOut } from './people.ts'
 import { changedToken, expireIdToken, storedTokens, watchCalls, watchConsole } from './sessions.ts'
+import { test } from './sharedProduct.ts'
 
 /** How often two tabs renew at the same moment. */
 const rounds = isLongRun ? 20 : 6
 
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 const list = '/panel/subscriptions'
 const rows = (page: Page) => page.getByRole('row').nth(1)

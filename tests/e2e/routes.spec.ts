@@ -1,14 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
+import { expect } from '@playwright/test'
+import type { Product } from '../support/product.ts'
 import { people, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 /** Spec §2 with the titles of the design, §7. */
 const routes: [path: string, german: string, english: string][] = [

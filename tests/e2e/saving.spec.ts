@@ -1,15 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
+import { expect } from '@playwright/test'
+import type { Product } from '../support/product.ts'
 import { changeCampaign, createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { callApi, people, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 const list = /\/panel\/subscriptions(\?|$)/
 

@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Product } from '../support/product.ts'
 import { passwordField, people, signIn, signOut } from './people.ts'
 import { storedTokens, storeTokens, watchCalls, watchConsole } from './sessions.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 const list = '/panel/subscriptions'
 const rows = (page: Page) => page.getByRole('row').nth(1)
@@ -160,7 +159,9 @@ test.describe('after signing out', () => {
   test('Back shows no data (S28)', async ({ page }) => {
     await signIn(page, product.url, people.admin)
     await openList(page)
+    const customers = page.waitForResponse(/users\/customers/)
     await page.getByRole('link', { name: 'Kunden' }).first().click()
+    await customers
     await expect(rows(page)).toBeVisible()
     const { calls } = watchCalls(page)
     await signOut(page)

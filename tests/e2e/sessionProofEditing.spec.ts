@@ -1,19 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Product } from '../support/product.ts'
 import { createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { passwordField, people, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
 let id = ''
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
 test.beforeEach(async () => {
   id = await createCampaign(product.url, { name: 'Haltbar' })
 })
-test.afterAll(() => product?.stop())
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ihre Sitzung ist abgelaufen' })
 

@@ -1,19 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Product } from '../support/product.ts'
 import { createCampaign, leaveDialog, price, save } from './campaignForm.ts'
 import { people, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
 
 // How the pages look goes to test-results; that everything on them can be read is checked.
 let product: Product
 let campaign: string
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
   campaign = await createCampaign(product.url)
 })
-test.afterAll(() => product?.stop())
 
 /** The text of a dark and of a light page. */
 const pale = 'rgb(241, 243, 246)'

@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from '../support/product.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Product } from '../support/product.ts'
 import { createCampaign, end, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { people, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  product = await startProduct()
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
 })
-test.afterAll(() => product?.stop())
 
 const list = /\/panel\/subscriptions(\?|$)/
 
