@@ -8,8 +8,8 @@ export default defineConfig({
   // Generous, so that a busy machine fails no test; what is there is found at once.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // The machines that run this have two cores, and a browser waits as often as it works.
-  workers: 3,
+  // Two files at a time: the machines that run this have two cores.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {
