@@ -1,13 +1,14 @@
-import { expect, type Page } from '@playwright/test'
-import type { Product } from '../support/product.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from '../support/product.ts'
 import { newestLinkTo } from './outbox.ts'
 import { passwordField, people } from './people.ts'
-import { test } from './sharedProduct.ts'
 
 let product: Product
-test.beforeAll(async ({ sharedProduct }) => {
-  product = sharedProduct
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  product = await startProduct()
 })
+test.afterAll(() => product?.stop())
 
 const repeatField = (page: Page) => page.locator('input[name="repeat"]')
 const submit = (page: Page) => page.locator('button[type="submit"]')
