@@ -37,8 +37,8 @@ for (const language of ['de', 'en'] as const) {
   })
 }
 
-/** Each language, scheme and width once, in the long run with another besides: axe takes its time over so many inputs. */
-const examined = ['de-light-1280', 'en-dark-390', ...(isLongRun ? ['de-dark-390', 'en-light-390'] : [])]
+/** Each language, scheme and width once, in the long run in all combinations: so many inputs take their time. */
+const examined = ['de-light-1280', 'en-dark-390']
 
 test('it is photographed in both languages, light and dark, wide and narrow, and axe finds nothing', async ({
   page,
@@ -53,11 +53,11 @@ test('it is photographed in both languages, light and dark, wide and narrow, and
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [1280, 390]) {
         const picture = `${language}-${colorScheme}-${width}`
+        if (!isLongRun && !examined.includes(picture)) continue
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
         await page.screenshot({ path: `test-results/field-gallery/${picture}.png`, fullPage: true })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        if (!examined.includes(picture)) continue
         expect((await new AxeBuilder({ page }).analyze()).violations, picture).toEqual([])
       }
     }

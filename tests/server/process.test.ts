@@ -128,7 +128,8 @@ describe('a server process', () => {
   it('starts whole after it was killed while it made its database', async () => {
     const own = join(folder, 'interrupted')
     const killed = startServerProcess({ DATA_DIR: own })
-    while (!existsSync(join(own, 'database', 'PG_VERSION'))) await new Promise(setImmediate)
+    while (!existsSync(join(own, 'database', 'PG_VERSION')))
+      await new Promise((resolve) => setTimeout(resolve, 2))
     killed.process.kill('SIGKILL')
     await killed.ended
     const server = startServerProcess({ DATA_DIR: own })

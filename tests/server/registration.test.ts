@@ -128,7 +128,7 @@ async function medians(known: () => Promise<unknown>, unknown: () => Promise<unk
 }
 
 /** Of each of the two addresses. */
-const tries = isLongRun ? 100 : 30
+const tries = isLongRun ? 100 : 20
 
 describe('known and unknown addresses', () => {
   const { username } = credentialsOf('reader')
