@@ -100,4 +100,7 @@ test('the form of a new record says what is missing, in the order of its fields,
   const errors = page.getByRole('alert').filter({ hasText: 'Angaben stimmen noch nicht' })
   await expect(errors.getByRole('listitem')).toHaveText([/^Monatspreis/, /^Preis je Mitarbeiter/])
   await expect(price(page)).toBeFocused()
+  // A notice would come a moment later, over the button.
+  const notice = page.getByText('Das Formular ist ungültig')
+  expect(await notice.waitFor({ timeout: 2000 }).catch(() => 'none')).toBe('none')
 })

@@ -43,6 +43,7 @@ export default function FieldGallery() {
               setSent(recordToWire(galleryEntry, values, 'create'))
             }
             noValidate
+            disableInvalidFormNotification
           >
             <FormErrors />
             {galleryKinds.map((kind) => (

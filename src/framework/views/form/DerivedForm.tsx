@@ -49,6 +49,8 @@ export function DerivedForm({ operation, defaultValues }: DerivedFormProps) {
       onSubmit={submit}
       resetOptions={keepTyped}
       noValidate
+      // The summary says it in the form; a notice over the button would only be in the way.
+      disableInvalidFormNotification
       {...(base ? { record: base } : {})}
       {...(defaultValues ? { defaultValues } : {})}
     >
