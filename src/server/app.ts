@@ -5,6 +5,7 @@ import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createFirebaseTokens, type FirebaseProject } from './auth/firebaseTokens.ts'
 import { createLimits } from './auth/limits.ts'
+import { createPasswords, type Passwords } from './auth/password.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Database } from './db/database.ts'
@@ -31,6 +32,8 @@ export interface AppDependencies {
   log: (message: string, error: unknown) => void
   /** A Firebase project whose people may sign in, by verified e-mail. @default none */
   firebase?: FirebaseProject
+  /** How passwords are kept. @default scrypt at OWASP's cost */
+  passwords?: Passwords
   /** Bounds of new passwords. @default 10 to 128 characters */
   passwordLength?: PasswordLength
   /** Protocols that links in rich texts may have besides the usual ones. @default none */
@@ -51,7 +54,8 @@ export interface AppDependencies {
  */
 export function createApp(dependencies: AppDependencies): Hono {
   const { database, resources, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
-  const { passwordLength = defaultPasswordLength, onMail = () => undefined } = dependencies
+  const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
+  const { onMail = () => undefined } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKey, clock)
   const sessions = createSessions(database, tokens, clock)
@@ -63,9 +67,18 @@ export function createApp(dependencies: AppDependencies): Hono {
   mountRoutes(
     app,
     [
-      ...authRoutes({ database, sessions, limits, clientAddress }),
-      ...accountRoutes({ database, clock, operators, limits, clientAddress, passwordLength, onMail }),
-      passwordRoute({ database, sessions, limits, clock, passwordLength, onMail }),
+      ...authRoutes({ database, sessions, limits, passwords, clientAddress }),
+      ...accountRoutes({
+        database,
+        clock,
+        operators,
+        limits,
+        clientAddress,
+        passwords,
+        passwordLength,
+        onMail,
+      }),
+      passwordRoute({ database, sessions, limits, clock, passwords, passwordLength, onMail }),
       ...sessionRoutes(database, sessions),
       ...userRoutes(database),
       ...resourceRoutes(database, resources, clock, onMail, linkProtocols),

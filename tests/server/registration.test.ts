@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountLinks, accounts, mails } from '../../src/server/db/schema.ts'
-import { isLongRun } from '../support/long.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -112,60 +111,4 @@ describe('registering', () => {
     expect(account?.policies).toEqual([])
     expect(account?.id).not.toBe('1')
   })
-})
-
-/** Medians over tries that alternate, so that whatever else the machine does meets both alike. */
-async function medians(known: () => Promise<unknown>, unknown: () => Promise<unknown>, tries: number) {
-  const times: [number[], number[]] = [[], []]
-  for (let index = 0; index < tries; index++) {
-    for (const [place, call] of [known, unknown].entries()) {
-      const started = performance.now()
-      await call()
-      times[place]?.push(performance.now() - started)
-    }
-  }
-  return times.map((list) => list.sort((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0)
-}
-
-/** Of each of the two addresses. */
-const tries = isLongRun ? 100 : 20
-
-describe('known and unknown addresses', () => {
-  const { username } = credentialsOf('reader')
-  const unlimited = (round: number) => ({ headers: { 'X-Round': String(round) } })
-  const calls: [string, (email: string) => unknown][] = [
-    ['login', (email) => ({ username: email, password: 'wrong password' })],
-    ['register', (email) => ({ ...person, email })],
-    ['request-reset', (email) => ({ email, language: 'de' })],
-  ]
-
-  it.each(calls)('get the same answer to %s (A11)', async (path, bodyOf) => {
-    const answers = []
-    for (const email of [username, 'nobody@example.com']) answers.push(await post(path, bodyOf(email)))
-    const [known, unknown] = answers.map(({ status, json, headers }) => ({
-      ...{ status, json },
-      headers: [...headers.keys()],
-    }))
-    expect(known).toEqual(unknown)
-  })
-
-  it.each(calls)(
-    `get it after the same time from %s, over ${2 * tries} tries (A11)`,
-    async (path, bodyOf) => {
-      // The limits would end the measurement; each try begins with a fresh window of time.
-      const call = (email: string) => async () => {
-        server.advance(61 * minute)
-        return server.call(path, { method: 'POST', body: bodyOf(email), ...unlimited(0) })
-      }
-      const measure = () => medians(call(username), call('nobody@example.com'), tries)
-      let differs = true
-      // A busy machine may blur one round; a real difference shows in all three.
-      for (let round = 0; differs && round < 3; round++) {
-        const [known = 0, unknown = 0] = await measure()
-        differs = Math.abs(known - unknown) > 0.1 * Math.max(known, unknown)
-      }
-      expect(differs).toBe(false)
-    },
-    240_000,
-  )
 })

@@ -1,13 +1,17 @@
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+import { createPasswords } from '../../src/server/auth/password.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
+
+/** At a cost that is none: what the tests of the API wait for otherwise are passwords. */
+export const quickPasswords = createPasswords(4)
 
 /** The demonstration's data with 400 customers, and the indexes of these resources; what is there stays. */
 export async function fillDatabase(
   database: Database,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
-  await seedDatabase(database, resources, 400)
+  await seedDatabase(database, resources, 400, quickPasswords)
   await createSortIndexes(database, resources)
 }

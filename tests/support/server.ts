@@ -7,7 +7,7 @@ import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { createMailroom } from '../../src/server/mail/mailroom.ts'
 import { shownMails } from '../../src/server/mail/outbox.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
-import { fillDatabase } from './fillDatabase.ts'
+import { fillDatabase, quickPasswords } from './fillDatabase.ts'
 import { openSeededDatabase } from './seededDatabase.ts'
 
 /** Where the tests' clock stands when a server begins. */
@@ -62,7 +62,7 @@ export async function createTestServer(
   let now = testStart.getTime()
   const failures: unknown[] = []
   const app = createApp({
-    ...{ database, resources, signingKey: testSigningKey },
+    ...{ database, resources, signingKey: testSigningKey, passwords: quickPasswords },
     clock: () => new Date(now),
     log: (_message, error) => failures.push(error),
     ...dependencies(database),

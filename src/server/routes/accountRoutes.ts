@@ -7,7 +7,7 @@ import { findAccount } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks, type Link } from '../auth/links.ts'
 import { acceptInvitation, openAccount, setPassword, splitName } from '../auth/operatorAccounts.ts'
-import { hashPassword } from '../auth/password.ts'
+import type { Passwords } from '../auth/password.ts'
 import { policiesOf } from '../auth/rightsTemplates.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
@@ -27,6 +27,7 @@ export interface AccountRoutesOptions {
   operators: ResolvedResource | undefined
   limits: Limits
   clientAddress: ClientAddress
+  passwords: Passwords
   passwordLength: PasswordLength
   /** Told that a mail waits. */
   onMail: () => void
@@ -37,7 +38,7 @@ export interface AccountRoutesOptions {
  * account, nor does their time: both only put a mail into the queue (reliability A11).
  */
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
-  const { database, clock, operators, limits, clientAddress, passwordLength, onMail } = options
+  const { database, clock, operators, limits, clientAddress, passwords, passwordLength, onMail } = options
   const links = createLinks(clock)
 
   async function begin(context: Context): Promise<JsonObject> {
@@ -81,7 +82,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         const email = requiredEmail(body, 'email')
         const firstName = requiredName(body, 'firstName')
         const lastName = requiredName(body, 'lastName')
-        const passwordHash = await hashPassword(newPassword(body, 'password', passwordLength))
+        const passwordHash = await passwords.hash(newPassword(body, 'password', passwordLength))
         await limits.count(limitOf.mailTo, email)
         return sendTo(email, languageOf(body), { kind: 'register', firstName, lastName, passwordHash })
       },
@@ -126,7 +127,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         const body = await begin(context)
         const token = requiredText(body, 'token', 16_384)
         // Before the link is used up: a password that is refused must not cost it.
-        const passwordHash = await hashPassword(newPassword(body, 'password', passwordLength))
+        const passwordHash = await passwords.hash(newPassword(body, 'password', passwordLength))
         await database.transaction(async (transaction) => {
           const link = await links.take(transaction, token, ['reset', 'invite'])
           if (!link) throw new Problem('linkIsDead')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { findCredentials, isStillPassword, normaliseUsername } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
-import { longestPassword, verifyPassword } from '../auth/password.ts'
+import { longestPassword, type Passwords } from '../auth/password.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'
@@ -14,6 +14,7 @@ export interface AuthRoutesOptions {
   database: Database
   sessions: Sessions
   limits: Limits
+  passwords: Passwords
   clientAddress: ClientAddress
 }
 
@@ -21,7 +22,8 @@ export interface AuthRoutesOptions {
 export const deviceOf = (context: Context): string => context.req.header('User-Agent') ?? ''
 
 /** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
-export function authRoutes({ database, sessions, limits, clientAddress }: AuthRoutesOptions): Route[] {
+export function authRoutes(options: AuthRoutesOptions): Route[] {
+  const { database, sessions, limits, passwords, clientAddress } = options
   return [
     {
       method: 'POST',
@@ -40,7 +42,7 @@ export function authRoutes({ database, sessions, limits, clientAddress }: AuthRo
           throw refusal
         })
         const found = await findCredentials(database, username)
-        if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
+        if (!(await passwords.verify(password, found?.passwordHash)) || !found) {
           throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
         }
         const { account, passwordHash } = found

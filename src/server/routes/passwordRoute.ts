@@ -3,7 +3,7 @@ import { findCredentials, normaliseUsername } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks } from '../auth/links.ts'
 import { setPassword } from '../auth/operatorAccounts.ts'
-import { hashPassword, longestPassword, verifyPassword } from '../auth/password.ts'
+import { longestPassword, type Passwords } from '../auth/password.ts'
 import { endSessions, type Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
@@ -19,13 +19,14 @@ export interface PasswordRouteOptions {
   sessions: Sessions
   limits: Limits
   clock: () => Date
+  passwords: Passwords
   passwordLength: PasswordLength
   onMail: () => void
 }
 
 /** Changing one's own password: ends every session and begins a new one for whoever knew the old password. */
 export function passwordRoute(options: PasswordRouteOptions): Route {
-  const { database, sessions, limits, clock, passwordLength, onMail } = options
+  const { database, sessions, limits, clock, passwords, passwordLength, onMail } = options
   return {
     method: 'POST',
     path: 'change-password',
@@ -37,12 +38,12 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
       const name = normaliseUsername(account.email)
       await limits.count(limitOf.loginOfAccount, name)
       const found = await findCredentials(database, name)
-      if (!(await verifyPassword(current, found?.passwordHash))) {
+      if (!(await passwords.verify(current, found?.passwordHash))) {
         const message = 'currentPassword is wrong.'
         throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
       }
       await limits.forget(limitOf.loginOfAccount, name)
-      const passwordHash = await hashPassword(next)
+      const passwordHash = await passwords.hash(next)
       const pair = await database.transaction(async (transaction) => {
         if (!(await setPassword(transaction, account.id, passwordHash))) throw new Problem('unauthenticated')
         await endSessions(transaction, account.id)

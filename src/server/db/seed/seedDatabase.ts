@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../../framework/define/resolve.ts'
-import { hashPassword } from '../../auth/password.ts'
+import { createPasswords, type Passwords } from '../../auth/password.ts'
 import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'
@@ -22,6 +22,7 @@ export async function seedDatabase(
   database: Database,
   resources: readonly ResolvedResource[],
   customers: number,
+  passwords = createPasswords(),
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction
@@ -39,7 +40,7 @@ export async function seedDatabase(
       return resource ? insertAll(transaction, resource, rows) : Promise.resolve()
     }
     if (seeded < 0) {
-      await insertAccounts(transaction)
+      await insertAccounts(transaction, passwords)
       await insert('operators', seedOperators())
       await insert('clips', seedClips())
       await insert('journeys', seedJourneys())
@@ -59,9 +60,9 @@ export async function seedDatabase(
   })
 }
 
-async function insertAccounts(database: Database): Promise<void> {
+async function insertAccounts(database: Database, passwords: Passwords): Promise<void> {
   for (const { id, email, password, firstName, lastName, policies } of demoAccounts) {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await passwords.hash(password)
     await database
       .insert(accounts)
       .values({ id, username: email, firstName, lastName, passwordHash, policies })
