@@ -109,11 +109,14 @@ test('a forgotten password is replaced by a link, which leaves the address bar a
   await expect(failure(page)).toContainText('Bitte prüfen Sie Benutzername und Passwort.')
   await trySignIn(page, username, password)
   await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible()
-  const visited = []
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(frame.url()))
+  // Each page may lead on by itself; Back is pressed again when it has come to rest.
   for (let step = 0; step < 6; step++) {
-    await page.goBack({ waitUntil: 'commit' })
-    visited.push(page.url())
+    await page.goBack()
+    await page.waitForLoadState('networkidle')
   }
+  expect(visited.length).toBeGreaterThan(0)
   expect(visited.filter((address) => address.includes('pass='))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../src/server/http/problem.ts'
@@ -9,6 +10,7 @@ import { serveStaticFiles } from '../../src/server/http/staticFiles.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'abo-panel-static-'))
 const directory = join(root, 'dist')
+const panelScript = 'run();'.repeat(1000)
 const app = new Hono()
 app.use(secureHeaders())
 app.all('*', serveStaticFiles({ directory, configuration: { deploymentEnvironment: 'testing' } }))
@@ -21,6 +23,7 @@ beforeAll(() => {
   writeFileSync(join(directory, 'config.json'), '{"deploymentEnvironment":"prod"}')
   writeFileSync(join(directory, 'index.html'), '<!doctype html>panel')
   writeFileSync(join(directory, 'assets', 'main-4f3a.js'), 'run()')
+  writeFileSync(join(directory, 'assets', 'panel-77b1.js'), panelScript)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -43,6 +46,26 @@ describe('the panel beside the API', () => {
     expect(response.headers.get('Cache-Control')).toContain('immutable')
     expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/)
   })
+
+  it.each(['gzip, deflate, br', 'gzip'])('packs them for whoever takes %s', async (encodings) => {
+    const response = await app.request('/assets/panel-77b1.js', { headers: { 'Accept-Encoding': encodings } })
+    expect(response.headers.get('Content-Encoding')).toBe('gzip')
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    const packed = new Uint8Array(await response.arrayBuffer())
+    expect(packed.length).toBeLessThan(panelScript.length / 10)
+    expect(gunzipSync(packed).toString()).toBe(panelScript)
+  })
+
+  it.each(['', 'br', 'gzip;q=0', 'identity'])(
+    'leaves them as they are for whoever takes “%s”',
+    async (encodings) => {
+      const response = await app.request('/assets/panel-77b1.js', {
+        headers: { 'Accept-Encoding': encodings },
+      })
+      expect(response.headers.get('Content-Encoding')).toBeNull()
+      expect(await response.text()).toBe(panelScript)
+    },
+  )
 
   it('is told the environment that the server runs in', async () => {
     const response = await app.request('/config.json')
