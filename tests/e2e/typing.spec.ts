@@ -104,3 +104,33 @@ test('the form of a new record says what is missing, in the order of its fields,
   const notice = page.getByText('Das Formular ist ungültig')
   expect(await notice.waitFor({ timeout: 2000 }).catch(() => 'none')).toBe('none')
 })
+
+test('whoever goes through a form by Tab sees each field, at a desk and on a phone', async ({ page }) => {
+  const id = await createCampaign(product.url)
+  await openCampaign(page, product.url, id)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('textbox', { name: 'Name' }).focus()
+    const reached: string[] = []
+    for (const direction of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 10; step++) {
+        await page.keyboard.press(direction)
+        const { name, isCovered } = await page.evaluate(() => {
+          const focused = document.activeElement as HTMLElement
+          const { left, top, width, height } = focused.getBoundingClientRect()
+          const above = document.elementFromPoint(left + width / 2, top + height / 2)
+          // A field's own label passes over its input while it rises.
+          const place = focused.closest('[data-field]') ?? focused
+          const isSeen = above !== null && place.contains(above)
+          const name = focused.getAttribute('name') ?? focused.getAttribute('aria-label')
+          return { name: name ?? focused.innerText, isCovered: !isSeen }
+        })
+        reached.push(name)
+        expect(isCovered, `${direction} ${step}: ${name} at ${width}`).toBe(false)
+      }
+    }
+    expect(reached).toEqual(expect.arrayContaining(['monthlyPrice', 'duration', 'Abbrechen']))
+  }
+})
