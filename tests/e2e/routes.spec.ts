@@ -180,3 +180,25 @@ test('on a phone the list is made of cards, and the menu opens', async ({ page }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
+
+test('the account menu opens even when the name arrives between pressing and letting go', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/user/v1/find', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await signIn(page, product.url, people.editor)
+  const account = page.getByRole('button', { name: 'Konto' })
+  await expect(account).toHaveText('')
+  await account.hover()
+  await page.mouse.down()
+  answer()
+  await expect(account).not.toHaveText('')
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
+})

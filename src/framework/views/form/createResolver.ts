@@ -42,9 +42,9 @@ function rulesByField(resource: ResolvedResource, operation: WriteOperation) {
   return (places: readonly string[]): ObjectSchema<object> => {
     const [place = '', ...others] = places
     if (place === '' || others.length > 0) return all
-    const [name] = place.split('.')
-    const rules = known.get(place) ?? rulesOf(resource.fields.filter((field) => field.name === name))
-    known.set(place, rules)
+    const [name = ''] = place.split('.')
+    const rules = known.get(name) ?? rulesOf(resource.fields.filter((field) => field.name === name))
+    known.set(name, rules)
     return rules
   }
 }
