@@ -3,6 +3,7 @@ import type { ResolvedField } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 import { countryName, isCountry } from './countries.ts'
 import type { FieldKind } from './fieldKind.ts'
+import { onlyShown } from './inLists.ts'
 import { anything, checked, isMissing } from './rules.ts'
 import { between, pick } from './samples.ts'
 import { words } from './textKind.ts'
@@ -52,6 +53,7 @@ export const addressKind: FieldKind = {
     country: pick(random, ['DE', 'AT', 'CH']),
   }),
   toText: (value, _field, language) => addressLines(value, language).join(', '),
+  inLists: onlyShown,
   openApi: () => ({
     type: 'object',
     properties: Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { BicCode } from '../../validation/bic.ts'
 import type { BicParams } from '../../validation/yup.ts'
 import type { FieldKind, ValidationCode } from './fieldKind.ts'
+import { asText } from './inLists.ts'
 import { carried } from './rules.ts'
 import { pick } from './samples.ts'
 
@@ -31,5 +32,6 @@ export const bicKind: FieldKind = {
   toWire: (value) => (value === undefined || value === '' ? null : value),
   sample: (random) => pick(random, banks),
   toText: (value) => (typeof value === 'string' ? value : ''),
+  inLists: asText,
   openApi: () => ({ type: 'string', pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' }),
 }

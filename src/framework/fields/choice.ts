@@ -1,5 +1,6 @@
 import { textIn } from '../define/text.ts'
 import type { FieldKind } from './fieldKind.ts'
+import { asState } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { pick } from './samples.ts'
 
@@ -18,5 +19,6 @@ export const choiceKind: FieldKind = {
     if (option !== undefined) return textIn(option, language)
     return typeof value === 'object' ? '' : String(value ?? '')
   },
+  inLists: asState,
   openApi: (field) => ({ type: 'string', enum: Object.keys(field.options ?? {}) }),
 }

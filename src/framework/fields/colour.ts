@@ -1,4 +1,5 @@
 import type { FieldKind } from './fieldKind.ts'
+import { asState } from './inLists.ts'
 import { carried } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -17,5 +18,6 @@ export const colourKind: FieldKind = {
   },
   sample: (random) => `#${between(random, 0, 0xffffff).toString(16).padStart(6, '0')}`,
   toText: (value) => (typeof value === 'string' ? value : ''),
+  inLists: asState,
   openApi: () => ({ type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' }),
 }

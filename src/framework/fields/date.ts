@@ -1,6 +1,7 @@
 import type { AnySchema, TestContext } from 'yup'
 import type { FieldKind } from './fieldKind.ts'
 import { dayFormat } from './formats.ts'
+import { asQuantity } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -45,5 +46,6 @@ export const dateKind: FieldKind = {
     if (isCalendarDay(value)) return dayFormat(language).format(new Date(`${value}T00:00:00Z`))
     return typeof value === 'string' ? value : ''
   },
+  inLists: asQuantity,
   openApi: () => ({ type: 'string', format: 'date' }),
 }

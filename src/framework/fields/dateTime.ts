@@ -1,6 +1,7 @@
 import { withNotBefore } from './date.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { instantFormat } from './formats.ts'
+import { asQuantity } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -26,5 +27,6 @@ export const dateTimeKind: FieldKind = {
     if (isInstant(value)) return instantFormat(language).format(new Date(value))
     return typeof value === 'string' ? value : ''
   },
+  inLists: asQuantity,
   openApi: () => ({ type: 'string', format: 'date-time' }),
 }

@@ -1,6 +1,7 @@
 import type * as yupModule from '../../validation/yup.ts'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
+import type { InLists } from './inLists.ts'
 
 /** The yup module with our own rules, as a parameter: see `FieldKind.rule`. */
 export type Yup = typeof yupModule
@@ -92,6 +93,7 @@ export interface FieldKind {
   sample(random: Random, field: ResolvedField): unknown
   /** Localised text of the value, as in an export; `''` for nothing. */
   toText(value: unknown, field: ResolvedField, language: Language): string
+  inLists: InLists
   /** The JSON Schema (OpenAPI 3.1) of the value on the wire. */
   openApi(field: ResolvedField): Record<string, unknown>
 }

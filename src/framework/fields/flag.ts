@@ -1,4 +1,5 @@
 import type { FieldKind } from './fieldKind.ts'
+import { asState } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 
 const words = { de: ['Nein', 'Ja'], en: ['No', 'Yes'] } as const
@@ -13,5 +14,6 @@ export const flagKind: FieldKind = {
     if (typeof value === 'boolean') return words[language][value ? 1 : 0]
     return typeof value === 'object' ? '' : String(value ?? '')
   },
+  inLists: asState,
   openApi: () => ({ type: 'boolean' }),
 }

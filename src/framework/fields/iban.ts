@@ -3,6 +3,7 @@ import type { IbanCode } from '../../validation/iban.ts'
 import { groupIban } from '../../validation/ibanText.ts'
 import type { IbanParams } from '../../validation/yup.ts'
 import type { FieldKind, ValidationCode } from './fieldKind.ts'
+import { asText } from './inLists.ts'
 import { carried } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -48,5 +49,6 @@ export const ibanKind: FieldKind = {
   toWire: compact,
   sample: (random) => createIban('DE', Array.from({ length: 18 }, () => between(random, 0, 9)).join('')),
   toText: (value) => (typeof value === 'string' ? groupIban(value) : ''),
+  inLists: asText,
   openApi: () => ({ type: 'string', format: 'iban', maxLength: 34 }),
 }

@@ -1,4 +1,5 @@
 import type { FieldKind } from './fieldKind.ts'
+import { onlyShown } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 import { words } from './textKind.ts'
@@ -21,5 +22,6 @@ export const jsonKind: FieldKind = {
   toWire: (value) => (value === undefined || value === '' ? null : value),
   sample: (random) => ({ name: words(2)(random), places: [between(random, 1, 9), between(random, 1, 9)] }),
   toText: (value) => (isStructure(value) ? JSON.stringify(value) : String(value ?? '')),
+  inLists: onlyShown,
   openApi: () => ({ type: ['object', 'array'] }),
 }

@@ -3,6 +3,7 @@ import { withoutUnasked } from './conditions.ts'
 import type { FieldKind, Yup } from './fieldKind.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { fieldsSchema } from './fieldsSchema.ts'
+import { onlyShown } from './inLists.ts'
 import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
 import { objectSchema } from './wireSchema.ts'
 
@@ -67,5 +68,6 @@ export const listKind: FieldKind = {
           .join(', '),
       )
       .join('; '),
+  inLists: onlyShown,
   openApi: (field) => ({ type: 'array', items: objectSchema(partsOf(field)), ...itemCountSchema(field) }),
 }

@@ -1,3 +1,4 @@
+import { onlyShown } from './inLists.ts'
 import { between } from './samples.ts'
 import { createTextKind } from './textKind.ts'
 import { isWebAddress } from './url.ts'
@@ -8,6 +9,7 @@ function createMediaKind(ending: string) {
     longest: 2000,
     format: { code: 'url', check: isWebAddress },
     sample: (random) => `https://media.example.com/${between(random, 1, 9999)}.${ending}`,
+    inLists: onlyShown,
     openApi: { format: 'uri' },
   })
 }

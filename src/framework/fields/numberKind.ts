@@ -2,6 +2,7 @@ import type { AnySchema } from 'yup'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 import type { FieldKind, Yup } from './fieldKind.ts'
+import { asQuantity } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -32,6 +33,7 @@ export function createNumberKind(options: NumberKindOptions): FieldKind {
       if (typeof value === 'number' && Number.isFinite(value)) return format(value, field, language)
       return typeof value === 'string' ? value : ''
     },
+    inLists: asQuantity,
     openApi: ({ min, max, moreThan, lessThan, sign }) => ({
       ...openApi,
       ...given('minimum', min),

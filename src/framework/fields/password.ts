@@ -1,6 +1,7 @@
 import { defaultPasswordLength, passwordFault } from '../auth/passwordRules.ts'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { FieldKind } from './fieldKind.ts'
+import { onlyShown } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -23,6 +24,7 @@ export const passwordKind: FieldKind = {
   sample: (random, field) =>
     Array.from({ length: boundsOf(field).min }, () => String.fromCharCode(between(random, 97, 122))).join(''),
   toText: () => '',
+  inLists: onlyShown,
   openApi: (field) => {
     const { min, max } = boundsOf(field)
     return { type: 'string', format: 'password', minLength: min, maxLength: max, writeOnly: true }

@@ -1,5 +1,6 @@
 import type { Identifier } from '../define/field.ts'
 import type { FieldKind } from './fieldKind.ts'
+import { asReference } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -21,5 +22,6 @@ export const referenceKind: FieldKind = {
   toWire: (value) => (value === undefined || value === '' ? null : value),
   sample: (random) => String(between(random, 1, 20)),
   toText: (value) => (isIdentifier(value) ? String(value) : ''),
+  inLists: asReference,
   openApi: () => ({ type: ['string', 'integer'] }),
 }

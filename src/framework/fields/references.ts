@@ -1,4 +1,5 @@
 import type { FieldKind } from './fieldKind.ts'
+import { asReference } from './inLists.ts'
 import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
 import { idOf, isIdentifier, referenceKind } from './reference.ts'
 import { anything, checked } from './rules.ts'
@@ -23,6 +24,7 @@ export const referencesKind: FieldKind = {
   },
   toText: (value, field, language) =>
     Array.isArray(value) ? value.map((id) => referenceKind.toText(id, field, language)).join(', ') : '',
+  inLists: asReference,
   openApi: (field) => ({
     type: 'array',
     items: { type: ['string', 'integer'] },

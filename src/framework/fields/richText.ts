@@ -1,5 +1,6 @@
 import { plainText } from '../../richtext/plainText.ts'
 import type { FieldKind, Random } from './fieldKind.ts'
+import { onlyShown } from './inLists.ts'
 import { checked } from './rules.ts'
 import { createTextKind, words } from './textKind.ts'
 
@@ -9,7 +10,7 @@ const longest = 100_000
 /** Documents shorter than this are made without headings and lists. */
 const roomForMarks = 400
 
-const html = createTextKind({ longest, sample: words(12) })
+const html = createTextKind({ longest, sample: words(12), inLists: onlyShown })
 
 /** The longest document of a field, in characters of HTML. */
 export function longestRichText({ maxLength = longest }: { maxLength?: number }): number {

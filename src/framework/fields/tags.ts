@@ -31,6 +31,7 @@ export const tagsKind: FieldKind = {
     return Array.from({ length: sampleCount(random, field) }, (_, index) => `${word(random)} ${index + 1}`)
   },
   toText: (value) => (Array.isArray(value) ? value.map(String).join(', ') : ''),
+  inLists: { filter: 'values', sort: false, search: true },
   openApi: (field) => ({
     type: 'array',
     items: { type: 'string', maxLength: longest },

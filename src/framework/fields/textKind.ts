@@ -1,6 +1,7 @@
 import type { AnySchema } from 'yup'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { FieldKind, ValidationCode } from './fieldKind.ts'
+import { asText, type InLists } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between, pick } from './samples.ts'
 
@@ -10,6 +11,8 @@ export interface TextKindOptions {
   /** What a text must be besides its length. */
   format?: { code: ValidationCode; check: (text: string) => boolean }
   sample: (random: () => number) => string
+  /** @default asText */
+  inLists?: InLists
   openApi?: Record<string, unknown>
 }
 
@@ -33,7 +36,7 @@ export function words(count: number) {
 
 /** Kinds whose value is a text. An empty text is the same as none. */
 export function createTextKind(options: TextKindOptions): FieldKind {
-  const { longest, format, sample, openApi = {} } = options
+  const { longest, format, sample, inLists = asText, openApi = {} } = options
   return {
     rule(yup, field) {
       const { minLength, maxLength = longest } = field
@@ -53,6 +56,7 @@ export function createTextKind(options: TextKindOptions): FieldKind {
     toWire: (value) => (isEmpty(value) ? null : value),
     sample: (random, field) => fitted(sample(random), field, random),
     toText: (value) => (typeof value === 'object' ? '' : String(value ?? '')),
+    inLists,
     openApi: ({ minLength, maxLength = longest }) => ({
       type: 'string',
       ...(minLength === undefined ? {} : { minLength }),

@@ -1,4 +1,5 @@
 import type { FieldKind } from './fieldKind.ts'
+import { asQuantity } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -20,6 +21,7 @@ export const timeKind: FieldKind = {
   toWire: (value) => (value === undefined || value === '' ? null : value),
   sample: (random) => `${twoDigits(between(random, 0, 23))}:${twoDigits(between(random, 0, 11) * 5)}`,
   toText: (value) => (typeof value === 'string' ? value : ''),
+  inLists: asQuantity,
   openApi: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
 }
 

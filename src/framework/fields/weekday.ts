@@ -1,6 +1,7 @@
 import type { Language } from '../define/text.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { weekdayFormat } from './formats.ts'
+import { asState } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -27,5 +28,6 @@ export const weekdayKind: FieldKind = {
     if (isWeekday(value)) return weekdayName(value, language)
     return typeof value === 'object' ? '' : String(value ?? '')
   },
+  inLists: asState,
   openApi: () => ({ type: 'integer', minimum: 1, maximum: 7 }),
 }

@@ -1,5 +1,6 @@
 import { DataTable, LinkBase, useCreatePath, useRecordContext } from 'react-admin'
 import type { AnyRecord, ResolvedField } from '../define/resolve.ts'
+import { fieldKind } from '../fields/fieldKinds.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
@@ -17,14 +18,14 @@ export function ListTable() {
       {resource.list.columns.map((name, index) => {
         const field = fields.get(name)
         if (!field) return null
-        const { alignRight, sortable } = fieldView(field.kind)
+        const { alignRight } = fieldView(field.kind)
         const align = alignRight ? { headerClassName: 'right', cellClassName: 'right' } : {}
         return (
           <DataTable.Col
             key={name}
             source={name}
             label={textOf(field.label)}
-            disableSort={!sortable}
+            disableSort={!fieldKind(field.kind).inLists.sort}
             {...align}
           >
             {index === 0 ? <TitleCell field={field} /> : <ValueCell field={field} />}

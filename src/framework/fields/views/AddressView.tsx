@@ -60,5 +60,4 @@ export const addressView: FieldView = {
   Cell: PlainText,
   Detail: AddressLines,
   Input: AddressInput,
-  sortable: false,
 }

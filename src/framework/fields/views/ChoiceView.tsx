@@ -38,5 +38,4 @@ export const choiceView: FieldView = {
   Cell: ChoiceValue,
   Detail: ChoiceValue,
   Input: ChoiceInput,
-  sortable: true,
 }

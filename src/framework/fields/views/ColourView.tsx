@@ -46,5 +46,4 @@ export const colourView: FieldView = {
   Cell: ColourText,
   Detail: ColourText,
   Input: ColourInput,
-  sortable: true,
 }

@@ -48,7 +48,7 @@ function TimeInput(props: FieldInputProps) {
   return <TypedInput {...props} placeholder="14:30" parse={parseTime} format={written} />
 }
 
-const view = { Cell: PlainText, Detail: PlainText, sortable: true }
+const view = { Cell: PlainText, Detail: PlainText }
 export const dateView: FieldView = { ...view, Input: DayInput }
 export const dateTimeView: FieldView = { ...view, Input: InstantInput }
 export const timeView: FieldView = { ...view, Input: TimeInput }

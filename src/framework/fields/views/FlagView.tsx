@@ -7,4 +7,4 @@ function FlagInput(props: FieldInputProps) {
   return <BooleanInput {...useInputProps(props)} />
 }
 
-export const flagView: FieldView = { Cell: PlainText, Detail: PlainText, Input: FlagInput, sortable: true }
+export const flagView: FieldView = { Cell: PlainText, Detail: PlainText, Input: FlagInput }

@@ -48,4 +48,4 @@ function IbanText(props: FieldValueProps) {
   )
 }
 
-export const ibanView: FieldView = { Cell: IbanText, Detail: IbanText, Input: IbanInput, sortable: true }
+export const ibanView: FieldView = { Cell: IbanText, Detail: IbanText, Input: IbanInput }

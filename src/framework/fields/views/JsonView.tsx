@@ -53,4 +53,4 @@ function JsonDetail({ value }: FieldValueProps) {
   return <Structure value={value} depth={0} />
 }
 
-export const jsonView: FieldView = { Cell: PlainText, Detail: JsonDetail, Input: JsonInput, sortable: false }
+export const jsonView: FieldView = { Cell: PlainText, Detail: JsonDetail, Input: JsonInput }

@@ -84,5 +84,4 @@ export const listView: FieldView = {
   Detail: ItemTable,
   Input: ItemsInput,
   alignRight: true,
-  sortable: false,
 }

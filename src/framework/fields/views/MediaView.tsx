@@ -95,7 +95,7 @@ function CellLink(props: FieldValueProps) {
   return props.value ? <FileLink {...props} /> : <NothingGiven />
 }
 
-const view = { Cell: CellLink, Detail: FileLink, Input: AddressInput, sortable: false }
+const view = { Cell: CellLink, Detail: FileLink, Input: AddressInput }
 export const fileView: FieldView = view
 export const imageView: FieldView = { ...view, Detail: ImageDetail, Input: ImageInput }
 export const videoView: FieldView = { ...view, Detail: VideoDetail }

@@ -47,5 +47,4 @@ export const numberView: FieldView = {
   Detail: PlainText,
   Input: NumberInput,
   alignRight: true,
-  sortable: true,
 }

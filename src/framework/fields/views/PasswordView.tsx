@@ -23,5 +23,4 @@ export const passwordView: FieldView = {
   Cell: HiddenPassword,
   Detail: HiddenPassword,
   Input: NewPasswordInput,
-  sortable: false,
 }

@@ -30,5 +30,4 @@ export const referenceView: FieldView = {
   Cell: ReferencedRecord,
   Detail: ReferencedRecord,
   Input: ReferencedInput,
-  sortable: false,
 }

@@ -53,5 +53,4 @@ export const referencesView: FieldView = {
   Cell: ReferencesCell,
   Detail: ReferencesDetail,
   Input: ReferencesInput,
-  sortable: false,
 }

@@ -48,5 +48,4 @@ export const richTextView: FieldView = {
   Cell: RichTextCell,
   Detail: RichTextDetail,
   Input: RichTextInput,
-  sortable: false,
 }

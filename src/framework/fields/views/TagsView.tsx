@@ -27,4 +27,4 @@ function TagsInput(props: FieldInputProps) {
   )
 }
 
-export const tagsView: FieldView = { Cell: PlainText, Detail: TagChips, Input: TagsInput, sortable: false }
+export const tagsView: FieldView = { Cell: PlainText, Detail: TagChips, Input: TagsInput }

@@ -61,12 +61,11 @@ const UrlInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)
 
 const PhoneInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="tel" />
 
-export const textView: FieldView = { Cell: PlainText, Detail: PlainText, Input: LineInput, sortable: true }
+export const textView: FieldView = { Cell: PlainText, Detail: PlainText, Input: LineInput }
 export const longTextView: FieldView = {
   Cell: PlainText,
   Detail: LongTextDetail,
   Input: LinesInput,
-  sortable: false,
 }
 export const emailView: FieldView = { ...textView, Detail: EmailDetail, Input: EmailInput }
 export const urlView: FieldView = { ...textView, Detail: UrlDetail, Input: UrlInput }

@@ -21,5 +21,4 @@ export const weekdayView: FieldView = {
   Cell: PlainText,
   Detail: PlainText,
   Input: WeekdayInput,
-  sortable: true,
 }

@@ -22,6 +22,4 @@ export interface FieldView {
   Input: ComponentType<FieldInputProps>
   /** Figures stand right-aligned. */
   alignRight?: boolean
-  /** Whether rows can be sorted by it. */
-  sortable: boolean
 }
