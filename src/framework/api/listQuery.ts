@@ -1,9 +1,10 @@
 import type { ResolvedResource } from '../define/resolve.ts'
+import { isNoFilter } from '../fields/range.ts'
 
 /** What a list is asked for, by record names; without a page, all of it. */
 export interface ListQuery {
   search: string
-  /** Without empty values. */
+  /** By field name, without empty values: one value, several of which one must fit, or a range. */
   filters: Readonly<Record<string, unknown>>
   sort: { field: string; order: 'ASC' | 'DESC' }
   limit: number
@@ -24,13 +25,9 @@ export function listQuery(resource: ResolvedResource, params: ListParams): ListQ
   const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
   return {
     search: typeof q === 'string' ? q.trim() : '',
-    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => !isEmpty(value))),
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => !isNoFilter(value))),
     sort: params.sort?.field ? params.sort : { field, order },
     limit: perPage,
     offset: (page - 1) * perPage,
   }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

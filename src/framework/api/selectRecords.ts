@@ -1,4 +1,5 @@
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { isNoFilter, isRange, type Range } from '../fields/range.ts'
 import type { ListQuery } from './listQuery.ts'
 
 /**
@@ -25,10 +26,22 @@ function folded(value: unknown): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }
 
-/** A list of wanted values means any of them; a record that holds a list matches by any entry. */
+/** A range leaves out what has no value; a list of wanted values means any of them; a record that holds a list matches by any entry. */
 function matches(value: unknown, wanted: unknown): boolean {
+  if (isRange(wanted)) return isWithin(value, wanted)
   const held = new Set((Array.isArray(value) ? value : [value]).map(String))
   return (Array.isArray(wanted) ? wanted : [wanted]).some((single) => held.has(String(single)))
+}
+
+/** Days, times and instants are kept so that their texts have their order. */
+function isWithin(value: unknown, { from, to }: Range): boolean {
+  if (isMissing(value)) return false
+  return (isNoFilter(from) || isInOrder(from, value)) && (isNoFilter(to) || isInOrder(value, to))
+}
+
+function isInOrder(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' || typeof other === 'number') return Number(one) <= Number(other)
+  return String(one) <= String(other)
 }
 
 function comparison({ field, order }: ListQuery['sort']) {

@@ -1,4 +1,5 @@
 import type { ResolvedResource } from '../define/resolve.ts'
+import { isNoFilter, isRange } from '../fields/range.ts'
 import { valuesToWire } from '../fields/wire.ts'
 import type { Query } from './http.ts'
 
@@ -7,17 +8,31 @@ export function wireName(resource: ResolvedResource, name: string): string {
   return resource.fields.find((field) => field.name === name)?.wire ?? name
 }
 
-/** One parameter per filter, under the field's wire name. A list of values means any of them. */
+/**
+ * The parameters of filters: one under the field's wire name, where a list of values means any of them; for a range
+ * one for each end that it has.
+ */
 export function wireFilters(resource: ResolvedResource, filters: Readonly<Record<string, unknown>>): Query {
+  const { parameters } = resource.api.list
   return Object.fromEntries(
-    Object.entries(filters).map(([name, value]) => {
+    Object.entries(filters).flatMap(([name, value]): [string, Query[string]][] => {
       const wire = wireName(resource, name)
+      if (isRange(value)) {
+        return (['from', 'to'] as const)
+          .filter((end) => !isNoFilter(value[end]))
+          .map((end) => [endName(parameters[end], wire), wireValue(resource, name, value[end])])
+      }
       const values = (Array.isArray(value) ? value : [value]).map((single) =>
         wireValue(resource, name, single),
       )
-      return [wire, values]
+      return [[wire, values]]
     }),
   )
+}
+
+/** The parameter for one end of a range. */
+export function endName(template: string, wire: string): string {
+  return template.replace('{field}', () => wire)
 }
 
 /** Fields that hold a list are filtered by one of its entries, which has no wire form of its own. */

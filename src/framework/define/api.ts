@@ -16,6 +16,10 @@ export interface ListParameters {
   sortOrder?: string
   /** @default 'search' */
   search?: string
+  /** Where a range begins; `{field}` stands for the field's wire name. @default '{field}From' */
+  from?: string
+  /** Where a range ends. @default '{field}To' */
+  to?: string
 }
 
 /** How the rows are fetched. */
@@ -30,7 +34,7 @@ export interface ListCall {
    * panel fetches all rows and does so itself. @default none
    */
   total?: string
-  /** Names of the paging parameters. Each filter is one parameter under the field's wire name. */
+  /** Names of the parameters. A filter by values is one parameter under the field's wire name. */
   parameters?: ListParameters
 }
 

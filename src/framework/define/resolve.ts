@@ -224,6 +224,8 @@ function resolveApi(api: Api): ResolvedApi {
         sortBy: 'sortBy',
         sortOrder: 'sortOrder',
         search: 'search',
+        from: '{field}From',
+        to: '{field}To',
         ...api.list.parameters,
       },
     },

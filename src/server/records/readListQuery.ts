@@ -1,8 +1,12 @@
+import { endName } from '../../framework/api/wireFilters.ts'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { fieldKind } from '../../framework/fields/fieldKinds.ts'
+import { isRangeField } from '../../framework/fields/range.ts'
+import * as yup from '../../validation/yup.ts'
 import { isUnstorable } from '../http/jsonFault.ts'
 import { Problem } from '../http/problem.ts'
 import { optionsOf } from '../resourceOptions.ts'
-import type { RecordQuery } from './recordStore.ts'
+import type { RecordFilter, RecordQuery } from './recordStore.ts'
 
 const largestLimit = 1000
 const longestSearch = 500
@@ -83,17 +87,42 @@ function readSort(
   return { field, order: order ?? (wire === undefined ? defaultOrder : 'ASC') }
 }
 
-function readFilters(resource: ResolvedResource, values: ReadonlyMap<string, string>) {
+function readFilters(resource: ResolvedResource, values: ReadonlyMap<string, string>): RecordFilter[] {
   const { parameters, query } = resource.api.list
   const taken = new Set([...Object.values(parameters), ...Object.keys(query)])
-  return resource.fields.flatMap((field): { field: ResolvedField; values: string[] }[] => {
+  return resource.fields.flatMap((field) => {
     const value = taken.has(field.wire) ? undefined : values.get(field.wire)
-    if (value === undefined) return []
+    const range = isRangeField(field) ? readRange(resource, field, values) : undefined
+    if (value === undefined && range === undefined) return []
     if (!resource.list.filters.includes(field.name)) {
       throw refused(`It is not possible to filter by "${field.wire}".`)
     }
-    return [{ field, values: value.split(',') }]
+    return [
+      ...(value === undefined ? [] : [{ field, values: value.split(',') }]),
+      ...(range === undefined ? [] : [{ field, ...range }]),
+    ]
   })
+}
+
+/** The ends of a range, as values of the field. A field whose own name looks like an end is that field. */
+function readRange(resource: ResolvedResource, field: ResolvedField, values: ReadonlyMap<string, string>) {
+  const { parameters } = resource.api.list
+  const wires = new Set(resource.fields.map(({ wire }) => wire))
+  const ends = (['from', 'to'] as const).flatMap((end) => {
+    const name = endName(parameters[end], field.wire)
+    const text = wires.has(name) ? undefined : values.get(name)
+    return text === undefined ? [] : [[end, readEnd(field, name, text)]]
+  })
+  return ends.length === 0 ? undefined : (Object.fromEntries(ends) as { from?: string; to?: string })
+}
+
+/** A range may reach further than values may lie. */
+function readEnd(field: ResolvedField, name: string, text: string): string | number {
+  const { min, max, moreThan, lessThan, sign, notBefore, ...unbounded } = field
+  const kind = fieldKind(field.kind)
+  const value = kind.fromWire(text, field)
+  if (value !== null && kind.rule(yup, unbounded).isValidSync(value)) return value as string | number
+  throw refused(`"${name}" must be a value of the kind ${field.kind}.`)
 }
 
 function refused(detail: string): Problem {

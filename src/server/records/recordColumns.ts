@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import type { RecordFilter } from './recordStore.ts'
 
 /** A text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */
 export function literal(text: string): SQL {
@@ -27,6 +28,7 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
       return sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
     case 'date':
     case 'dateTime':
+    case 'time':
       return sql`((data->>${name}) collate "C")`
     default:
       return sql`((data->>${name}) collate "und-x-icu")`
@@ -35,14 +37,32 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
 
 const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** That a field holds one of the values, each as text; for several references: holds one of them. */
-export function filterCondition(field: ResolvedField, values: readonly string[]): SQL {
+/**
+ * That a field lies between two ends, both included, or holds one of the values, each as text; where it holds
+ * several: that one of them is among the values.
+ */
+export function filterCondition(filter: RecordFilter): SQL | undefined {
+  return 'values' in filter ? isOneOf(filter.field, filter.values) : isBetween(filter)
+}
+
+function isBetween({ field, from, to }: Exclude<RecordFilter, { values: unknown }>): SQL | undefined {
+  const isColumn = field.name === 'createdAt' || field.name === 'updatedAt'
+  const end = (value: string | number) =>
+    isColumn ? sql`${value}::timestamptz` : typeof value === 'number' ? sql`${value}::numeric` : sql`${value}`
+  const value = sortExpression(field)
+  return and(
+    from === undefined ? undefined : sql`${value} >= ${end(from)}`,
+    to === undefined ? undefined : sql`${value} <= ${end(to)}`,
+  )
+}
+
+function isOneOf(field: ResolvedField, values: readonly string[]): SQL {
   const name = literal(field.name)
   const list = sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )
-  return field.kind === 'references'
+  return field.kind === 'references' || field.kind === 'tags'
     ? sql`data->${name} ?| array[${list}]::text[]`
     : sql`data->>${name} in (${list})`
 }

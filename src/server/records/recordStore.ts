@@ -12,6 +12,12 @@ export interface StoredRecord {
   updatedAt: Date
 }
 
+/** A field and the values of which it must hold one, or the ends that it must lie between. */
+export type RecordFilter = { field: ResolvedField } & (
+  | { values: readonly string[] }
+  | { from?: string | number; to?: string | number }
+)
+
 /** Which rows of a resource a list shows. */
 export interface RecordQuery {
   /** Rows at most. @default all */
@@ -20,8 +26,7 @@ export interface RecordQuery {
   sort: { field: Pick<ResolvedField, 'name' | 'kind'>; order: 'ASC' | 'DESC' }
   /** Text to look for. @default none */
   search?: string
-  /** Field and the values of which it must hold one. */
-  filters: readonly { field: ResolvedField; values: readonly string[] }[]
+  filters: readonly RecordFilter[]
   /** Only these. @default all */
   ids?: readonly string[]
 }
@@ -132,7 +137,7 @@ function conditionOf(resource: ResolvedResource, { search, filters, ids }: Recor
     sql`${records.resource} = ${literal(resource.name)}`,
     ids && (ids.length === 0 ? sql`false` : inArray(records.id, [...ids])),
     search ? sql`${records.search} like ${likePattern(search)}` : undefined,
-    ...filters.map(({ field, values }) => filterCondition(field, values)),
+    ...filters.map(filterCondition),
   )
 }
 

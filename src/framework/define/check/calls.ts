@@ -48,12 +48,26 @@ function objectOrWord(shape: Checker, allowed: readonly string[]): Checker {
 
 const parameterNames = ['limit', 'offset', 'sortBy', 'sortOrder', 'search']
 
+/** A parameter name that is made from a field's. */
+const nameForField: Checker = (value, path) => {
+  if (typeof value !== 'string') return word(value, path)
+  return /^[^{}]*\{field\}[^{}]*$/.test(value)
+    ? []
+    : [finding('C413', path, { value, words: { field: '{field}' } })]
+}
+
 const listCall = objectOf({
   get: required(callPath('all'), 'C406'),
   query: optional(mapOf(queryValue)),
   rows: optional(word),
   total: optional(word),
-  parameters: optional(objectOf(Object.fromEntries(parameterNames.map((name) => [name, optional(word)])))),
+  parameters: optional(
+    objectOf({
+      ...Object.fromEntries(parameterNames.map((name) => [name, optional(word)])),
+      from: optional(nameForField),
+      to: optional(nameForField),
+    }),
+  ),
 })
 
 const manyCall = objectOf({

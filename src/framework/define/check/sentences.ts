@@ -161,6 +161,10 @@ export const sentences = {
     '"access" fehlt: die nötigen Rechte, [] für alle Angemeldeten oder "never".',
     '"access" is missing: the permissions that it takes, [] for everyone who is signed in, or "never".',
   ),
+  C413: sentence(
+    '{value} macht keinen Namen: darin muss einmal "{field}" stehen.',
+    '{value} makes no name: it must hold "{field}" once.',
+  ),
 
   C501: sentence('eine Seite muss ein Objekt sein, nicht {value}.', 'a page must be an object, not {value}.'),
   C502: sentence(
