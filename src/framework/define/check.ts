@@ -7,6 +7,7 @@ import { checkFields } from './check/fieldRules.ts'
 import { fieldUse } from './check/fieldUse.ts'
 import { at, type Finding, finding } from './check/finding.ts'
 import { formRules } from './check/formRules.ts'
+import { listUse } from './check/listUse.ts'
 import { isName } from './check/names.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
 import { paths, reservedPaths } from './check/paths.ts'
@@ -47,6 +48,7 @@ function checkEntry(entry: Entry, names: readonly string[]): Finding[] {
     ...entry.scopes.flatMap(checkFields),
     ...references(entry, names),
     ...fieldUse(entry),
+    ...listUse(entry),
     ...formRules(entry),
     ...accessRules(entry),
     ...actionRules(entry),

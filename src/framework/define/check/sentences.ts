@@ -121,6 +121,18 @@ export const sentences = {
     'not everyone may see the field {value} (access.show), but here it would tell everyone something.',
   ),
   C305: sentence('eine Liste braucht mindestens eine Spalte.', 'a list needs at least one column.'),
+  C307: sentence(
+    'nach {value} lässt sich nicht filtern (Art {kind}).',
+    'it is not possible to filter by {value} (kind {kind}).',
+  ),
+  C308: sentence(
+    'in {value} lässt sich nicht suchen (Art {kind}).',
+    'it is not possible to search in {value} (kind {kind}).',
+  ),
+  C309: sentence(
+    'nach {value} lässt sich nicht sortieren (Art {kind}).',
+    'it is not possible to sort by {value} (kind {kind}).',
+  ),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',
