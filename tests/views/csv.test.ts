@@ -4,17 +4,42 @@ import { describe, expect, it } from 'vitest'
 import { csvCell, toCsv } from '../../src/framework/views/csv.ts'
 
 describe('a cell of a CSV file (E01)', () => {
-  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1', '＋1', '－1', '＠x', '-', '=', "=cmd|' /C calc'!A0"])(
-    'is no formula: %j',
-    (text) => {
-      const [[cell]] = parse(`${csvCell(text)}\r\n`, { relax_column_count: true })
-      expect(cell).toBe(`'${text}`)
-    },
-  )
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\0=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '-',
+    '=',
+    "=cmd|' /C calc'!A0",
+  ])('is no formula: %j', (text) => {
+    const [[cell]] = parse(`${csvCell(text)}\r\n`, { relax_column_count: true })
+    expect(cell).toBe(`'${text}`)
+  })
 
-  it.each(['-5', '+49301234567', '-1.234,50', '12', '1,5', 'a=1', ' =1', "'=1", '', 'Anna', '2026-01-31', '12 €'])(
-    'leaves alone what begins otherwise or is wholly a number: %j',
-    (text) => expect(csvCell(text, ';')).toBe(text),
+  it.each([
+    '-5',
+    '+49301234567',
+    '-1.234,50',
+    '12',
+    '1,5',
+    'a=1',
+    ' =1',
+    "'=1",
+    '',
+    'Anna',
+    '2026-01-31',
+    '12 €',
+  ])('leaves alone what begins otherwise or is wholly a number: %j', (text) =>
+    expect(csvCell(text, ';')).toBe(text),
   )
 
   it.each([
@@ -54,9 +79,16 @@ describe('a cell of a CSV file (E01)', () => {
 
 describe('a CSV file', () => {
   it('has a header, and every line ends with CR LF', () => {
-    expect(toCsv(['Name', 'Preis'], [['Anna', 1.5], ['', null]], { delimiter: ';' })).toBe(
-      'Name;Preis\r\nAnna;1.5\r\n;\r\n',
-    )
+    expect(
+      toCsv(
+        ['Name', 'Preis'],
+        [
+          ['Anna', 1.5],
+          ['', null],
+        ],
+        { delimiter: ';' },
+      ),
+    ).toBe('Name;Preis\r\nAnna;1.5\r\n;\r\n')
     expect(toCsv(['Name'], [])).toBe('Name\r\n')
     expect(toCsv(['Name'], [[null]])).toBe('Name\r\n""\r\n')
   })
