@@ -27,7 +27,7 @@ describe("the demonstration's data", () => {
       .groupBy(records.resource)
     return Object.fromEntries(rows.map(({ resource, rows: number }) => [resource, number]))
   }
-  const seeded = { campaigns: 24, clips: 60, customers: 30, journeys: 12, operators: 3 }
+  const seeded = { campaigns: 24, changes: 43, clips: 60, customers: 30, journeys: 12, operators: 3 }
 
   it('are the same after a second start', async () => {
     for (let start = 0; start < 2; start += 1) {
