@@ -16,7 +16,7 @@ export const changes = defineResource({
   title: 'recordTitle',
   fields: {
     at: dateTime({ label: { de: 'Zeitpunkt', en: 'Time' }, edit: 'never' }),
-    actor: text({ label: { de: 'Wer', en: 'Who' }, edit: 'never' }),
+    actor: text({ label: 'Person', edit: 'never' }),
     actorId: text({ label: { de: 'Kennung der Person', en: 'Id of the person' }, edit: 'never' }),
     operation: choice({
       label: { de: 'Vorgang', en: 'Operation' },
@@ -26,7 +26,6 @@ export const changes = defineResource({
         DELETE: { de: 'Gelöscht', en: 'Deleted' },
         ACTION: { de: 'Aktion', en: 'Action' },
       },
-      tones: { CREATE: 'positive', DELETE: 'negative', ACTION: 'info' },
       edit: 'never',
     }),
     action: text({ label: { de: 'Aktion', en: 'Action' }, edit: 'never' }),

@@ -17,6 +17,7 @@ import { createDraftStore, type Draft } from '../../src/framework/drafts/draftSt
 import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
@@ -53,7 +54,7 @@ export function renderPanel(options: {
   kept?: readonly Draft[]
 }) {
   const can = (requirement: Requirement) => meets(options.granted, requirement)
-  const entries = options.resources.map(resolveResource)
+  const entries = nameParts(options.resources.map(resolveResource))
   const resources = entries.map((entry) => resourceFor(entry, can))
   const calls: Call[] = []
   const http = createHttpClient({

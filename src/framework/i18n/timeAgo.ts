@@ -1,12 +1,14 @@
 import type { Language } from '../define/text.ts'
 
 const units = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
 
-/** How long something is past, in words: `vor 5 Minuten`. Less than a minute is `jetzt`. */
+/** How long something is past, in words: `vor 5 Minuten`. Less than a minute is `jetzt`, a month has 30 days. */
 export function timeAgo(then: Date, now: Date, language: Language): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const passed = Math.max(0, now.getTime() - then.getTime())

@@ -29,8 +29,10 @@ export function TimelineEntry({ change, record }: { change: Change; record: AnyR
   return (
     <li className="timeline-entry">
       <p className="timeline-head">
-        <OperationLabel change={change} />
-        <strong>{change.actor}</strong>
+        <strong>
+          <OperationLabel change={change} />
+        </strong>
+        <span>{change.actor}</span>
         {can(journal.access.show) ? (
           <LinkBase to={createPath({ resource: journalResource, type: 'show', id: change.id })}>
             {time}
