@@ -18,7 +18,9 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
     <table className="items change-table">
       <thead>
         <tr>
-          <th scope="col">{text.field}</th>
+          <th scope="col" className="change-field">
+            {text.field}
+          </th>
           {columns.map((column) => (
             <th key={column} scope="col">
               {text[column]}
