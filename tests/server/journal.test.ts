@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineResource, flag, list, money, resolveResource, text } from '../../src/framework/define/index.ts'
 import type { Change } from '../../src/framework/journal/journal.ts'
+import { createFirstAdministrator } from '../../src/server/auth/firstAdministrator.ts'
 import { accounts } from '../../src/server/db/schema.ts'
 import { type AccountName, createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
@@ -197,6 +198,16 @@ describe('the journal of accounts', () => {
       expect.objectContaining({ operation: 'CREATE', resource: 'operators', recordTitle: 'Otto Operator' }),
     ])
   })
+})
+
+it('says that the first administrator was invited on the command line', async () => {
+  const at = new Date('2026-03-02T08:00:00.000Z')
+  const email = 'erste@example.com'
+  await createFirstAdministrator(server.database, server.resources, email, 'https://panel.test', at)
+  const { json } = await server.call('panel-changes?actor=npm%20run%20admin', { as: 'administrator' })
+  expect(json.data).toEqual([
+    expect.objectContaining({ operation: 'CREATE', recordTitle: email, actorId: null }),
+  ])
 })
 
 describe('who reads the journal', () => {

@@ -12,7 +12,7 @@ import { findOperator, holdAddress } from './operatorAccounts.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Nobody is signed in on the command line. */
-const commandLine = { id: '', name: 'npm run admin' }
+const commandLine = { id: null, name: 'npm run admin' }
 
 /**
  * Invites an administrator without a mail, for whoever may run a command on the server.

@@ -8,8 +8,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Who changes something. */
 export interface Author {
-  /** Id of the account; empty for who has none. */
-  id: string
+  /** Id of the account; `null` for who has none. */
+  id: string | null
   /** Full name. */
   name: string
 }
