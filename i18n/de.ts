@@ -139,6 +139,22 @@ export const de = {
       next30: 'Nächste 30 Tage',
     },
   },
+  endingSoon: {
+    title: 'Enden in den nächsten 30 Tagen',
+    none: 'Kein aktives Abonnement endet in dieser Zeit.',
+    all: 'Alle %{count} ansehen',
+    failed: 'Die endenden Abonnements konnten nicht geladen werden',
+  },
+  search: {
+    title: 'Alles durchsuchen',
+    keys: 'Strg K',
+    placeholder: 'Namen, Adressen, Titel …',
+    hint: 'Sucht in allen Bereichen, die Ihnen offenstehen.',
+    pages: 'Bereiche',
+    none: 'Keine Treffer',
+    more: 'Alle %{count} Treffer in %{area}',
+    failed: 'Nicht durchsucht: %{areas}',
+  },
   columns: {
     title: 'Spalten',
     density: 'Zeilenabstand',

@@ -139,6 +139,22 @@ export const en: Messages = {
       next30: 'Next 30 days',
     },
   },
+  endingSoon: {
+    title: 'Ending within the next 30 days',
+    none: 'No active subscription ends in that time.',
+    all: 'See all %{count}',
+    failed: 'The subscriptions that end could not be loaded',
+  },
+  search: {
+    title: 'Search everything',
+    keys: 'Ctrl K',
+    placeholder: 'Names, addresses, titles …',
+    hint: 'Looks into every area that is open to you.',
+    pages: 'Areas',
+    none: 'No matches',
+    more: 'All %{count} matches in %{area}',
+    failed: 'Not searched: %{areas}',
+  },
   columns: {
     title: 'Columns',
     density: 'Row spacing',

@@ -22,8 +22,8 @@ export function DerivedList() {
     <ListScreen key={resource.name}>
       <PageHeader title={title} actions={<CreateLink />} />
       <ListTools />
-      <BulkBar />
       <ListStates>{narrow ? <ListCards /> : <ListTable />}</ListStates>
+      <BulkBar />
       <ListPagination />
     </ListScreen>
   )

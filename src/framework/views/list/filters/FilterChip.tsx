@@ -38,7 +38,7 @@ export function FilterChip({ field }: { field: ResolvedField }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <span className="filter-name">{value ? `${label}:` : label}</span>
+        <span className="filter-name">{value ? `${label}:` : label}</span>{' '}
         {value && (
           <span className="filter-value">
             <FilterValue field={field} value={value} />
