@@ -27,6 +27,7 @@ const routes: [path: string, german: string, english: string][] = [
   ['/panel/subscriptions/create', 'Neues Abonnement', 'New Subscription Form Page'],
   ['/panel/user-journeys', 'Journeys', 'Journeys'],
   ['/panel/user-list', 'Kunden', 'Customers'],
+  ['/panel/journal', 'Änderungsprotokoll', 'Change journal'],
   ['/panel/settings', 'Einstellungen', 'Settings'],
   ['/panel/settings/profile', 'Profil', 'Profile'],
   ['/panel/settings/password', 'Passwort', 'Password'],

@@ -18,6 +18,7 @@ import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
+import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
@@ -55,7 +56,7 @@ export function renderPanel(options: {
   kept?: readonly Draft[]
 }) {
   const can = (requirement: Requirement) => meets(options.granted, requirement)
-  const entries = options.resources.map(resolveResource)
+  const entries = nameParts(options.resources.map(resolveResource))
   const resources = entries.map((entry) => resourceFor(entry, can))
   const calls: Call[] = []
   const http = createHttpClient({

@@ -5,6 +5,7 @@ import BuildingIcon from '@mui/icons-material/BusinessOutlined'
 import FormIcon from '@mui/icons-material/DynamicFormOutlined'
 import GridIcon from '@mui/icons-material/GridViewOutlined'
 import PeopleIcon from '@mui/icons-material/GroupOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import PageIcon from '@mui/icons-material/InsertDriveFileOutlined'
 import ListIcon from '@mui/icons-material/ListAltOutlined'
 import FilmIcon from '@mui/icons-material/MovieOutlined'
@@ -39,6 +40,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   form: FormIcon,
   receipt: ReceiptIcon,
   route: RouteIcon,
+  history: HistoryIcon,
   list: ListIcon,
   people: PeopleIcon,
   page: PageIcon,

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
-import { fieldView } from '../../fields/views/fieldViews.ts'
+import { fieldView, isRightAligned } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { More } from '../../shell/icons.tsx'
@@ -39,9 +39,9 @@ export const ListRow = memo(function ListRow({ record, columns, index, isSelecte
         </td>
       )}
       {columns.map((field, column) => {
-        const { alignRight, Cell } = fieldView(field.kind)
+        const { Cell } = fieldView(field.kind)
         return (
-          <td key={field.name} className={alignRight ? 'right' : undefined}>
+          <td key={field.name} className={isRightAligned(field) ? 'right' : undefined}>
             {column === 0 ? (
               <TitleCell field={field} record={record} />
             ) : (

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useCreatePath, useListContext, useNavigate } from 'react-admin'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
-import { fieldView } from '../../fields/views/fieldViews.ts'
+import { isRightAligned } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
@@ -105,7 +105,7 @@ function HeaderCell({ field }: { field: ResolvedField }) {
   const { sort, setSort } = useListContext()
   const { textOf } = useLanguage()
   const label = textOf(field.label)
-  const className = fieldView(field.kind).alignRight ? 'right' : undefined
+  const className = isRightAligned(field) ? 'right' : undefined
   if (!isSortable(field)) {
     return (
       <th scope="col" className={className}>
