@@ -40,9 +40,9 @@ export const de = {
       unsupported: 'Das unterstützt der Server nicht.',
       offline: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung.',
       timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
-      server: 'Der Server hat unerwartet geantwortet.',
+      server: 'Etwas ist schief gegangen. Der Server hat unerwartet geantwortet.',
     },
-    saved: 'Gespeichert, aber der neue Stand ließ sich nicht laden. Laden Sie die Seite neu.',
+    saved: 'Gespeichert, aber der neue Stand ließ sich nicht laden. Nochmals speichern ist nicht nötig.',
     configuration: {
       title: 'Die Konfiguration hat Fehler',
       lead: 'Das Panel startet erst, wenn diese Stellen berichtigt sind.',
@@ -51,6 +51,19 @@ export const de = {
       value: 'Wert',
       suggestion: 'Vorschlag',
     },
+  },
+  connection: {
+    offline: 'Keine Verbindung.',
+    offlineHelp:
+      'Was geladen ist und was Sie eingegeben haben, bleibt stehen. Speichern geht wieder, sobald die Verbindung da ist.',
+    recordFailed: '%{resource} konnte nicht geladen werden',
+    pageFailed: 'Diese Seite lässt sich nicht anzeigen',
+    copyReference: 'Kennung kopieren',
+    copied: 'Kopiert',
+    notCopied: 'Der Browser lässt das Kopieren hier nicht zu.',
+    tooLarge: 'Das ist mehr, als der Server auf einmal annimmt. Kürzen Sie die Eingaben.',
+    tooMany: 'Der Server nimmt gerade keine weiteren Anfragen an.',
+    retryAfter: 'Versuchen Sie es %{time} noch einmal.',
   },
   access: {
     denied: 'Kein Zugriff auf „%{page}“',

@@ -41,9 +41,9 @@ export const en: Messages = {
       unsupported: 'The server does not support that.',
       offline: 'The server cannot be reached. Check the connection.',
       timeout: 'The server did not answer in time.',
-      server: 'The server gave an unexpected answer.',
+      server: 'Something went wrong. The server gave an unexpected answer.',
     },
-    saved: 'Saved, but the new state could not be loaded. Reload the page.',
+    saved: 'Saved, but the new state could not be loaded. There is no need to save again.',
     configuration: {
       title: 'The configuration has errors',
       lead: 'The panel starts once these places are corrected.',
@@ -52,6 +52,19 @@ export const en: Messages = {
       value: 'Value',
       suggestion: 'Suggestion',
     },
+  },
+  connection: {
+    offline: 'No connection.',
+    offlineHelp:
+      'What is loaded and what you have typed stays. Saving works again as soon as the connection is back.',
+    recordFailed: '%{resource} could not be loaded',
+    pageFailed: 'This page cannot be shown',
+    copyReference: 'Copy reference',
+    copied: 'Copied',
+    notCopied: 'The browser does not allow copying here.',
+    tooLarge: 'That is more than the server takes at once. Shorten what you have typed.',
+    tooMany: 'The server takes no more requests at the moment.',
+    retryAfter: 'Try again %{time}.',
   },
   access: {
     denied: 'No access to “%{page}”',

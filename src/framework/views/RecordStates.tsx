@@ -20,10 +20,14 @@ export function RecordStates(props: {
   children: ReactNode
 }) {
   const { record, error, isPending, onRetry, children } = props
-  const { texts } = useLanguage()
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
   if (record) return children
   if (error instanceof ApiError && error.code === 'not_found') return <RecordNotFound />
-  if (error) return <FailurePanel title={texts.error.title} error={error} onRetry={onRetry} />
+  if (error) {
+    const title = fill(texts.connection.recordFailed, { resource: textOf(resource.label[0]) })
+    return <FailurePanel title={title} error={error} onRetry={onRetry} />
+  }
   if (isPending) return <Skeleton variant="rounded" height={240} aria-label={texts.shell.loading} />
   return <RecordNotFound />
 }

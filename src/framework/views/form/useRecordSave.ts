@@ -80,14 +80,16 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     }
   }
 
-  function leadOn(record: AnyRecord): void {
+  function leadOn(record?: AnyRecord): void {
     const done = operation === 'create' ? 'created' : 'updated'
     onSaved()
-    notify(`resources.${resource.name}.notifications.${done}`, {
-      type: 'success',
-      messageArgs: { smart_count: 1, _: translate(`ra.notification.${done}`, { smart_count: 1 }) },
-    })
-    redirect(target, resource.name, record.id, record)
+    if (record) {
+      notify(`resources.${resource.name}.notifications.${done}`, {
+        type: 'success',
+        messageArgs: { smart_count: 1, _: translate(`ra.notification.${done}`, { smart_count: 1 }) },
+      })
+    }
+    redirect(target, resource.name, record?.id, record)
   }
 
   return async (values) => {
@@ -100,6 +102,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     } catch (error) {
       const named = withNames(error)
       notifyFailure(named)
+      // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.
+      if (named instanceof ApiError && named.saved) leadOn()
       return named instanceof ApiError ? named.body.errors : undefined
     } finally {
       isSaving.current = false
