@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts'
 import { people, signIn } from './people.ts'
 import { watchConsole } from './sessions.ts'
@@ -7,6 +7,8 @@ import { test as productTest } from './sharedProduct.ts'
 /** The panel behind a proxy that makes its days bad. */
 export interface BadDays {
   proxy: FaultProxy
+  /** Of the product itself, for what a test does past the proxy. */
+  direct: string
   /** Signed in as somebody who may write. */
   page: Page
   /** What the page writes to its console. */
@@ -17,14 +19,15 @@ export interface BadDays {
  * One browser, one sign-in and one page for all tests of a file, since each would cost more than most tests. Each
  * begins with a proxy that lets everything pass, on the page that the test before left.
  */
-export const test = productTest.extend<{ badDays: BadDays }, { panel: BadDays; context: BrowserContext }>({
+export const test = productTest.extend<{ badDays: BadDays }, { panel: BadDays }>({
   panel: [
     async ({ browser, sharedProduct }, use) => {
       const proxy = await startFaultProxy(sharedProduct.url)
-      const page = await browser.newPage({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+      const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+      const page = await context.newPage()
       await signIn(page, proxy.url, people.editor)
-      await use({ proxy, page, console: watchConsole(page) })
-      await page.context().close()
+      await use({ proxy, page, direct: sharedProduct.url, console: watchConsole(page) })
+      await context.close()
       await proxy.stop()
     },
     { scope: 'worker' },

@@ -30,6 +30,7 @@ export interface ProxyAnswer {
 }
 
 interface Exchange {
+  request: SeenRequest
   /** Lets the backend handle the request. */
   pass(): Promise<ProxyAnswer>
   send(answer: ProxyAnswer): void
@@ -116,7 +117,9 @@ export async function startFaultProxy(backend: string): Promise<FaultProxy> {
     })
     const fault = faultFor(seen)
     const pass = () => passOn(backend, request, body)
-    await Promise.resolve(fault({ pass, ...answeringBy(response) })).catch(() => response.destroy())
+    await Promise.resolve(fault({ request: seen, pass, ...answeringBy(response) })).catch(() =>
+      response.destroy(),
+    )
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
@@ -138,7 +141,11 @@ export async function startFaultProxy(backend: string): Promise<FaultProxy> {
   }
 }
 
-function describe({ headers, method = '', url = '' }: IncomingMessage, body: Buffer, at: number): SeenRequest {
+function describe(
+  { headers, method = '', url = '' }: IncomingMessage,
+  body: Buffer,
+  at: number,
+): SeenRequest {
   const key = headers['idempotency-key']
   return {
     ...{ method, target: url, headers, at },

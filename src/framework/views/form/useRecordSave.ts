@@ -72,6 +72,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     } catch (error) {
       if (base === undefined || tries === 0 || !isConflict(error)) throw error
       const { theirs, merge } = await mergeWithStored(values, base)
+      // Nobody has changed it: the backend refuses for another reason, and would again.
+      if (base.updatedAt !== undefined && theirs.updatedAt === base.updatedAt) throw error
       const { conflicts } = merge
       const merged = conflicts.length === 0 ? merge.values : await save.chooseBetween(conflicts, merge)
       if (merged === undefined) return undefined
