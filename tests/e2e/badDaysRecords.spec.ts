@@ -17,7 +17,7 @@ async function openForm(badDays: BadDays, id: string) {
 
 async function openCreation(badDays: BadDays, name: string) {
   await open(badDays, 'subscriptions/create')
-  await badDays.page.getByLabel('Name').fill(name)
+  await badDays.page.getByRole('textbox', { name: 'Name' }).fill(name)
   await price(badDays.page).fill('7')
 }
 
@@ -124,7 +124,7 @@ test('a creation that is stored but cannot be read back is said to be saved, and
 
   await test.step('sent again, it makes no second one', async () => {
     await openFromMenu(page)
-    await page.getByLabel('Name').fill('Gespeichert ohne Rückblick')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Gespeichert ohne Rückblick')
     await price(page).fill('7')
     proxy.reset()
     await save(page).click()
