@@ -54,8 +54,7 @@ export const de = {
   },
   connection: {
     offline: 'Keine Verbindung.',
-    offlineHelp:
-      'Was geladen ist und was Sie eingegeben haben, bleibt stehen. Speichern geht wieder, sobald die Verbindung da ist.',
+    offlineHelp: 'Was da ist, bleibt stehen. Laden und Speichern gehen wieder mit Verbindung.',
     recordFailed: '%{resource} konnte nicht geladen werden',
     pageFailed: 'Diese Seite lässt sich nicht anzeigen',
     copyReference: 'Kennung kopieren',

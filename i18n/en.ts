@@ -55,8 +55,7 @@ export const en: Messages = {
   },
   connection: {
     offline: 'No connection.',
-    offlineHelp:
-      'What is loaded and what you have typed stays. Saving works again as soon as the connection is back.',
+    offlineHelp: 'What is here stays. Loading and saving work again with a connection.',
     recordFailed: '%{resource} could not be loaded',
     pageFailed: 'This page cannot be shown',
     copyReference: 'Copy reference',

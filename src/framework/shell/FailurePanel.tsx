@@ -27,8 +27,11 @@ export function FailurePanel(props: {
         {texts.error.retry}
       </Button>
       <div className="failure-reference">
-        {texts.error.reference}: <code>{reference}</code>
-        <CopyButton key={reference} text={reference} label={texts.connection.copyReference} />
+        {texts.error.reference}:
+        <span>
+          <code>{reference}</code>{' '}
+          <CopyButton key={reference} text={reference} label={texts.connection.copyReference} />
+        </span>
       </div>
     </Alert>
   )
