@@ -82,7 +82,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     }
   }
 
-  function leadOn(record?: AnyRecord): void {
+  /** No key that is still held saves again while the form is being left. */
+  function leadOn(record?: AnyRecord): undefined {
     const done = operation === 'create' ? 'created' : 'updated'
     onSaved()
     if (record) {
@@ -99,17 +100,18 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     isSaving.current = true
     try {
       const saved = await attempt(values, save.base, mostMerges)
-      if (saved) leadOn(saved)
-      return undefined
+      if (saved) return leadOn(saved)
     } catch (error) {
       const named = withNames(error)
       notifyFailure(named)
+      const failure = named instanceof ApiError ? named : undefined
       // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.
-      if (named instanceof ApiError && named.saved) leadOn()
-      return named instanceof ApiError ? named.body.errors : undefined
-    } finally {
+      if (failure?.saved) return leadOn()
       isSaving.current = false
+      return failure?.body.errors
     }
+    isSaving.current = false
+    return undefined
   }
 }
 
