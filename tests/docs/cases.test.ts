@@ -17,6 +17,8 @@ describe('the list of cases in docs/testing.md', () => {
       ...numbered('S', 1, 29),
       ...numbered('G', 1, 14),
       ...numbered('P', 1, 8),
+      ...numbered('D', 1, 13),
+      ...numbered('D', 15, 26),
       ...numbered('V', 1, 9),
       ...numbered('F', 1, 16),
       ...numbered('X', 1, 12),

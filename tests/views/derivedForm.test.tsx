@@ -85,7 +85,7 @@ describe('a derived form', () => {
     const number = await screen.findByRole('textbox', { name: /Nummer/ })
     await userEvent.type(number, '-neu')
     await save()
-    expect((await screen.findByRole('alert')).textContent).toBe('Der Server hat unerwartet geantwortet.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Etwas ist schief gegangen.')
     expect((number as HTMLInputElement).value).toBe('R-7-neu')
     expect((screen.getByRole('button', { name: 'Speichern' }) as HTMLButtonElement).disabled).toBe(false)
   })

@@ -4,6 +4,7 @@ import { recordToWire, valuesToWire } from '../fields/wire.ts'
 import { ApiError } from './errors.ts'
 import { type CallDescription, nameOf, type Query } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
+import { backendId } from './panelId.ts'
 import type { Values } from './recordSource.ts'
 import { declaredWrite } from './resourceTable.ts'
 import { wireFilters, wireName } from './wireFilters.ts'
@@ -49,7 +50,7 @@ export function manyCall(
 ): CallDescription {
   const pages = call.get === api.list.path && api.list.total !== undefined
   const limit = pages ? { [api.list.parameters.limit]: Math.min(ids.length, mostRows) } : {}
-  return { method: 'GET', path: call.get, query: { [call.ids]: ids, ...limit } }
+  return { method: 'GET', path: call.get, query: { [call.ids]: ids.map(backendId), ...limit } }
 }
 
 /** @param key tells the backend that a repetition is one (reliability D19) */
@@ -93,7 +94,7 @@ export function actionCall(
  * @throws `not_found`
  */
 function pathFor(method: CallDescription['method'], path: string, id: Identifier): string {
-  const text = String(id)
+  const text = backendId(id)
   if (/^\.{0,2}$|\p{Surrogate}/u.test(text))
     throw new ApiError('not_found', { call: nameOf({ method, path }) })
   return path.replaceAll('{id}', () => encodeURIComponent(text))

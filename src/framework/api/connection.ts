@@ -33,8 +33,9 @@ export function createConnection(options: ConnectionOptions) {
 
   async function tryOnce(call: CallDescription, url: string, headers: Record<string, string>) {
     const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), timeoutMs)
+    const signal = call.signal ? AbortSignal.any([call.signal, timeout.signal]) : timeout.signal
     try {
       const response = await fetch(url, {
         method: call.method,
@@ -46,7 +47,9 @@ export function createConnection(options: ConnectionOptions) {
       return { response, status: response.status, text: await response.text() }
     } catch (cause) {
       call.signal?.throwIfAborted()
-      throw new ApiError(timeout.aborted ? 'timeout' : 'offline', { call: nameOf(call), cause })
+      throw new ApiError(timeout.signal.aborted ? 'timeout' : 'offline', { call: nameOf(call), cause })
+    } finally {
+      clearTimeout(timer)
     }
   }
 

@@ -15,9 +15,14 @@ export function decodeError(call: string, response: Response, text: string): Api
     call,
     status,
     ...contentOf(text, status, headers.get('content-type') ?? ''),
-    reference: headers.get('x-request-id') ?? undefined,
+    reference: referenceOf(headers),
     retryAfter: secondsUntilRetry(headers.get('retry-after')),
   })
+}
+
+/** The request's id at the server, where it tells one. */
+export function referenceOf(headers: Headers): string | undefined {
+  return headers.get('x-request-id') ?? undefined
 }
 
 function contentOf(text: string, status: number, contentType: string) {

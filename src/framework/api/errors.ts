@@ -37,6 +37,8 @@ export interface ApiErrorDetails {
   retryAfter?: number | undefined
   /** The write is stored; only what came after it failed. */
   saved?: boolean
+  /** When it failed. @default now */
+  at?: Date
   cause?: unknown
 }
 
@@ -52,6 +54,7 @@ export class ApiError extends Error {
   readonly reference: string | undefined
   readonly retryAfter: number | undefined
   readonly saved: boolean
+  readonly at: Date
   readonly body: { errors?: Readonly<Record<string, string>> }
 
   constructor(code: ErrorCode, details: ApiErrorDetails) {
@@ -66,14 +69,15 @@ export class ApiError extends Error {
     this.reference = details.reference
     this.retryAfter = details.retryAfter
     this.saved = details.saved ?? false
+    this.at = details.at ?? new Date()
     this.body = formErrors(fieldErrors)
   }
 
   /** The same error with some details changed. */
   with(changes: Partial<ApiErrorDetails>): ApiError {
-    const { call, status, detail, reason, fieldErrors, reference, retryAfter, saved, cause } = this
+    const { call, status, detail, reason, fieldErrors, reference, retryAfter, saved, at, cause } = this
     return new ApiError(this.code, {
-      ...{ call, status, detail, reason, fieldErrors, reference, retryAfter, saved, cause },
+      ...{ call, status, detail, reason, fieldErrors, reference, retryAfter, saved, at, cause },
       ...changes,
     })
   }

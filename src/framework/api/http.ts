@@ -1,5 +1,6 @@
 import type { QueryValue } from '../define/api.ts'
 import type { Method } from '../define/resolve.ts'
+import type { ApiError } from './errors.ts'
 
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
@@ -22,6 +23,8 @@ export interface HttpAnswer {
   /** The JSON value; `undefined` for an empty answer. */
   body: unknown
   headers: Headers
+  /** The error for an answer that is not what the call is for. Making it writes the log line of the failed call. */
+  unusable(reason: string): ApiError
 }
 
 /** The one way to the network. Rejects with an `ApiError`, or with an AbortError when the caller aborted. */

@@ -1,6 +1,6 @@
 import { checkBaseUrl, urlBelow } from './baseUrl.ts'
 import { createConnection, type ReceivedResponse } from './connection.ts'
-import { decodeError } from './decodeError.ts'
+import { decodeError, referenceOf } from './decodeError.ts'
 import { ApiError } from './errors.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, nameOf, type TokenSource } from './http.ts'
 import { parseJson } from './json.ts'
@@ -85,14 +85,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return failure
     }
     if (!response.ok) throw error(decodeError(nameOf(call), response, text))
-    if (text.trim() === '' && call.empty === 'allowed') {
-      return { status, body: undefined, headers: response.headers }
-    }
+    const { headers } = response
+    const reference = referenceOf(headers)
+    const unusable = (reason: string) =>
+      error(new ApiError('server', { call: nameOf(call), status, reason, reference }))
+    if (text.trim() === '' && call.empty === 'allowed') return { status, body: undefined, headers, unusable }
     const body = parseJson(text)
-    if (body === undefined) {
-      throw error(new ApiError('server', { call: nameOf(call), status, reason: 'the answer is not JSON' }))
-    }
-    return { status, body, headers: response.headers }
+    if (body === undefined) throw unusable('the answer is not JSON')
+    return { status, body, headers, unusable }
   }
 
   return { request }

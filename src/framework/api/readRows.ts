@@ -1,44 +1,41 @@
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { recordFromWire } from '../fields/wire.ts'
-import { ApiError } from './errors.ts'
-import { ownValue } from './json.ts'
+import { isObject, ownValue } from './json.ts'
+import { panelId } from './panelId.ts'
 
 export type DataLog = (message: string) => void
 
 /**
- * The records of a list's answer. Rows that cannot be shown, for want of an id or because an earlier row has the
- * same one, are left out and said once; an answer without the list is an error, never an empty list
- * (reliability D12, D13).
- *
- * @param key where the rows are in the answer
- * @throws `server`, naming the call and the key
+ * The records of a list. No row is lost: one without an id, or with the id of an earlier row, gets an id of its own
+ * in the panel, so that each can be told from the others; what is no object has nothing to show and is left out.
+ * Both are said once (reliability D13).
  */
-export function readRows(
-  resource: ResolvedResource,
-  answer: { call: string; body: unknown; key: string },
-  log: DataLog,
-): AnyRecord[] {
-  const rows = ownValue(answer.body, answer.key)
-  if (!Array.isArray(rows)) {
-    throw new ApiError('server', {
-      call: answer.call,
-      status: 200,
-      reason: `"${answer.key}" of the answer is not a list`,
-    })
+export function readRows(resource: ResolvedResource, rows: readonly unknown[], log: DataLog): AnyRecord[] {
+  const timesSeen = new Map<string, number>()
+  const found = { notRecords: 0, withoutId: 0, repeated: 0 }
+
+  const records = rows.flatMap((row) => {
+    if (!isObject(row)) {
+      found.notRecords += 1
+      return []
+    }
+    const known = recordFromWire(resource, row)
+    const record = known ?? recordFromWire(resource, { ...row, id: panelId('', 1) })
+    if (!record) return []
+    const seen = (timesSeen.get(String(record.id)) ?? 0) + 1
+    timesSeen.set(String(record.id), seen)
+    if (!known) found.withoutId += 1
+    else if (seen > 1) found.repeated += 1
+    return seen === 1 ? [record] : [{ ...record, id: panelId(record.id, seen) }]
+  })
+
+  const { notRecords, withoutId, repeated } = found
+  if (notRecords + withoutId + repeated > 0) {
+    log(
+      `left out ${notRecords} rows that are no objects; ${withoutId} have no id, ${repeated} the id of another row`,
+    )
   }
-  const byId = new Map<string, AnyRecord>()
-  let withoutId = 0
-  let repeated = 0
-  for (const row of rows) {
-    const record = recordFromWire(resource, row)
-    if (!record) withoutId += 1
-    else if (byId.has(String(record.id))) repeated += 1
-    else byId.set(String(record.id), record)
-  }
-  if (withoutId + repeated > 0) {
-    log(`${answer.call}: left out ${withoutId} rows without an id and ${repeated} with the id of another row`)
-  }
-  return [...byId.values()]
+  return records
 }
 
 /**

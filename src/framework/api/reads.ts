@@ -15,8 +15,10 @@ type Signal = AbortSignal | undefined
 /** Reading records by an entry's calls. */
 export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 'list' | 'one' | 'many'> {
   async function rowsOf(resource: ResolvedResource, call: CallDescription, key: string, signal?: Signal) {
-    const { body } = await http.request({ ...call, signal })
-    return { body, records: readRows(resource, { call: nameOf(call), body, key }, log) }
+    const { body, unusable } = await http.request({ ...call, signal })
+    const rows = ownValue(body, key)
+    if (!Array.isArray(rows)) throw unusable(`"${key}" of the answer is not a list`)
+    return { body, records: readRows(resource, rows, (message) => log(`${nameOf(call)}: ${message}`)) }
   }
 
   /**
@@ -45,10 +47,10 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
       throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
     }
     const call = oneCall(way.path, id)
-    const { body, status } = await http.request({ ...call, signal })
+    const { body, unusable } = await http.request({ ...call, signal })
     const record = recordOf(resource, body)
     if (record) return record
-    throw new ApiError('server', { call: nameOf(call), status, reason: 'the answer is not a record' })
+    throw unusable('the answer is not a record')
   }
 
   /** Those that exist, in any order. */

@@ -2,7 +2,7 @@ import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { actionCall, createCall, deleteCall, editCall } from './calls.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
-import { type CallDescription, type HttpClient, nameOf } from './http.ts'
+import type { CallDescription, HttpClient } from './http.ts'
 import { createPendingCreates } from './pendingCreates.ts'
 import { recordOf, rowOf } from './reads.ts'
 import type { RecordSource, Values } from './recordSource.ts'
@@ -38,12 +38,9 @@ export function createWrites(
   function create(resource: ResolvedResource, data: Values, givenKey?: string): Promise<AnyRecord> {
     return pendingCreates.run(resource.name, data, givenKey, async (key) => {
       const call = createCall(resource, data, key)
-      const { body, status } = await send(resource, call)
+      const { body, unusable } = await send(resource, call)
       const created = recordOf(resource, body)
-      if (!created) {
-        const reason = 'the answer names no id'
-        throw new ApiError('server', { call: nameOf(call), status, reason, saved: true })
-      }
+      if (!created) throw unusable('the answer names no id').with({ saved: true })
       return resource.api.create?.refetch
         ? refetched(resource, created.id)
         : merged(resource, data, body, created.id)

@@ -1,24 +1,45 @@
 import type { Messages } from '../../../i18n/messages.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Language } from '../define/text.ts'
+import { fill } from './translator.ts'
 
 export interface ErrorText {
   cause: string
   /** The backend's own words. */
   detail: string | undefined
-  /** The request's id at the server, for enquiries. */
-  reference: string | undefined
 }
 
 /** An error in words for people; what is no answer of the API is told in general terms only. */
-export function errorText(error: unknown, texts: Messages, _language: Language): ErrorText {
-  const words = texts.error
-  if (!(error instanceof ApiError)) {
-    return { cause: `${words.title} ${words.later}`, detail: undefined, reference: undefined }
-  }
-  return {
-    cause: error.saved ? words.saved : words.codes[error.code],
-    detail: error.detail,
-    reference: error.reference,
-  }
+export function errorText(error: unknown, texts: Messages, language: Language): ErrorText {
+  const { later, title } = texts.error
+  if (!(error instanceof ApiError)) return { cause: `${title} ${later}`, detail: undefined }
+  const { retryAfter } = error
+  const wait = retryAfter === undefined ? '' : ` ${untilRetry(retryAfter, texts, language)}`
+  return { cause: causeOf(error, texts) + wait, detail: error.detail }
+}
+
+function causeOf({ code, saved, status }: ApiError, { connection, error }: Messages): string {
+  if (saved) return error.saved
+  if (status === 413) return connection.tooLarge
+  if (status === 429) return connection.tooMany
+  return error.codes[code]
+}
+
+/** Up to two minutes in seconds, more in minutes, rounded up. */
+function untilRetry(seconds: number, { connection }: Messages, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(language)
+  const time =
+    seconds <= 120 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute')
+  return fill(connection.retryAfter, { time })
+}
+
+/**
+ * What support needs to find a failure: the request's id at the server, or, where no answer named one, the moment in
+ * UTC, as logs have it, and the call.
+ *
+ * @param seenAt for errors that do not know when they happened
+ */
+export function failureReference(error: unknown, seenAt: Date): string {
+  if (error instanceof ApiError) return error.reference ?? `${error.at.toISOString()} ${error.call}`
+  return `${seenAt.toISOString()} ${error instanceof Error ? error.name : 'Error'}`
 }

@@ -26,5 +26,5 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 function BrokenPage({ error }: { error: unknown }) {
   const { texts } = useLanguage()
-  return <FailurePanel title={texts.error.title} error={error} onRetry={() => location.reload()} />
+  return <FailurePanel title={texts.connection.pageFailed} error={error} onRetry={() => location.reload()} />
 }

@@ -1,8 +1,12 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
+import { useState } from 'react'
+import { failureReference } from '../i18n/errorText.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useErrorText } from '../i18n/useErrorText.ts'
+import { CopyButton } from './CopyButton.tsx'
+import './connection.css'
 
-/** A failed request in its place on the page: what failed, why, and what one can do. */
+/** A failed request in its place on the page: what failed, why, what one can do, and what to tell support. */
 export function FailurePanel(props: {
   title: string
   error: unknown
@@ -11,25 +15,24 @@ export function FailurePanel(props: {
 }) {
   const { title, error, onRetry, retrying = false } = props
   const { texts } = useLanguage()
-  const { cause, detail, reference } = useErrorText(error)
+  const { cause, detail } = useErrorText(error)
+  const [seenAt] = useState(() => new Date())
+  const reference = failureReference(error, seenAt)
   return (
-    <Alert
-      severity="error"
-      className="failure"
-      action={
-        <Button onClick={onRetry} disabled={retrying}>
-          {texts.error.retry}
-        </Button>
-      }
-    >
+    <Alert severity="error" className="failure">
       <AlertTitle>{title}</AlertTitle>
       {cause}
-      {detail && <div className="reference">{detail}</div>}
-      {reference && (
-        <div className="reference">
-          {texts.error.reference}: <code>{reference}</code>
-        </div>
-      )}
+      {detail && <div className="failure-detail">{detail}</div>}
+      <Button variant="outlined" color="inherit" size="small" onClick={onRetry} disabled={retrying}>
+        {texts.error.retry}
+      </Button>
+      <div className="failure-reference">
+        {texts.error.reference}:
+        <span>
+          <code>{reference}</code>{' '}
+          <CopyButton key={reference} text={reference} label={texts.connection.copyReference} />
+        </span>
+      </div>
     </Alert>
   )
 }

@@ -8,6 +8,7 @@ import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Menu } from './Menu.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           menu
         )}
         <div className="panel-column">
+          <OfflineBanner />
           <EnvironmentBanner environment={environment} />
           <header className="panel-bar">
             {narrow && (

@@ -95,11 +95,20 @@ function Messages() {
 
 /**
  * Requests are repeated by the HTTP client, which knows what may be repeated; a second layer here would multiply
- * the tries.
+ * the tries. Without network they fail at once instead of waiting: a write that were sent by itself later would
+ * surprise, and a page that waits says nothing. What failed is fetched anew once the browser is back online.
  */
 function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+      },
+      mutations: { networkMode: 'always' },
+    },
   })
   boundQueryCache(queryClient, mostAnswers)
   return queryClient

@@ -13,7 +13,9 @@ export function boundQueryCache(queryClient: QueryClient, most: number): void {
     if (event.type !== 'added') return
     // What is being added has no data yet and would look like the oldest.
     const others = cache.getAll().filter((query) => query !== event.query)
-    const idle = others.filter((query) => query.getObserversCount() === 0 && query.state.fetchStatus === 'idle')
+    const idle = others.filter(
+      (query) => query.getObserversCount() === 0 && query.state.fetchStatus === 'idle',
+    )
     if (idle.length <= most) return
     idle.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
     for (const query of idle.slice(0, idle.length - most)) cache.remove(query)

@@ -10,7 +10,7 @@ import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import { RecordStates, shownInPlace } from './RecordStates.tsx'
+import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
 import { hasEdit } from './useRecordView.ts'
 
@@ -28,7 +28,8 @@ function DetailPage() {
   const { can } = usePanel()
   const { language, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
-  const { record, error, isPending, refetch } = useShowContext<AnyRecord>()
+  const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
+  const record = shownRecord(known, error)
   const own = resource.titles.show
   const name = record && recordTitle(resource, record, language)
   const title = own === undefined ? (name ?? textOf(resource.label[0])) : textOf(own)

@@ -7,7 +7,7 @@ import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { DerivedForm } from './form/DerivedForm.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import { RecordStates, shownInPlace } from './RecordStates.tsx'
+import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
 import { useListAddress } from './useListAddress.ts'
 import { useNotifyFailure } from './useNotifyFailure.ts'
@@ -33,7 +33,8 @@ function EditPage() {
   const resource = useResource()
   const { language } = useLanguage()
   const title = useViewTitle(resource, 'edit')
-  const { record, error, isPending, refetch } = useEditContext<AnyRecord>()
+  const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
+  const record = shownRecord(known, error)
   return (
     <>
       <PageHeader

@@ -11,7 +11,19 @@ import { useResource } from '../shell/PanelContext.tsx'
 /** react-admin would leave for the list with a message; the page says it itself, at its own address. */
 export const shownInPlace = { onError: () => undefined }
 
-/** A record that is there, still loading, gone, or not to be had. No empty form that could be saved. */
+/** The record to show: what a list has shown of one that is gone since does not count. */
+export function shownRecord(record: AnyRecord | undefined, error: unknown): AnyRecord | undefined {
+  return isGone(error) ? undefined : record
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
+}
+
+/**
+ * A record that is there, still loading, gone, or not to be had. No empty form that could be saved; what is known
+ * from a list stays beside the failure.
+ */
 export function RecordStates(props: {
   record: AnyRecord | undefined
   error: unknown
@@ -20,10 +32,19 @@ export function RecordStates(props: {
   children: ReactNode
 }) {
   const { record, error, isPending, onRetry, children } = props
-  const { texts } = useLanguage()
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  if (isGone(error)) return <RecordNotFound />
+  if (error) {
+    const title = fill(texts.connection.recordFailed, { resource: textOf(resource.label[0]) })
+    return (
+      <>
+        <FailurePanel title={title} error={error} onRetry={onRetry} />
+        {record && children}
+      </>
+    )
+  }
   if (record) return children
-  if (error instanceof ApiError && error.code === 'not_found') return <RecordNotFound />
-  if (error) return <FailurePanel title={texts.error.title} error={error} onRetry={onRetry} />
   if (isPending) return <Skeleton variant="rounded" height={240} aria-label={texts.shell.loading} />
   return <RecordNotFound />
 }

@@ -72,6 +72,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     } catch (error) {
       if (base === undefined || tries === 0 || !isConflict(error)) throw error
       const { theirs, merge } = await mergeWithStored(values, base)
+      // Nobody has changed it: the backend refuses for another reason, and would again.
+      if (base.updatedAt !== undefined && theirs.updatedAt === base.updatedAt) throw error
       const { conflicts } = merge
       const merged = conflicts.length === 0 ? merge.values : await save.chooseBetween(conflicts, merge)
       if (merged === undefined) return undefined
@@ -80,14 +82,17 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     }
   }
 
-  function leadOn(record: AnyRecord): void {
+  /** No key that is still held saves again while the form is being left. */
+  function leadOn(record?: AnyRecord): undefined {
     const done = operation === 'create' ? 'created' : 'updated'
     onSaved()
-    notify(`resources.${resource.name}.notifications.${done}`, {
-      type: 'success',
-      messageArgs: { smart_count: 1, _: translate(`ra.notification.${done}`, { smart_count: 1 }) },
-    })
-    redirect(target, resource.name, record.id, record)
+    if (record) {
+      notify(`resources.${resource.name}.notifications.${done}`, {
+        type: 'success',
+        messageArgs: { smart_count: 1, _: translate(`ra.notification.${done}`, { smart_count: 1 }) },
+      })
+    }
+    redirect(target, resource.name, record?.id, record)
   }
 
   return async (values) => {
@@ -95,15 +100,18 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     isSaving.current = true
     try {
       const saved = await attempt(values, save.base, mostMerges)
-      if (saved) leadOn(saved)
-      return undefined
+      if (saved) return leadOn(saved)
     } catch (error) {
       const named = withNames(error)
       notifyFailure(named)
-      return named instanceof ApiError ? named.body.errors : undefined
-    } finally {
+      const failure = named instanceof ApiError ? named : undefined
+      // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.
+      if (failure?.saved) return leadOn()
       isSaving.current = false
+      return failure?.body.errors
     }
+    isSaving.current = false
+    return undefined
   }
 }
 

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts'
+import { people, signIn } from './people.ts'
+import { watchConsole } from './sessions.ts'
+import { test as productTest } from './sharedProduct.ts'
+
+/** The panel behind a proxy that makes its days bad. */
+export interface BadDays {
+  proxy: FaultProxy
+  /** Of the product itself, for what a test does past the proxy. */
+  direct: string
+  /** Signed in as somebody who may write. */
+  page: Page
+  /** What the page writes to its console. */
+  console: ReturnType<typeof watchConsole>
+}
+
+/**
+ * One browser, one sign-in and one page for all tests of a file, since each would cost more than most tests. Each
+ * begins with a proxy that lets everything pass, on the page that the test before left.
+ */
+export const test = productTest.extend<{ badDays: BadDays }, { panel: BadDays }>({
+  panel: [
+    async ({ browser, sharedProduct }, use) => {
+      const proxy = await startFaultProxy(sharedProduct.url)
+      const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+      const page = await context.newPage()
+      await signIn(page, proxy.url, people.editor)
+      await use({ proxy, page, direct: sharedProduct.url, console: watchConsole(page) })
+      await context.close()
+      await proxy.stop()
+    },
+    { scope: 'worker' },
+  ],
+  async badDays({ panel }, use) {
+    panel.proxy.reset()
+    panel.console.lines.length = 0
+    await use(panel)
+  },
+})
+
+/** Follows an entry of the menu, without loading the page anew. */
+export async function follow(page: Page, entry: string) {
+  await page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: entry }).click()
+  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
+}
+
+/** Loads a page of the panel anew, with nothing in its memory. */
+export async function open({ page, proxy }: BadDays, path: string) {
+  await page.goto(`${proxy.url}/panel/${path}`)
+}
+
+/** Where a page says that it could not load something. */
+export const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+export const retry = (page: Page) => failure(page).getByRole('button', { name: 'Erneut versuchen' })
+/** The rows of a list below its head. */
+export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Suchen' })

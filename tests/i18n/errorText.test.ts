@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import { ApiError } from '../../src/framework/api/errors.ts'
+import { errorText, failureReference } from '../../src/framework/i18n/errorText.ts'
+
+const failure = (details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
+  new ApiError('server', { call: 'GET billing-invoices', ...details })
+
+describe('an error in words', () => {
+  it.each([
+    [1, 'in 1 Sekunde', 'in 1 second'],
+    [5, 'in 5 Sekunden', 'in 5 seconds'],
+    [121, 'in 3 Minuten', 'in 3 minutes'],
+  ])('says when the server takes requests again: after %i seconds (D06)', (retryAfter, german, english) => {
+    const error = failure({ status: 429, retryAfter })
+    expect(errorText(error, de, 'de').cause).toBe(
+      `Der Server nimmt gerade keine weiteren Anfragen an. Versuchen Sie es ${german} noch einmal.`,
+    )
+    expect(errorText(error, en, 'en').cause).toContain(`Try again ${english}.`)
+  })
+
+  it('says that it is saved before anything else (D18)', () => {
+    expect(errorText(failure({ status: 500, saved: true }), de, 'de').cause).toMatch(/^Gespeichert, aber/)
+  })
+
+  it('tells nothing of an error that is no answer of the API (D07)', () => {
+    const { cause, detail } = errorText(new Error('at Object.handle'), de, 'de')
+    expect(cause).toBe('Etwas ist schief gegangen. Bitte versuchen Sie es später noch einmal.')
+    expect(detail).toBeUndefined()
+  })
+})
+
+describe('what support needs to find a failure', () => {
+  const at = new Date('2026-11-21T20:00:01.500Z')
+  const seenAt = new Date('2026-11-21T21:00:00Z')
+
+  it('is the id of the request at the server', () => {
+    expect(failureReference(failure({ reference: 'r-1', at }), seenAt)).toBe('r-1')
+  })
+
+  it('is the moment and the call where no answer named one (D01, D02)', () => {
+    expect(failureReference(failure({ at }), seenAt)).toBe('2026-11-21T20:00:01.500Z GET billing-invoices')
+    expect(failureReference(failure({ at }).with({ saved: true }), seenAt)).toContain('20:00:01.500Z')
+  })
+
+  it('is the moment and the kind of error where a page broke', () => {
+    expect(failureReference(new TypeError('secret'), seenAt)).toBe('2026-11-21T21:00:00.000Z TypeError')
+    expect(failureReference('secret', seenAt)).toBe('2026-11-21T21:00:00.000Z Error')
+  })
+})

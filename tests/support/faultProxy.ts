@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestOf,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as the proxy saw it. */
+export interface SeenRequest {
+  method: string
+  /** Path and query as they came. */
+  target: string
+  idempotencyKey: string | undefined
+  headers: IncomingHttpHeaders
+  body: string
+  /** Milliseconds since the proxy started. */
+  at: number
+  /** Whoever asked has gone without waiting for the answer. */
+  abandoned: boolean
+}
+
+export interface ProxyAnswer {
+  status: number
+  headers?: IncomingHttpHeaders
+  body?: string | Buffer
+}
+
+interface Exchange {
+  request: SeenRequest
+  /** Lets the backend handle the request. */
+  pass(): Promise<ProxyAnswer>
+  send(answer: ProxyAnswer): void
+  /** Closes the connection without an answer. */
+  drop(): void
+}
+
+/** What happens to a request in place of passing it on. */
+export type Fault = (exchange: Exchange) => void | Promise<void>
+
+/** @param body objects are sent as JSON */
+export function answers(status: number, body: unknown = '', headers: IncomingHttpHeaders = {}): Fault {
+  const isText = typeof body === 'string'
+  const type = isText ? 'text/plain' : 'application/json'
+  const answer = { status, headers: { 'content-type': type, ...headers } }
+  return ({ send }) => send({ ...answer, body: isText ? body : JSON.stringify(body) })
+}
+
+/** Never answers. */
+export const hangs: Fault = () => undefined
+
+/** The connection breaks before the backend has heard of the request. */
+export const dropsBefore: Fault = ({ drop }) => drop()
+
+/** The backend has done what was asked, and its answer is lost. */
+export const dropsAfter: Fault = async ({ pass, drop }) => {
+  await pass()
+  drop()
+}
+
+export function delays(milliseconds: number): Fault {
+  return async ({ pass, send }) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    send(await pass())
+  }
+}
+
+/** The backend's answer with another body. @param change from and to a JSON value; a text is sent as it is */
+export function changes<Body>(change: (body: Body) => unknown): Fault {
+  return async ({ pass, send }) => {
+    const answer = await pass()
+    const changed = change(JSON.parse(String(answer.body)) as Body)
+    send({ ...answer, body: typeof changed === 'string' ? changed : JSON.stringify(changed) })
+  }
+}
+
+interface Rule {
+  method: string
+  target: RegExp
+  fault: Fault
+  /** Requests that it still applies to. */
+  left: number
+}
+
+/** A proxy on loopback in front of a product. Without rules everything passes unchanged. */
+export interface FaultProxy {
+  url: string
+  /** @param times how many requests it applies to. @default all. The rule set last wins. */
+  on(method: string, target: RegExp, fault: Fault, times?: number): void
+  /** Forgets the rules and what was seen. */
+  reset(): void
+  seen(method: string, target: RegExp): SeenRequest[]
+  stop(): Promise<void>
+}
+
+export async function startFaultProxy(backend: string): Promise<FaultProxy> {
+  let rules: Rule[] = []
+  let requests: SeenRequest[] = []
+  const started = performance.now()
+
+  function faultFor({ method, target }: SeenRequest): Fault {
+    const rule = rules.findLast((each) => each.left > 0 && each.method === method && each.target.test(target))
+    if (rule === undefined) return async ({ pass, send }) => send(await pass())
+    rule.left -= 1
+    return rule.fault
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request)
+    const seen = describe(request, body, performance.now() - started)
+    requests.push(seen)
+    response.on('close', () => {
+      seen.abandoned = !response.writableFinished
+    })
+    const fault = faultFor(seen)
+    const pass = () => passOn(backend, request, body)
+    await Promise.resolve(fault({ request: seen, pass, ...answeringBy(response) })).catch(() =>
+      response.destroy(),
+    )
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    on: (method, target, fault, left = Number.POSITIVE_INFINITY) =>
+      rules.push({ method, target, fault, left }),
+    reset() {
+      rules = []
+      requests = []
+    },
+    seen: (method, target) => requests.filter((each) => each.method === method && target.test(each.target)),
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function describe(
+  { headers, method = '', url = '' }: IncomingMessage,
+  body: Buffer,
+  at: number,
+): SeenRequest {
+  const key = headers['idempotency-key']
+  return {
+    ...{ method, target: url, headers, at },
+    idempotencyKey: Array.isArray(key) ? key[0] : key,
+    body: body.toString(),
+    abandoned: false,
+  }
+}
+
+/**
+ * Each request has a connection of its own: a browser sends a request again by itself, a POST too, when a connection
+ * that it used before breaks without an answer, and the tests count what the panel sends.
+ */
+function answeringBy(response: ServerResponse): Pick<Exchange, 'send' | 'drop'> {
+  return {
+    send({ status, headers = {}, body = '' }) {
+      const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }
+      response.writeHead(status, { ...headers, ...length, connection: 'close' })
+      response.end(body)
+    },
+    drop: () => response.destroy(),
+  }
+}
+
+async function passOn(backend: string, request: IncomingMessage, body: Buffer): Promise<ProxyAnswer> {
+  const { 'accept-encoding': _, ...headers } = request.headers
+  const passed: ClientRequest = requestOf(backend + request.url, { method: request.method, headers })
+  passed.end(body)
+  const [answer] = (await once(passed, 'response')) as [IncomingMessage]
+  const { 'transfer-encoding': __, ...answered } = answer.headers
+  return { status: answer.statusCode ?? 502, headers: answered, body: await bodyOf(answer) }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
