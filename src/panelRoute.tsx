@@ -13,6 +13,7 @@ import { resourceFor } from './framework/define/resourceFor.ts'
 import type { Language } from './framework/define/text.ts'
 import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
+import { createJobStore } from './framework/jobs/jobStore.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
@@ -105,6 +106,8 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
       isGivenUp: () => departures.of(person) === 'discard',
     }),
   )
+  const [jobs] = useState(() => createJobStore())
+  useEffect(() => () => jobs.end(), [jobs])
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)
   const context: PanelContextValue = {
@@ -113,7 +116,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
-      ...{ person, drafts, unsaved, reauthentication, signIn, leave },
+      ...{ person, drafts, unsaved, reauthentication, jobs, signIn, leave },
       permissionsFailed: failed,
       reloadPermissions: reload,
     },

@@ -13,6 +13,7 @@ import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
 import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { applyColours } from '../../src/theme/applyColours.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
@@ -44,6 +45,7 @@ const panel = (
         ...{ person, unsaved, permissionsFailed: false },
         drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
         reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
+        jobs: createJobStore(),
         signIn: async () => 'unknown',
         leave: () => undefined,
         reloadPermissions: async () => undefined,

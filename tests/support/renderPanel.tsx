@@ -17,6 +17,7 @@ import { createDraftStore, type Draft } from '../../src/framework/drafts/draftSt
 import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
@@ -81,7 +82,14 @@ export function renderPanel(options: {
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
-          ...{ person: 'u1', drafts, unsaved, reauthentication, permissionsFailed: false },
+          ...{
+            person: 'u1',
+            drafts,
+            unsaved,
+            reauthentication,
+            jobs: createJobStore(),
+            permissionsFailed: false,
+          },
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,

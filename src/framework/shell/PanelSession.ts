@@ -3,6 +3,7 @@ import type { IdentityFailure } from '../auth/identity/failure.ts'
 import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
+import type { JobStore } from '../jobs/jobStore.ts'
 
 /** What the panel's screens need to know of the session. */
 export interface PanelSession {
@@ -13,6 +14,8 @@ export interface PanelSession {
   /** What is entered on the page and not saved. */
   unsaved: UnsavedInputs
   reauthentication: Reauthentication
+  /** What goes on while the person works; ends with the session. */
+  jobs: JobStore
   signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ChecklistIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import RepeatIcon from '@mui/icons-material/AutorenewOutlined'
+import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import BuildingIcon from '@mui/icons-material/BusinessOutlined'
 import FormIcon from '@mui/icons-material/DynamicFormOutlined'
 import GridIcon from '@mui/icons-material/GridViewOutlined'
@@ -19,6 +20,9 @@ export { default as CalendarIcon } from '@mui/icons-material/CalendarMonthOutlin
 export { default as CheckCircleOutlined } from '@mui/icons-material/CheckCircleOutlined'
 export { default as Close } from '@mui/icons-material/Close'
 export { default as ErrorOutlined } from '@mui/icons-material/ErrorOutlined'
+export { default as ExpandLess } from '@mui/icons-material/ExpandLess'
+export { default as ExpandMore } from '@mui/icons-material/ExpandMore'
+export { default as FileDownload } from '@mui/icons-material/FileDownloadOutlined'
 export { default as InfoOutlined } from '@mui/icons-material/InfoOutlined'
 export { default as ArrowDownward } from '@mui/icons-material/KeyboardArrowDown'
 export { default as ArrowUpward } from '@mui/icons-material/KeyboardArrowUp'
@@ -29,6 +33,7 @@ export { default as WarningAmberOutlined } from '@mui/icons-material/WarningAmbe
 
 /** The pictures behind the icon keys of entries and pages. */
 export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
+  chart: ChartIcon,
   checklist: ChecklistIcon,
   film: FilmIcon,
   building: BuildingIcon,

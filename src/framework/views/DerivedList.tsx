@@ -1,5 +1,6 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { ListBase } from 'react-admin'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { CreateLink } from './CreateLink.tsx'
@@ -20,7 +21,15 @@ export function DerivedList() {
   const [field, order] = resource.list.sort
   return (
     <ListBase sort={{ field, order }} perPage={resource.list.perPage} exporter={false} storeKey={false}>
-      <PageHeader title={title} actions={<CreateLink />} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <ExportButton columns={resource.list.columns} />
+            <CreateLink />
+          </>
+        }
+      />
       <ListFilters />
       <ListStates>{narrow ? <ListCards /> : <ListTable />}</ListStates>
       <ListPagination />

@@ -1,0 +1,61 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useDataProvider, useListContext } from 'react-admin'
+import { textIn } from '../define/text.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { FileDownload } from '../shell/icons.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+import { exportColumns } from './columns.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { filterText } from './filterText.ts'
+import type { ExportFormat } from './formats.ts'
+import { readAllRows } from './readAllRows.ts'
+import { useExport } from './useExport.ts'
+import './export.css'
+
+/**
+ * Exports the list around it: every row of its search and filters, in its order.
+ *
+ * @param columns names of fields in the order of the file, usually those that are shown
+ */
+export function ExportButton({ columns }: { columns: readonly string[] }) {
+  const resource = useResource()
+  const provider = useDataProvider()
+  const { language, texts } = useLanguage()
+  const { filterValues = {}, filter: fixed, sort, total } = useListContext()
+  const [open, setOpen] = useState(false)
+  const startExport = useExport()
+  const filter = { ...filterValues, ...fixed }
+  const title = textIn(resource.label[1], language)
+  const count = total === undefined ? '' : `${new Intl.NumberFormat(language).format(total)} `
+
+  function start(format: ExportFormat) {
+    setOpen(false)
+    startExport({
+      ...{ format, title, resource },
+      columns: exportColumns(resource, columns, language),
+      rows: (signal) => readAllRows(provider, { resource, filter, sort }, signal),
+      async describe(titles) {
+        const filtered = resource.fields.filter(({ name }) => name in filter)
+        await titles.load(filtered, [{ id: '', ...filter }])
+        return filterText(resource, filter, language, texts.export.filterWords, titles)
+      },
+    })
+  }
+
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setOpen(true)}>
+        {texts.export.button}
+      </Button>
+      <ExportDialog
+        open={open}
+        total={total}
+        content={`${count}${title}`}
+        filter={filterText(resource, filter, language, texts.export.filterWords)}
+        onExport={start}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
