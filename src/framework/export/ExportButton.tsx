@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import { textIn } from '../define/text.ts'
+import { numberFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { FileDownload } from '../shell/icons.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
@@ -27,7 +28,8 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
   const startExport = useExport()
   const filter = { ...filterValues, ...fixed }
   const title = textIn(resource.label[1], language)
-  const count = total === undefined ? '' : `${new Intl.NumberFormat(language).format(total)} `
+  const count = total === undefined ? '' : `${numberFormat(language).format(total)} `
+  const noun = total === 1 ? textIn(resource.label[0], language) : title
 
   function start(format: ExportFormat) {
     setOpen(false)
@@ -51,7 +53,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
       <ExportDialog
         open={open}
         total={total}
-        content={`${count}${title}`}
+        content={`${count}${noun}`}
         filter={filterText(resource, filter, language, texts.export.filterWords)}
         onExport={start}
         onClose={() => setOpen(false)}

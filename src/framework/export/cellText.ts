@@ -19,13 +19,13 @@ export function cellText(column: ExportColumn, record: AnyRecord, context: CellC
   const { field, isTitle } = column
   const { language, titles, resource } = context
   const value = record[field.name]
-  if (isTitle && resource) return recordTitle(resource, record, language)
   if (leadsElsewhere(field)) {
     return idsIn(value)
       .map((id) => titles.titleOf(field.resource ?? '', id))
       .join(', ')
   }
-  return fieldKind(field.kind).toText(value, field, language)
+  const text = fieldKind(field.kind).toText(value, field, language)
+  return isTitle && resource && text.trim() === '' ? recordTitle(resource, record, language) : text
 }
 
 /**

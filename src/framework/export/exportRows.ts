@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
+import { instantFormat, numberFormat } from '../fields/formats.ts'
 import { fill } from '../i18n/translator.ts'
 import type { JobResult, JobWork } from '../jobs/jobStore.ts'
 import { leadsElsewhere } from './cellText.ts'
@@ -84,7 +85,7 @@ function outcomeOf(
   texts: Messages,
   language: Language,
 ): Pick<JobResult, 'summary' | 'warning'> {
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = numberFormat(language)
   const values = {
     done: numbers.format(written),
     total: numbers.format(count.total),
@@ -104,13 +105,12 @@ function provenanceOf(known: {
 }): [string, string][] {
   const { provenance } = known.setting.texts.export
   const { language, personName } = known.setting
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long' })
   return [
     [provenance.content, known.title],
     [provenance.filter, known.filter],
     [provenance.rows, known.rows],
     ...(personName === '' ? [] : ([[provenance.person, personName]] satisfies [string, string][])),
-    [provenance.time, time.format(known.started)],
+    [provenance.time, instantFormat(language).format(known.started)],
   ]
 }
 

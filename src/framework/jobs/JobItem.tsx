@@ -1,6 +1,7 @@
 import { Button, IconButton, LinearProgress } from '@mui/material'
 import { LinkBase } from 'react-admin'
 import { saveFile } from '../export/saveFile.ts'
+import { numberFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { useErrorText } from '../i18n/useErrorText.ts'
@@ -61,7 +62,7 @@ function JobMark({ job: { state, result } }: { job: Job }) {
 
 function Progress({ job: { done, total, title } }: { job: Job }) {
   const { language, texts } = useLanguage()
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = numberFormat(language)
   const values = { done: numbers.format(done), total: numbers.format(total ?? 0) }
   const isKnown = total !== undefined && total > 0
   const soFar = done > 0 ? fill(texts.jobs.doneSoFar, values) : texts.jobs.beginning

@@ -32,9 +32,7 @@ export function useAnnouncement(jobs: readonly Job[]): string {
     if (!changed) return
     const { state, title, result } = changed
     const outcome = result ? (result.warning ?? result.summary) : texts.jobs.states[state]
-    setAnnouncement(
-      state === 'running' ? fill(texts.jobs.started, { title }) : fill(texts.jobs.ended, { title, outcome }),
-    )
+    setAnnouncement(state === 'running' ? fill(texts.jobs.started, { title }) : `${title}: ${outcome}`)
   }, [jobs, texts])
   return announcement
 }

@@ -21,7 +21,7 @@ export function ReportFigures(props: { context: TableContext; result: ReportResu
   const { columns, rows, totals } = figureTable(context, result)
   return (
     <section className="report-part">
-      {report.chart !== 'none' && <ReportChart title={title} result={result} />}
+      {report.chart !== 'none' && <ReportChart kind={report.chart} title={title} result={result} />}
       <ReportTable
         label={title}
         {...{ columns, rows, totals }}

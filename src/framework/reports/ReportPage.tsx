@@ -1,6 +1,7 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
 import { useLocation } from 'react-admin'
 import { textIn } from '../define/text.ts'
+import { instantFormat, numberFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { FailurePanel } from '../shell/FailurePanel.tsx'
@@ -63,7 +64,7 @@ function RunState(props: { run: ReportRun; context: TableContext; range: DayRang
     return <Outcome context={context} result={job.result?.value as ReportResult} range={range} />
   }
   if (waitingFor !== undefined) {
-    const count = new Intl.NumberFormat(language).format(waitingFor)
+    const count = numberFormat(language).format(waitingFor)
     return <Asked text={fill(texts.reports.large, { count })} run={run} />
   }
   const share = job?.total ? { variant: 'determinate' as const, value: (100 * job.done) / job.total } : {}
@@ -88,7 +89,7 @@ function Asked({ text, run }: { text: string; run: ReportRun }) {
 function Outcome(props: { context: TableContext; result: ReportResult; range: DayRange }) {
   const { context, result, range } = props
   const { report, resource, language, texts } = context
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = numberFormat(language)
   const { count, matching, undated, time } = result
   const dayField =
     report.range?.field ?? (report.group && 'months' in report.group ? report.group.months.from : '')
@@ -117,7 +118,7 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
         {fill(texts.reports.basis, {
           matching: numbers.format(matching),
           read: numbers.format(count.read),
-          time: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time),
+          time: instantFormat(language).format(time),
         })}
         {undated > 0 &&
           `. ${fill(texts.reports.undated, { count: numbers.format(undated), field: textIn(dayLabel, language) })}`}

@@ -1,4 +1,5 @@
 import { RecordContextProvider, useDataProvider } from 'react-admin'
+import { numberFormat } from '../fields/formats.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
@@ -17,7 +18,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const { report, resource } = context
   const provider = useDataProvider()
   const { language, texts, textOf } = useLanguage()
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = numberFormat(language)
   const values = { shown: numbers.format(result.rows.length), all: numbers.format(result.matching) }
   const isCut = result.rows.length < result.matching
   const title = textOf(report.title)

@@ -1,4 +1,5 @@
 import { type FilterWords, filterText } from '../export/filterText.ts'
+import { dayFormat } from '../fields/formats.ts'
 import type { DayRange } from './period.ts'
 import type { TableContext } from './reportTable.ts'
 
@@ -9,8 +10,8 @@ export function reportWords({ report, resource, language, texts }: TableContext,
   const filter = { ...report.filter, ...(dayField === undefined ? {} : { [dayField]: range }) }
   const text = filterText(resource, filter, language, words)
   if (dayField !== undefined || report.range === undefined) return text
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const day = (value: string) => (value === '' ? '…' : days.format(new Date(`${value}T00:00:00Z`)))
+  const day = (value: string) =>
+    value === '' ? '…' : dayFormat(language).format(new Date(`${value}T00:00:00Z`))
   const period = `${texts.reports.range}: ${day(range.from)} – ${day(range.to)}`
   return text === words.none ? period : `${text}; ${period}`
 }

@@ -4,6 +4,7 @@ import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 import type { RowCount } from '../export/readAllRows.ts'
 import { createReferenceTitles } from '../export/referenceTitles.ts'
+import { instantFormat, numberFormat } from '../fields/formats.ts'
 import { fill } from '../i18n/translator.ts'
 import type { JobWork } from '../jobs/jobStore.ts'
 import type { Report } from './defineReport.ts'
@@ -99,13 +100,13 @@ function inOrder(
 }
 
 function outcomeOf({ matching, count, time }: ReportResult, texts: Messages, language: Language) {
-  const numbers = new Intl.NumberFormat(language)
+  const numbers = numberFormat(language)
   const values = {
     matching: numbers.format(matching),
     read: numbers.format(count.read),
     missing: numbers.format(count.missing),
     total: numbers.format(count.total),
-    time: new Intl.DateTimeFormat(language, { timeStyle: 'short', dateStyle: 'medium' }).format(time),
+    time: instantFormat(language).format(time),
   }
   const summary = fill(texts.reports.basis, values)
   return count.missing === 0 ? { summary } : { summary, warning: fill(texts.reports.incomplete, values) }
