@@ -80,6 +80,8 @@ describe.skipIf(!program)('LibreOffice', () => {
       const [header, first] = rows
       expect(header).toEqual(['Notiz', 'Anzahl', 'Gewicht', 'Preis', 'Satz', 'Tag', 'Zeitpunkt', 'Offen'])
       expect(first?.slice(1, 4)).toEqual(['-7', '1234.5', '0.1'])
+      // Written anew in another notation, which only a day can be.
+      expect(first?.slice(5, 7)).toEqual(['12/31/2026', '12/31/2026 14:30:05'])
     }
   })
 })

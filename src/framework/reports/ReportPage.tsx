@@ -16,6 +16,7 @@ import { ReportRecords } from './ReportRecords.tsx'
 import type { TableContext } from './reportTable.ts'
 import { reportWords } from './reportWords.ts'
 import type { ReportResult } from './runReport.ts'
+import { rangeField } from './selection.ts'
 import { useReportRange } from './useReportRange.ts'
 import { type ReportRun, useReportRun } from './useReportRun.ts'
 import './reports.css'
@@ -48,7 +49,7 @@ export function ReportPage({ report }: { report: Report }) {
         />
       )}
       <p className="report-print-only">{reportWords(context, range)}</p>
-      <RunState run={run} context={context} range={range} />
+      {!fault && <RunState run={run} context={context} range={range} />}
     </article>
   )
 }
@@ -91,8 +92,8 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
   const { report, resource, language, texts } = context
   const numbers = numberFormat(language)
   const { count, matching, undated, time } = result
-  const dayField =
-    report.range?.field ?? (report.group && 'months' in report.group ? report.group.months.from : '')
+  const { group } = report
+  const dayField = (group && 'months' in group ? group.months.from : rangeField(report)) ?? ''
   const dayLabel = resource.fields.find(({ name }) => name === dayField)?.label ?? dayField
   return (
     <>

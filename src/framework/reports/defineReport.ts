@@ -43,8 +43,8 @@ export interface ReportConfig<Name extends string = string> {
   /** Only records that have one of these values. @default all */
   filter?: Readonly<Partial<Record<Name, readonly unknown[]>>>
   /**
-   * The day that must lie in the chosen period, and the period at first. With `group.months` the period chooses the
-   * months, and `field` is left out. @default no period
+   * The day that must lie in the chosen period (@default that of `group.month`), and the period at first. With
+   * `group.months` the period chooses the months, and `field` is left out. @default no period
    */
   range?: { field?: Name; period: Period }
   /** @default no lines: the report lists records */

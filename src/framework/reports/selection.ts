@@ -28,13 +28,19 @@ export function placeRecord(report: Report, range: DayRange, record: AnyRecord):
     if (from === undefined) return undated
     return { keys: coveredMonths(range, from, dayOf(record[group.months.to])), isUndated: false }
   }
-  if (period?.field !== undefined) {
-    const day = dayOf(record[period.field])
+  const dayField = period && rangeField(report)
+  if (dayField !== undefined) {
+    const day = dayOf(record[dayField])
     // Without bounds on either side, no day is needed.
     if (day === undefined && (range.from !== '' || range.to !== '')) return undated
     if (day !== undefined && !isWithin(range, day)) return outside
   }
   return { keys: keysOf(report, record), isUndated: false }
+}
+
+/** The field whose day must lie in the period; none where the period chooses months. */
+export function rangeField({ group, range }: Report): string | undefined {
+  return range?.field ?? (group && 'month' in group ? group.month : undefined)
 }
 
 /** The faults of a record, by their places in the report. */

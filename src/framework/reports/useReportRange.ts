@@ -8,7 +8,7 @@ export function useReportRange({ range }: Report): [DayRange, (range: DayRange) 
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
-  const isGiven = query.has('from') || query.has('to')
+  const isGiven = range !== undefined && (query.has('from') || query.has('to'))
   const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const shown = isGiven ? given : daysOf(range?.period ?? 'all', localDay(new Date()))
   return [shown, (next) => navigate(`${pathname}?${new URLSearchParams({ ...next })}`)]
