@@ -40,8 +40,8 @@ export const pages = [
       de: 'Zahlen und Listen, die man immer wieder braucht.',
       en: 'Figures and lists that are needed again and again.',
     },
-    // Each report asks for the right to read its records.
-    access: [],
+    // What most reports need; each one asks for the right to read its own records.
+    access: ['*:apiContent:Get'],
     icon: 'chart',
     navigation: 'always',
     view: () => import('./reports/Reports.tsx'),

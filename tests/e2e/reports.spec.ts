@@ -18,15 +18,24 @@ interface Campaign {
   status: string
 }
 
-/** What the records of the API come to in a month, in cents. */
-async function revenueOf(month: string, status: string): Promise<number> {
+async function storedCampaigns(): Promise<Campaign[]> {
   const answer = await callApi(product.url, people.admin, 'GET', 'api-campaigns-get?limit=1000')
-  const { data } = (await answer.json()) as { data: Campaign[] }
-  return data
-    .filter((campaign) => campaign.status === status && campaign.startDate !== null)
-    .filter(({ startDate }) => (startDate ?? '').slice(0, 7) <= month)
-    .filter(({ endDate }) => endDate === null || endDate.slice(0, 7) >= month)
-    .reduce((sum, { monthlyPrice }) => sum + Math.round(monthlyPrice * 100), 0)
+  return ((await answer.json()) as { data: Campaign[] }).data
+}
+
+/** What they come to in a month, in cents: the active ones, the inactive ones, all. */
+function revenueOf(campaigns: readonly Campaign[], month: string): [number, number, number] {
+  const running = campaigns.filter(
+    ({ startDate, endDate }) =>
+      startDate !== null &&
+      startDate.slice(0, 7) <= month &&
+      (endDate === null || endDate.slice(0, 7) >= month),
+  )
+  const sumOf = (status: string) =>
+    running
+      .filter((campaign) => campaign.status === status)
+      .reduce((sum, { monthlyPrice }) => sum + Math.round(monthlyPrice * 100), 0)
+  return [sumOf('ACTIVE'), sumOf('INACTIVE'), sumOf('ACTIVE') + sumOf('INACTIVE')]
 }
 
 /** `1.234,50 €` in cents. */
@@ -56,19 +65,18 @@ test('the revenue of each month and its totals are those of the records', async 
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('columnheader')).toHaveText(['Monat', 'Aktiv', 'Inaktiv', 'Gesamt'])
 
-  const march = [await revenueOf('2026-03', 'ACTIVE'), await revenueOf('2026-03', 'INACTIVE')] as const
-  const april = [await revenueOf('2026-04', 'ACTIVE'), await revenueOf('2026-04', 'INACTIVE')] as const
-  expect(await cellsOf(page, /^März 2026/)).toEqual([...march, march[0] + march[1]])
-  expect(await cellsOf(page, /^April 2026/)).toEqual([...april, april[0] + april[1]])
-  const totals = [march[0] + april[0], march[1] + april[1]] as const
-  expect(await cellsOf(page, /^Gesamt/)).toEqual([...totals, totals[0] + totals[1]])
-  expect(totals[0]).toBeGreaterThan(0)
+  const campaigns = await storedCampaigns()
+  const march = revenueOf(campaigns, '2026-03')
+  const april = revenueOf(campaigns, '2026-04')
+  expect(march[0]).toBeGreaterThan(0)
+  expect(await cellsOf(page, /^März 2026/)).toEqual(march)
+  expect(await cellsOf(page, /^April 2026/)).toEqual(april)
+  expect(await cellsOf(page, /^Gesamt/)).toEqual(march.map((sum, column) => sum + (april[column] ?? 0)))
   await expect(page.getByRole('img', { name: /Diagramm: Erlös pro Monat/ })).toBeVisible()
   // What was seen at once leaves nothing to put away.
   await expect(page.getByRole('region', { name: 'Vorgänge' })).toHaveCount(0)
 
   await page.reload()
-  expect(await revenueOf('2026-03', 'ACTIVE')).toBe(march[0])
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -79,7 +87,7 @@ test('the revenue of each month and its totals are those of the records', async 
   expect(download.suggestedFilename()).toMatch(/^erloes-pro-monat-/)
   const rows: string[][] = parse(await readFile(await download.path()), { delimiter: ';', bom: true })
   expect(rows.map(([first]) => first)).toEqual(['Monat', '2026-03', '2026-04'])
-  expect(rows[1]?.slice(1).map(cents)).toEqual([...march, march[0] + march[1]])
+  expect(rows[1]?.slice(1).map(cents)).toEqual(march)
 })
 
 test('a report that lists records shows the first ones and exports all', async ({ page }) => {
