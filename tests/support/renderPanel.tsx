@@ -74,6 +74,7 @@ export function renderPanel(options: {
   )
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   for (const draft of options.kept ?? []) drafts.keep(draft)
+  const jobs = createJobStore()
   const panel = (
     <Panel
       context={{
@@ -87,7 +88,7 @@ export function renderPanel(options: {
             drafts,
             unsaved,
             reauthentication,
-            jobs: createJobStore(),
+            jobs,
             permissionsFailed: false,
           },
           signIn: async () => 'unknown',
@@ -117,7 +118,7 @@ export function renderPanel(options: {
       <RouterProvider router={router} />
     </LanguageProvider>,
   )
-  return { calls, language, drafts, router, address: () => router.state.location.pathname }
+  return { calls, language, drafts, jobs, router, address: () => router.state.location.pathname }
 }
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import { textIn } from '../define/text.ts'
 import { numberFormat } from '../fields/formats.ts'
@@ -7,12 +7,13 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { FileDownload } from '../shell/icons.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { exportColumns } from './columns.ts'
-import { ExportDialog } from './ExportDialog.tsx'
 import { filterText } from './filterText.ts'
 import type { ExportFormat } from './formats.ts'
 import { readAllRows } from './readAllRows.ts'
 import { useExport } from './useExport.ts'
-import './export.css'
+
+// Lists come without what is only needed for an export.
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 
 /**
  * Exports the list around it: every row of its search and filters, in its order.
@@ -50,14 +51,17 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
       <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setOpen(true)}>
         {texts.export.button}
       </Button>
-      <ExportDialog
-        open={open}
-        total={total}
-        content={`${count}${noun}`}
-        filter={filterText(resource, filter, language, texts.export.filterWords)}
-        onExport={start}
-        onClose={() => setOpen(false)}
-      />
+      {open && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            total={total}
+            content={`${count}${noun}`}
+            filter={filterText(resource, filter, language, texts.export.filterWords)}
+            onExport={start}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,9 +15,9 @@ import { useStore } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { type ExportFormat, exportFormats, isExportFormat } from './formats.ts'
 import { rowsPerPage } from './readAllRows.ts'
+import './export.css'
 
 interface ExportDialogProps {
-  open: boolean
   /** Rows to export, as far as they are known. */
   total: number | undefined
   /** What is exported: `1.240 Rechnungen`. */
@@ -28,14 +28,14 @@ interface ExportDialogProps {
 }
 
 /** What is exported and as what; where there is nothing, why, and what to do about it (spec §8). */
-export function ExportDialog({ open, total, content, filter, onExport, onClose }: ExportDialogProps) {
+export default function ExportDialog({ total, content, filter, onExport, onClose }: ExportDialogProps) {
   const { texts } = useLanguage()
   const titleId = useId()
   const [stored, setStored] = useStore<string>('export.format', exportFormats[0])
   const chosen = isExportFormat(stored) ? stored : exportFormats[0]
   const isEmpty = total === 0
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{isEmpty ? texts.export.nothingTitle : texts.export.title}</DialogTitle>
       <DialogContent className="export-dialog">
         {isEmpty ? (

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { ExportDialog } from '../export/ExportDialog.tsx'
+import ExportDialog from '../export/ExportDialog.tsx'
 import type { ExportOrder } from '../export/exportRows.ts'
 import type { ExportFormat } from '../export/formats.ts'
 import { useExport } from '../export/useExport.ts'
 import { FileDownload } from '../shell/icons.tsx'
-import '../export/export.css'
 
 interface ReportExportProps {
   label: string
@@ -25,14 +24,16 @@ export function ReportExport({ label, content, filter, total, order }: ReportExp
       <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <ExportDialog
-        {...{ open, total, content, filter }}
-        onClose={() => setOpen(false)}
-        onExport={(format) => {
-          setOpen(false)
-          startExport(order(format))
-        }}
-      />
+      {open && (
+        <ExportDialog
+          {...{ total, content, filter }}
+          onClose={() => setOpen(false)}
+          onExport={(format) => {
+            setOpen(false)
+            startExport(order(format))
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,7 @@
 import { RecordContextProvider, useDataProvider } from 'react-admin'
+import type { AnyRecord } from '../define/resolve.ts'
+import type { ExportColumn } from '../export/columns.ts'
+import { fieldKind } from '../fields/fieldKinds.ts'
 import { numberFormat } from '../fields/formats.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
@@ -24,6 +27,22 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
   const title = textOf(report.title)
   const columns = listedColumns(context)
   const hasFigures = report.group !== undefined || report.findings.length > 0
+
+  function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
+    if (isTitle) return recordTitle(resource, row, language)
+    const { Cell } = fieldView(field.kind)
+    return (
+      <RecordContextProvider value={row}>
+        <Cell field={field} value={row[field.name]} record={row} />
+      </RecordContextProvider>
+    )
+  }
+
+  function totalCell({ field }: ExportColumn, row: AnyRecord): string {
+    const value = row[field.name]
+    return typeof value === 'string' ? value : fieldKind(field.kind).toText(value, field, language)
+  }
+
   return (
     <section className="report-part">
       {(isCut || hasFigures) && (
@@ -34,17 +53,7 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
         columns={columns}
         rows={result.rows}
         totals={!hasFigures && report.totals ? totalsOf(context, result) : undefined}
-        cell={({ field, isTitle }, row) => {
-          if (isTitle && row.id !== totalsId) return recordTitle(resource, row, language)
-          if (row.id === totalsId && row[field.name] === undefined) return ''
-          if (row.id === totalsId && typeof row[field.name] === 'string') return String(row[field.name])
-          const { Cell } = fieldView(field.kind)
-          return (
-            <RecordContextProvider value={row}>
-              <Cell field={field} value={row[field.name]} record={row} />
-            </RecordContextProvider>
-          )
-        }}
+        cell={(column, row) => (row.id === totalsId ? totalCell(column, row) : recordCell(column, row))}
       />
       <div className="report-actions">
         <ReportExport
