@@ -43,8 +43,8 @@ export function ReportPage({ report }: { report: Report }) {
           range={range}
           disabled={isRunning}
           onRun={(next) => {
-            if (next.from === range.from && next.to === range.to) run.run()
-            else setRange(next)
+            if (next.from !== range.from || next.to !== range.to) setRange(next)
+            run.run()
           }}
         />
       )}

@@ -19,6 +19,7 @@ export interface ReportRun {
   waitingFor: number | undefined
   /** Why it is not even known how many records there are. */
   error: unknown
+  /** Runs it, again where it has run; from then on other periods too, without being asked. */
   run(): void
   cancel(): void
 }
@@ -41,7 +42,7 @@ export function useReportRun(
   const about = `report ${report.name} ${range.from} ${range.to} ${language}`
   const jobs = useJobs()
   const [ended, setEnded] = useState<Job>()
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState(false)
   const stored = jobs.findLast((job) => job.about === about)
   const job = stored ?? (ended?.about === about ? ended : undefined)
 
@@ -52,7 +53,7 @@ export function useReportRun(
     filter: backendFilter(report, resource),
   })
   const isSmall = total !== undefined && total <= mostAtOnce
-  const begins = isPossible && !job && (isSmall || asked === about)
+  const begins = isPossible && !job && (isSmall || asked)
 
   useEffect(() => {
     // The store is asked again: the effect may run twice for what was drawn once.
@@ -74,7 +75,7 @@ export function useReportRun(
     run() {
       if (error) void refetch()
       setEnded(undefined)
-      setAsked(about)
+      setAsked(true)
     },
     cancel: () => stored && session.jobs.cancel(stored.id),
   }
