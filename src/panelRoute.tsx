@@ -108,7 +108,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     }),
   )
   const [jobs] = useState(() => createJobStore())
-  useEffect(() => jobs.end, [jobs])
+  useEffect(() => () => jobs.end(), [jobs])
   const [lists] = useState(() =>
     createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
   )

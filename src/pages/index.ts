@@ -1,4 +1,5 @@
 import { definePage } from '../framework/define/index.ts'
+import { reportPath, reports } from './reports/reports.ts'
 
 const titledPage = () => import('../framework/shell/TitledPage.tsx')
 
@@ -32,6 +33,29 @@ export const pages = [
     navigation: 'local',
     view: titledPage,
   }),
+  definePage({
+    path: 'reports',
+    title: { de: 'Berichte', en: 'Reports' },
+    lead: {
+      de: 'Zahlen und Listen, die man immer wieder braucht.',
+      en: 'Figures and lists that are needed again and again.',
+    },
+    // What most reports need; each one asks for the right to read its own records.
+    access: ['*:apiContent:Get'],
+    icon: 'chart',
+    navigation: 'always',
+    view: () => import('./reports/Reports.tsx'),
+  }),
+  ...reports.map((report) =>
+    definePage({
+      path: reportPath(report),
+      title: report.title,
+      lead: report.lead,
+      access: report.access,
+      icon: 'chart',
+      view: () => import('./reports/ReportView.tsx'),
+    }),
+  ),
   definePage({
     path: 'dummy',
     title: 'Dummy Page',

@@ -22,6 +22,7 @@ describe('the list of cases in docs/testing.md', () => {
       ...numbered('V', 1, 9),
       ...numbered('F', 1, 16),
       ...numbered('X', 1, 12),
+      ...numbered('E', 1, 4),
       ...numbered('A', 10, 15),
     ]
     expect(claimed.map(({ id }) => id)).toEqual(expect.arrayContaining(due))

@@ -23,6 +23,7 @@ const routes: [path: string, german: string, english: string][] = [
   ['/panel/formbuilder', 'Formbuilder', 'Form builder'],
   ['/panel/media', 'Mediathek', 'Media library'],
   ['/panel/operator-list', 'Operatoren', 'Operators'],
+  ['/panel/reports', 'Berichte', 'Reports'],
   ['/panel/subscriptions', 'Abonnements', 'Subscriptions'],
   ['/panel/subscriptions/create', 'Neues Abonnement', 'New Subscription Form Page'],
   ['/panel/user-journeys', 'Journeys', 'Journeys'],

@@ -11,7 +11,12 @@ import { createReauthentication } from '../../src/framework/auth/reauthenticatio
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
 import type { Requirement } from '../../src/framework/define/access.ts'
-import { type AnyResource, definePage, resolveResource } from '../../src/framework/define/index.ts'
+import {
+  type AnyResource,
+  definePage,
+  type ResolvedPage,
+  resolveResource,
+} from '../../src/framework/define/index.ts'
 import { resourceFor } from '../../src/framework/define/resourceFor.ts'
 import { createDraftStore, type Draft } from '../../src/framework/drafts/draftStore.ts'
 import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
@@ -52,6 +57,8 @@ export function renderPanel(options: {
   backend: Backend
   address: string
   granted: readonly string[]
+  /** Besides the overview. @default none */
+  pages?: readonly ResolvedPage[]
   /** What the person had typed before. @default nothing */
   kept?: readonly Draft[]
 }) {
@@ -82,7 +89,7 @@ export function renderPanel(options: {
     <Panel
       context={{
         resources,
-        pages: [overview],
+        pages: [overview, ...(options.pages ?? [])],
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
@@ -130,10 +137,17 @@ function fetchFrom(backend: Backend, calls: Call[]): typeof fetch {
       headers: new Headers(init?.headers),
     }
     calls.push(call)
-    const answer = await backend(call)
+    const answer = await Promise.race([backend(call), aborted(init?.signal)])
     if (answer instanceof Response) return answer
     return answer === undefined ? json({ code: 'not_found' }, 404) : json(answer, 200)
   }
+}
+
+/** Rejects as a browser's request does. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 export function json(body: unknown, status: number): Response {

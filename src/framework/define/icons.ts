@@ -1,6 +1,7 @@
 /** Icons by key, so that entries stay data. The pictures are in `framework/shell/icons.tsx`. */
 export const iconNames = [
   'building',
+  'chart',
   'checklist',
   'film',
   'form',

@@ -70,9 +70,13 @@ async function* readPages(
   signal: AbortSignal,
 ): AsyncGenerator<ListPage> {
   let perPage = rowsPerPage
+  let total = 0
   for (let page = 1; ; page += 1) {
     const answer = await getPage(provider, query, { page, perPage }, signal)
     const isFirst = page === 1
+    // Where rows have gone, those behind them have slipped back over the border of the pages.
+    if (answer.total < total) yield await getPage(provider, query, { page: page - 1, perPage }, signal)
+    total = answer.total
     if (answer.data.length === 0 && !isFirst) return
     // Fewer rows than asked for, and yet there are more: the backend has a bound of its own.
     if (isFirst && answer.data.length > 0 && answer.data.length < answer.total) perPage = answer.data.length

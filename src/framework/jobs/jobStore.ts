@@ -3,6 +3,10 @@ export interface Job {
   id: string
   /** What is done, in the person's language. */
   title: string
+  /** What it is about, so that a page finds its own job again. */
+  about?: string
+  /** Where in the panel its result is shown. */
+  address?: string
   state: 'running' | 'done' | 'failed' | 'cancelled'
   /** Steps that are done. */
   done: number
@@ -17,6 +21,8 @@ export interface Job {
 export interface JobResult {
   /** One sentence on what came out, in the person's language. */
   summary: string
+  /** What is wrong with it or missing in it, in the person's language. */
+  warning?: string
   /** Made once, and offered again until the job is dismissed. */
   file?: { name: string; content: Blob }
   /** For work on single records. */
@@ -43,6 +49,9 @@ export interface JobProgress {
   signal: AbortSignal
 }
 
+/** The page that a job belongs to. */
+export type JobPlace = Required<Pick<Job, 'about' | 'address'>>
+
 /** Rejects to fail. What it returns after it was cancelled is kept, for part of it may have been done. */
 export type JobWork = (progress: JobProgress) => Promise<JobResult>
 
@@ -52,7 +61,7 @@ export interface JobStore {
   all(): readonly Job[]
   subscribe(listener: () => void): () => void
   /** @returns the id of the job, which has begun */
-  start(title: string, work: JobWork): string
+  start(title: string, work: JobWork, place?: JobPlace): string
   cancel(id: string): void
   /** Forgets a job that has ended, with its file. */
   dismiss(id: string): void
@@ -93,11 +102,11 @@ export function createJobStore(createId: () => string = () => crypto.randomUUID(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    start(title, work) {
+    start(title, work, place) {
       const id = createId()
       const controller = new AbortController()
       controllers.set(id, controller)
-      replace([...jobs, { id, title, state: 'running', done: 0 }])
+      replace([...jobs, { id, title, state: 'running', done: 0, ...place }])
       void run(id, work, controller)
       return id
     },

@@ -2,6 +2,7 @@ import { Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { JobTray } from '../jobs/JobTray.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </ErrorBoundary>
           </main>
         </div>
+        <JobTray />
         <SignInAgain />
       </div>
     </LeaveGuard>

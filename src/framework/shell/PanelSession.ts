@@ -12,13 +12,13 @@ export interface PanelSession {
   person: string
   /** The unsaved input of this person. */
   drafts: DraftStore
-  /** What goes on while the person works on. */
-  jobs: JobStore
   /** How this person wants the lists. */
   lists: ListPreferenceStore
   /** What is entered on the page and not saved. */
   unsaved: UnsavedInputs
   reauthentication: Reauthentication
+  /** What goes on while the person works; ends with the session. */
+  jobs: JobStore
   signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void

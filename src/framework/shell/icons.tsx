@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ChecklistIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
 import RepeatIcon from '@mui/icons-material/AutorenewOutlined'
+import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import BuildingIcon from '@mui/icons-material/BusinessOutlined'
 import FormIcon from '@mui/icons-material/DynamicFormOutlined'
 import GridIcon from '@mui/icons-material/GridViewOutlined'
@@ -22,6 +23,9 @@ export { default as CheckCircleOutlined } from '@mui/icons-material/CheckCircleO
 export { default as Close } from '@mui/icons-material/Close'
 export { default as Copy } from '@mui/icons-material/ContentCopyOutlined'
 export { default as ErrorOutlined } from '@mui/icons-material/ErrorOutlined'
+export { default as ExpandLess } from '@mui/icons-material/ExpandLess'
+export { default as ExpandMore } from '@mui/icons-material/ExpandMore'
+export { default as FileDownload } from '@mui/icons-material/FileDownloadOutlined'
 export { default as InfoOutlined } from '@mui/icons-material/InfoOutlined'
 export { default as ArrowDownward } from '@mui/icons-material/KeyboardArrowDown'
 export { default as ArrowUpward } from '@mui/icons-material/KeyboardArrowUp'
@@ -34,6 +38,7 @@ export { default as WarningAmberOutlined } from '@mui/icons-material/WarningAmbe
 
 /** The pictures behind the icon keys of entries and pages. */
 export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
+  chart: ChartIcon,
   checklist: ChecklistIcon,
   film: FilmIcon,
   building: BuildingIcon,

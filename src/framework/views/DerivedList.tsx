@@ -4,6 +4,7 @@ import { useResource } from '../shell/PanelContext.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { BulkBar } from './list/bulk/BulkBar.tsx'
 import { ListCards } from './list/ListCards.tsx'
+import { ListExport } from './list/ListExport.tsx'
 import { ListPagination } from './list/ListPagination.tsx'
 import { ListScreen } from './list/ListScreen.tsx'
 import { ListStates } from './list/ListStates.tsx'
@@ -20,7 +21,15 @@ export function DerivedList() {
   useRememberedSearch()
   return (
     <ListScreen key={resource.name}>
-      <PageHeader title={title} actions={<CreateLink />} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <ListExport />
+            <CreateLink />
+          </>
+        }
+      />
       <ListTools />
       <ListStates>{narrow ? <ListCards /> : <ListTable />}</ListStates>
       <BulkBar />

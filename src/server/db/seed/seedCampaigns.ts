@@ -29,6 +29,9 @@ const names = [
   'Öffentlicher Dienst 2026',
 ] as const
 
+/** Ids of the seeded subscriptions, in order. */
+export const campaignIds = names.map((_, index) => seedId(1, index + 1))
+
 /** 24 subscriptions around the year 2026. `payments` is there because backends send it; the panel drops it. */
 export function seedCampaigns(): StoredRecord[] {
   return names.map((name, index) => {
@@ -39,7 +42,7 @@ export function seedCampaigns(): StoredRecord[] {
     const changed = seedInstant(random.between(-30, 60) + random.next())
     const monthlyPrice = random.pick([49, 79.5, 99, 129, 149.9, 199, 249, 490])
     return {
-      id: seedId(1, index + 1),
+      id: campaignIds[index] ?? seedId(1, index + 1),
       createdAt: seedInstant(-240 + index),
       updatedAt: changed,
       data: {

@@ -37,8 +37,9 @@ export function seedClips(): StoredRecord[] {
         workingTitle,
         datatype: 'mca-clip',
         kind,
-        duration: kind === 'image' ? null : random.between(45, 1500),
-        language: random.chance(0.85) ? 'de' : 'en',
+        // Some lack what a report on them looks for.
+        duration: kind === 'image' ? null : random.between(45, 1500) * (index % 23 === 7 ? 0 : 1),
+        language: random.chance(0.85) ? (index % 17 === 4 ? null : 'de') : 'en',
         metadata: { updatedAt: updatedAt.toISOString() },
       },
     }

@@ -6,6 +6,7 @@ import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'
 import { accounts, settings } from '../schema.ts'
+import { seedAssignments } from './seedAssignments.ts'
 import { seedCampaigns } from './seedCampaigns.ts'
 import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
@@ -51,10 +52,9 @@ export async function seedDatabase(
     }
     for (let from = Math.max(seeded, 0); from < customers; from += rowsPerInsert) {
       const length = Math.min(rowsPerInsert, customers - from)
-      await insert(
-        'customers',
-        Array.from({ length }, (_, index) => seedCustomer(from + index)),
-      )
+      const indexes = Array.from({ length }, (_, index) => from + index)
+      await insert('customers', indexes.map(seedCustomer))
+      await insert('assignments', indexes.flatMap(seedAssignments))
     }
     const value = { customers: Math.max(seeded, customers) }
     // PGlite has no autovacuum; without statistics the planner ignores the indexes.

@@ -1,0 +1,72 @@
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import type { Language } from '../define/text.ts'
+import { isInstant } from '../fields/dateTime.ts'
+import { fieldKind } from '../fields/fieldKinds.ts'
+import { recordTitle } from '../fields/recordTitle.ts'
+import type { ExportColumn } from './columns.ts'
+import { idsIn, type ReferenceTitles } from './referenceTitles.ts'
+
+/** What cells are written with. */
+export interface CellContext {
+  language: Language
+  titles: Pick<ReferenceTitles, 'titleOf'>
+  /** Whose rows they are; absent for rows that are no records, such as sums. */
+  resource?: ResolvedResource
+}
+
+/** The value of a column as a person reads it; a record without a title gets the name that lists give it. */
+export function cellText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
+  const { field, isTitle } = column
+  const { language, titles, resource } = context
+  const value = record[field.name]
+  if (leadsElsewhere(field)) {
+    return idsIn(value)
+      .map((id) => titles.titleOf(field.resource ?? '', id))
+      .join(', ')
+  }
+  const text = fieldKind(field.kind).toText(value, field, language)
+  return isTitle && resource && text.trim() === '' ? recordTitle(resource, record, language) : text
+}
+
+/**
+ * The same for a spreadsheet that reads text: numbers without thousands and currency, with the decimal sign of the
+ * language, so that they are numbers there too; instants in the reader's zone, in a form that it takes for one.
+ */
+export function spreadsheetText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
+  const value = record[column.field.name]
+  if (isQuantity(column.field, value)) return decimalText(value, context.language)
+  if (column.field.kind === 'dateTime' && isInstant(value)) return instantText(value, context.language)
+  return cellText(column, record, context)
+}
+
+/** Whether the value is a finite number of a kind that holds numbers. */
+export function isQuantity(field: ResolvedField, value: unknown): value is number {
+  const isNumeric = field.kind === 'integer' || field.kind === 'number' || isMoneyOrPercent(field)
+  return isNumeric && typeof value === 'number' && Number.isFinite(value)
+}
+
+export function leadsElsewhere({ kind }: ResolvedField): boolean {
+  return kind === 'reference' || kind === 'references'
+}
+
+function isMoneyOrPercent({ kind }: ResolvedField): boolean {
+  return kind === 'money' || kind === 'percent'
+}
+
+const decimals: Readonly<Record<Language, Intl.NumberFormat>> = {
+  de: new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 }),
+  en: new Intl.NumberFormat('en-GB', { useGrouping: false, maximumFractionDigits: 20 }),
+}
+
+function decimalText(value: number, language: Language): string {
+  return decimals[language].format(value + 0)
+}
+
+/** `31.12.2026 14:30:05`: with the comma of `Intl` between them Excel sees a text. */
+function instantText(value: string, language: Language): string {
+  const separator = language === 'de' ? '.' : '/'
+  const instant = new Date(value)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = [two(instant.getDate()), two(instant.getMonth() + 1), instant.getFullYear()].join(separator)
+  return `${day} ${[instant.getHours(), instant.getMinutes(), instant.getSeconds()].map(two).join(':')}`
+}

@@ -1,0 +1,101 @@
+import type { AnyRecord } from '../define/resolve.ts'
+import { fieldKind } from '../fields/fieldKinds.ts'
+import { csvLine } from '../views/csv.ts'
+import { type CellContext, spreadsheetText } from './cellText.ts'
+import type { ExportColumn } from './columns.ts'
+import type { ExportFormat } from './formats.ts'
+
+/** Takes rows page by page and ends with a file. */
+export interface ExportWriter {
+  /** The most rows that the format can hold. */
+  readonly most: number
+  add(rows: readonly AnyRecord[]): void
+  /** @param provenance where the rows come from, line by line, for formats that have a place for it */
+  finish(provenance: readonly (readonly [label: string, text: string])[]): Promise<Blob>
+}
+
+/** Some kinds of file need more than the panel loads at first. */
+export async function createExportWriter(
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+  context: CellContext,
+  sheet: { title: string; provenance: string },
+): Promise<ExportWriter> {
+  switch (format) {
+    case 'excelCsv':
+      return excelCsv(columns, context)
+    case 'technicalCsv':
+      return technicalCsv(columns)
+    case 'json':
+      return json(columns)
+    case 'xlsx': {
+      const { createXlsxWriter } = await import('./xlsxWriter.ts')
+      return createXlsxWriter(columns, context, sheet)
+    }
+  }
+}
+
+/**
+ * CSV as Excel opens it with a double click: with a byte order mark, and with the separator and the decimal sign of
+ * the language. A German Excel expects semicolons, an English one commas.
+ */
+function excelCsv(columns: readonly ExportColumn[], context: CellContext): ExportWriter {
+  const delimiter = context.language === 'de' ? ';' : ','
+  return textWriter('text/csv;charset=utf-8', {
+    start: `\ufeff${headerLine(columns, delimiter)}`,
+    row: (record) =>
+      csvLine(
+        columns.map((column) => spreadsheetText(column, record, context)),
+        delimiter,
+      ),
+  })
+}
+
+/** CSV for programs: commas, no byte order mark, values as the API writes them. */
+function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
+  return textWriter('text/csv;charset=utf-8', {
+    start: headerLine(columns, ','),
+    row: (record) =>
+      csvLine(
+        columns.map(({ field }) => fieldKind(field.kind).toWire(record[field.name], field)),
+        ',',
+      ),
+  })
+}
+
+/** A list of records by the names of their fields, with the id first. */
+function json(columns: readonly ExportColumn[]): ExportWriter {
+  return textWriter('application/json', {
+    start: '[',
+    row(record, index) {
+      const values = columns.map(({ field }) => [field.name, record[field.name] ?? null])
+      return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ id: record.id, ...Object.fromEntries(values) })}`
+    },
+    end: '\n]\n',
+  })
+}
+
+function headerLine(columns: readonly ExportColumn[], delimiter: string): string {
+  return csvLine(
+    columns.map(({ label }) => label),
+    delimiter,
+  )
+}
+
+/** Each page becomes a Blob at once, which the browser keeps outside the memory of the page. */
+function textWriter(
+  type: string,
+  parts: { start: string; row: (record: AnyRecord, index: number) => string; end?: string },
+): ExportWriter {
+  const blobs = [new Blob([parts.start])]
+  let count = 0
+  return {
+    most: Number.POSITIVE_INFINITY,
+    add(rows) {
+      const first = count
+      count += rows.length
+      blobs.push(new Blob([rows.map((record, index) => parts.row(record, first + index)).join('')]))
+    },
+    finish: async () => new Blob([...blobs, parts.end ?? ''], { type }),
+  }
+}

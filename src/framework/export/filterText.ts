@@ -1,0 +1,53 @@
+import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import { type Language, textIn } from '../define/text.ts'
+import { fieldKind } from '../fields/fieldKinds.ts'
+import { isNoFilter, isRange } from '../fields/range.ts'
+import { leadsElsewhere } from './cellText.ts'
+import { idsIn, type ReferenceTitles } from './referenceTitles.ts'
+
+/** The words that join a filter's parts. */
+export interface FilterWords {
+  search: string
+  none: string
+  from: string
+  to: string
+}
+
+/** A list's search and filters in one line: `Status: Aktiv; Beginn: ab 01.01.2026`. */
+export function filterText(
+  resource: ResolvedResource,
+  filter: Readonly<Record<string, unknown>>,
+  language: Language,
+  words: FilterWords,
+  titles?: Pick<ReferenceTitles, 'titleOf'>,
+): string {
+  const parts = Object.entries(filter).flatMap(([name, value]) => {
+    if (isNoFilter(value)) return []
+    if (name === 'q') return [`${words.search}: ${String(value)}`]
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return field ? [`${textIn(field.label, language)}: ${valueText(field, value)}`] : []
+  })
+  return parts.join('; ') || words.none
+
+  function valueText(field: ResolvedField, value: unknown): string {
+    if (isRange(value)) {
+      const { from, to } = value
+      return [
+        isNoFilter(from) ? '' : `${words.from} ${single(field, from)}`,
+        isNoFilter(to) ? '' : `${words.to} ${single(field, to)}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    }
+    return (Array.isArray(value) ? value : [value]).map((each) => single(field, each)).join(', ')
+  }
+
+  function single(field: ResolvedField, value: unknown): string {
+    if (leadsElsewhere(field)) {
+      return idsIn(value)
+        .map((id) => titles?.titleOf(field.resource ?? '', id) ?? String(id))
+        .join(', ')
+    }
+    return fieldKind(field.kind).toText(value, field, language) || String(value)
+  }
+}

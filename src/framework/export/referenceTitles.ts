@@ -1,0 +1,84 @@
+import type { DataProvider } from 'react-admin'
+import { ApiError } from '../api/errors.ts'
+import type { Identifier } from '../define/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import type { Language } from '../define/text.ts'
+import { recordTitle } from '../fields/recordTitle.ts'
+import { isIdentifier } from '../fields/reference.ts'
+
+/** Titles that are kept; past it they are forgotten, so that memory stays bounded. */
+const mostKept = 20_000
+
+/** The titles of referenced records. Loaded before the rows that need them, then asked for one by one. */
+export interface ReferenceTitles {
+  /** Loads what these fields of these rows lead to, as far as it is not known yet. */
+  load(fields: readonly ResolvedField[], rows: readonly AnyRecord[], signal?: AbortSignal): Promise<void>
+  /** The id, where the record is gone or not for this person to read. */
+  titleOf(resource: string, id: Identifier): string
+}
+
+/** @throws what the provider rejects with; a resource that the person may not read is told by ids */
+export function createReferenceTitles(
+  provider: Pick<DataProvider, 'getMany'>,
+  resources: readonly ResolvedResource[],
+  language: Language,
+): ReferenceTitles {
+  const known = new Map<string, Map<string, string>>()
+
+  function titlesOf(name: string): Map<string, string> {
+    const titles = known.get(name) ?? new Map<string, string>()
+    known.set(name, titles)
+    return titles
+  }
+
+  async function loadSome(resource: ResolvedResource, ids: readonly Identifier[], signal?: AbortSignal) {
+    const titles = titlesOf(resource.name)
+    const found = await readable(() =>
+      provider.getMany<AnyRecord>(resource.name, { ids: [...ids], ...(signal ? { signal } : {}) }),
+    )
+    // Those that are not found are not asked for again.
+    for (const id of ids) titles.set(String(id), String(id))
+    for (const record of found) titles.set(String(record.id), recordTitle(resource, record, language))
+  }
+
+  return {
+    async load(fields, rows, signal) {
+      for (const field of fields) {
+        const resource = resources.find(({ name }) => name === field.resource)
+        if (!resource) continue
+        const titles = titlesOf(resource.name)
+        if (titles.size > mostKept) titles.clear()
+        const ids = new Map(rows.flatMap((row) => idsIn(row[field.name])).map((id) => [String(id), id]))
+        const unknown = [...ids].filter(([key]) => !titles.has(key)).map(([, id]) => id)
+        for (const some of parts(unknown, idsPerCall(resource))) await loadSome(resource, some, signal)
+      }
+    },
+    titleOf: (resource, id) => known.get(resource)?.get(String(id)) ?? String(id),
+  }
+}
+
+/** The ids in the value of a `reference` or `references`. */
+export function idsIn(value: unknown): Identifier[] {
+  return (Array.isArray(value) ? value : [value]).filter(isIdentifier)
+}
+
+/** Ids stand in the address, which servers bound to some kilobytes; single requests go out some at a time. */
+function idsPerCall({ api }: ResolvedResource): number {
+  if (api.many === 'by-list') return Number.POSITIVE_INFINITY
+  return api.many === 'by-one' ? 10 : 100
+}
+
+function parts<T>(all: readonly T[], size: number): T[][] {
+  if (all.length === 0) return []
+  if (all.length <= size) return [[...all]]
+  return [all.slice(0, size), ...parts(all.slice(size), size)]
+}
+
+async function readable(read: () => Promise<{ data: AnyRecord[] }>): Promise<AnyRecord[]> {
+  try {
+    return (await read()).data.filter(Boolean)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'forbidden') return []
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { LinkBase, useLocation } from 'react-admin'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { usePage } from '../shell/PageContext.ts'
+import { PageHeader } from '../shell/PageHeader.tsx'
+import { usePanel } from '../shell/PanelContext.tsx'
+import type { Report } from './defineReport.ts'
+import './reports.css'
+
+/** The reports that the person may read, each with what its figures mean. */
+export function ReportIndex({ reports }: { reports: readonly Report[] }) {
+  const { texts, textOf } = useLanguage()
+  const { can } = usePanel()
+  const page = usePage()
+  const { pathname } = useLocation()
+  const open = reports.filter(({ access }) => can(access))
+  return (
+    <>
+      <PageHeader title={textOf(page.title)} lead={page.lead && textOf(page.lead)} />
+      {open.length === 0 && <p>{texts.reports.none}</p>}
+      <ul className="report-cards">
+        {open.map(({ name, title, lead }) => (
+          <li key={name}>
+            <LinkBase to={`${pathname.replace(/\/$/, '')}/${name}`}>
+              <strong>{textOf(title)}</strong>
+              <span>{textOf(lead)}</span>
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, FormHelperText, MenuItem, TextField } from '@mui/material'
+import { Form } from 'react-admin'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { plainColumn } from '../export/columns.ts'
+import { localDay } from '../export/formats.ts'
+import { fieldView } from '../fields/views/fieldViews.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { fill } from '../i18n/translator.ts'
+import { type Period, periods, type Report } from './defineReport.ts'
+import { type DayRange, daysOf, mostMonths, rangeFault } from './period.ts'
+
+interface ReportRangeProps {
+  report: Report
+  range: DayRange
+  disabled: boolean
+  onRun: (range: DayRange) => void
+}
+
+/** The period that a report is about: two days, or one of the usual periods. */
+export function ReportRange({ range, onRun, ...props }: ReportRangeProps) {
+  return (
+    <Form
+      defaultValues={{ ...range }}
+      onSubmit={(values: FieldValues) => onRun(rangeIn(values))}
+      className="report-range"
+      noValidate
+    >
+      <RangeInputs onRun={onRun} {...props} />
+    </Form>
+  )
+}
+
+/** Empty inputs hold nothing at all. */
+function rangeIn({ from, to }: { from?: unknown; to?: unknown }): DayRange {
+  return { from: String(from ?? ''), to: String(to ?? '') }
+}
+
+function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'>) {
+  const { language, texts } = useLanguage()
+  const { setValue } = useFormContext()
+  const entered = rangeIn(useWatch())
+  const needsEnds = report.group !== undefined && 'months' in report.group
+  const fault = rangeFault(entered, needsEnds)
+  const today = localDay(new Date())
+  const offered = periods.filter((period) => period !== 'all' || !needsEnds)
+  const current = offered.find((period) => isSame(daysOf(period, today), entered)) ?? 'own'
+  const { Input } = fieldView('date')
+
+  function choose(period: string) {
+    if (period === 'own') return
+    const chosen = daysOf(period as Period, today)
+    setValue('from', chosen.from)
+    setValue('to', chosen.to)
+    onRun(chosen)
+  }
+
+  return (
+    <>
+      <TextField
+        select
+        label={texts.reports.range}
+        value={current}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {[...offered, ...(current === 'own' ? (['own'] as const) : [])].map((period) => (
+          <MenuItem key={period} value={period}>
+            {texts.reports.presets[period]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {(['from', 'to'] as const).map((end) => (
+        <Input
+          key={end}
+          source={end}
+          field={plainColumn(end, texts.reports[end], language, { kind: 'date' }).field}
+        />
+      ))}
+      <Button type="submit" variant="contained" disabled={disabled || fault !== undefined}>
+        {texts.reports.run}
+      </Button>
+      {fault && (
+        <FormHelperText error role="alert">
+          {fill(texts.reports[fault], { most: mostMonths })}
+        </FormHelperText>
+      )}
+    </>
+  )
+}
+
+function isSame(one: DayRange, other: DayRange): boolean {
+  return one.from === other.from && one.to === other.to
+}

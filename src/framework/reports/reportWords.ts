@@ -1,0 +1,18 @@
+import { type FilterWords, filterText } from '../export/filterText.ts'
+import { dayFormat } from '../fields/formats.ts'
+import type { DayRange } from './period.ts'
+import type { TableContext } from './reportTable.ts'
+import { rangeField } from './selection.ts'
+
+/** Which records a report is about, in words: its fixed filter and the period. */
+export function reportWords({ report, resource, language, texts }: TableContext, range: DayRange): string {
+  const words: FilterWords = texts.export.filterWords
+  const dayField = report.range && rangeField(report)
+  const filter = { ...report.filter, ...(dayField === undefined ? {} : { [dayField]: range }) }
+  const text = filterText(resource, filter, language, words)
+  if (dayField !== undefined || report.range === undefined) return text
+  const day = (value: string) =>
+    value === '' ? '…' : dayFormat(language).format(new Date(`${value}T00:00:00Z`))
+  const period = `${texts.reports.range}: ${day(range.from)} – ${day(range.to)}`
+  return text === words.none ? period : `${text}; ${period}`
+}

@@ -1,0 +1,7 @@
+import { ReportIndex } from '../../framework/reports/ReportIndex.tsx'
+import { reports } from './reports.ts'
+
+/** The way to each report. */
+export default function Reports() {
+  return <ReportIndex reports={reports} />
+}

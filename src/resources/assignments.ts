@@ -1,0 +1,27 @@
+import { date, defineResource, integer, reference } from '../framework/define/index.ts'
+
+/** Which customer holds which subscription. The backend has no such list in spec §7: call and fields are ours. */
+export const assignments = defineResource({
+  name: 'assignments',
+  label: [
+    { de: 'Zuordnung', en: 'Assignment' },
+    { de: 'Zuordnungen', en: 'Assignments' },
+  ],
+  icon: 'checklist',
+  order: 60,
+  navigation: 'never',
+  fields: {
+    customer: reference('customers', { label: { de: 'Kunde', en: 'Customer' }, required: true }),
+    campaign: reference('campaigns', { label: { de: 'Abonnement', en: 'Subscription' }, required: true }),
+    employees: integer({ label: { de: 'Mitarbeiter', en: 'Employees' }, min: 0 }),
+    startDate: date({ label: { de: 'Beginn', en: 'Start' }, required: true }),
+    endDate: date({ label: { de: 'Ende', en: 'End' }, notBefore: 'startDate' }),
+  },
+  list: {
+    columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
+    filters: ['customer', 'campaign'],
+    sort: ['startDate', 'DESC'],
+  },
+  access: { list: ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] },
+  api: { list: { get: 'api-campaign-assignments-get', total: 'maxCount' } },
+})

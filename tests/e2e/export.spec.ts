@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Page, type Route } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import type { Product } from '../support/product.ts'
+import { callApi, people, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+let product: Product
+test.beforeAll(async ({ sharedProduct }) => {
+  product = sharedProduct
+})
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Vorgänge' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openCustomers(page: Page, query = '') {
+  await signIn(page, product.url, people.admin, `/panel/user-list${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
+}
+
+async function startExport(page: Page) {
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  await dialog(page).getByRole('button', { name: 'Export starten' }).click()
+}
+
+async function rowsOf(download: Download): Promise<string[][]> {
+  return parse(await readFile(await download.path()), { delimiter: ';', bom: true })
+}
+
+test('an export has every row of the filter, and the columns of the screen in their order (E02)', async ({
+  page,
+}) => {
+  await openCustomers(page)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Interessent' }).click()
+  await expect(page.getByRole('table').getByText('Aktiv', { exact: true })).toHaveCount(0)
+  const answer = await callApi(
+    product.url,
+    people.admin,
+    'GET',
+    'mca-users/users/customers?status=PROSPECT&limit=1',
+  )
+  const { maxCount } = (await answer.json()) as { maxCount: number }
+  expect(maxCount).toBeGreaterThan(25)
+  const headings = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())
+  const firstColumn = await page.locator('tbody tr td:first-child').allTextContents()
+
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  await expect(dialog(page)).toContainText(`${maxCount} Kunden`)
+  await expect(dialog(page)).toContainText('Status: Interessent')
+  const downloading = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Export starten' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^kunden-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [header, ...rows] = await rowsOf(download)
+  expect(header).toEqual(headings)
+  expect(rows).toHaveLength(maxCount)
+  expect(rows.slice(0, firstColumn.length).map(([company]) => company)).toEqual(firstColumn)
+  await expect(tray(page)).toContainText(`${maxCount} von ${maxCount} Zeilen`)
+
+  const again = page.waitForEvent('download')
+  await tray(page).getByRole('button', { name: 'Noch einmal herunterladen' }).click()
+  expect(await rowsOf(await again)).toHaveLength(maxCount + 1)
+  await tray(page)
+    .getByRole('button', { name: /schließen/ })
+    .click()
+  await expect(tray(page)).toHaveCount(0)
+})
+
+test('where nothing matches there is an explanation and no download (E04)', async ({ page }) => {
+  await openCustomers(page, `?${new URLSearchParams({ filter: '{"q":"gibt es nicht"}' })}`)
+  await expect(page.getByText('Keine Treffer')).toBeVisible()
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Keine Datensätze zum Exportieren')
+  await expect(dialog(page)).toContainText('Ändern Sie Suche oder Filter')
+  await expect(dialog(page).getByRole('button')).toHaveText(['Schließen'])
+  await dialog(page).getByRole('button', { name: 'Schließen' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(tray(page)).toHaveCount(0)
+  expect(downloads).toEqual([])
+})
+
+test('a long export goes on while one works elsewhere, and can be cancelled', async ({ page }) => {
+  await openCustomers(page)
+  // A backend that gives a hundred rows at once, and the later ones only when the test lets it.
+  const held: Route[] = []
+  const isOpen = { now: false }
+  await page.route(/customers\?.*limit=(1000|100)\b/, async (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('limit', '100')
+    if (url.searchParams.get('offset') === '0' || isOpen.now) await route.continue({ url: url.href })
+    else held.push(route)
+  })
+  await startExport(page)
+  await expect(tray(page)).toContainText('100 von 400')
+  await page.getByRole('link', { name: 'Mediathek' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mediathek' })).toBeVisible()
+  await expect(tray(page)).toContainText('100 von 400')
+  const downloading = page.waitForEvent('download')
+  isOpen.now = true
+  await held.pop()?.continue()
+  expect(await rowsOf(await downloading)).toHaveLength(401)
+  await expect(tray(page)).toContainText('400 von 400 Zeilen')
+
+  isOpen.now = false
+  await page.getByRole('link', { name: 'Kunden', exact: true }).click()
+  await startExport(page)
+  await expect(tray(page)).toContainText('100 von 400')
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  await tray(page)
+    .getByRole('button', { name: /abbrechen$/ })
+    .click()
+  await expect(tray(page)).toContainText('abgebrochen')
+  expect(downloads).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { de } from '../../i18n/de.ts'
+import { en } from '../../i18n/en.ts'
+import type { PanelDataProvider } from '../../src/framework/api/createDataProvider.ts'
+import type { AnyRecord, ResolvedResource } from '../../src/framework/define/resolve.ts'
+import type { Language } from '../../src/framework/define/text.ts'
+import { exportColumns } from '../../src/framework/export/columns.ts'
+import { exportWork, givenRows } from '../../src/framework/export/exportRows.ts'
+import type { ExportFormat } from '../../src/framework/export/formats.ts'
+import type { RowCount, RowPage } from '../../src/framework/export/readAllRows.ts'
+import type { JobResult } from '../../src/framework/jobs/jobStore.ts'
+
+export interface TestExport {
+  provider: PanelDataProvider
+  resources: readonly ResolvedResource[]
+  resource: ResolvedResource
+  columns: readonly string[]
+  format: ExportFormat
+  language?: Language
+  rows: readonly AnyRecord[] | ((signal: AbortSignal) => AsyncGenerator<RowPage, RowCount>)
+  report?: (done: number, total?: number) => void
+  signal?: AbortSignal
+}
+
+/** Runs an export to its end; `text` is its file. */
+export async function runExport(order: TestExport) {
+  const { provider, resources, resource, columns, format, language = 'de', rows } = order
+  const saved: string[] = []
+  const work = exportWork(
+    {
+      ...{ provider, resources, language, texts: { de, en }[language], personName: 'Antonia Ahrens' },
+      clock: () => new Date('2026-11-21T13:02:00Z'),
+      save: (name) => saved.push(name),
+    },
+    {
+      ...{ format, resource, title: 'Rechnungen' },
+      columns: exportColumns(resource, columns, language),
+      rows: (signal) => (typeof rows === 'function' ? rows(signal) : givenRows(rows)),
+      describe: () => 'Zustand: Offen',
+    },
+  )
+  const result: JobResult = await work({
+    report: order.report ?? (() => undefined),
+    signal: order.signal ?? new AbortController().signal,
+  })
+  const content = result.file?.content ?? new Blob()
+  return {
+    result,
+    saved,
+    content,
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer()),
+  }
+}

@@ -1,0 +1,60 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { JobResult } from '../../src/framework/jobs/jobStore.ts'
+import { renderPanel } from '../support/renderPanel.tsx'
+
+async function openTray(result: JobResult) {
+  const { jobs } = renderPanel({ resources: [], backend: () => undefined, address: '/panel', granted: [] })
+  await screen.findByRole('heading', { name: 'Übersicht' })
+  let finish: (result: JobResult) => void = () => undefined
+  act(() => {
+    jobs.start('Rechnungen senden', ({ report }) => {
+      report(312, 1240)
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    })
+  })
+  return {
+    jobs,
+    tray: screen.getByRole('region', { name: 'Vorgänge' }),
+    finish: () => act(async () => finish(result)),
+  }
+}
+
+it('shows how far a job is and asks before the tab is closed, until it has ended', async () => {
+  const { tray, finish } = await openTray({ summary: 'Alle gesendet' })
+  expect(within(tray).getByText('312 von 1.240')).toBeDefined()
+  expect(
+    within(tray).getByRole('progressbar', { name: 'Rechnungen senden' }).getAttribute('aria-valuenow'),
+  ).toBe('25')
+  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leave()).toBe(true)
+  expect(screen.getByText('Rechnungen senden: gestartet')).toBeDefined()
+  await finish()
+  expect(leave()).toBe(false)
+  expect(screen.getByText('Rechnungen senden: Alle gesendet').closest('[role=status]')).not.toBeNull()
+  await userEvent.click(within(tray).getByRole('button', { name: 'Rechnungen senden schließen' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Vorgänge' })).toBeNull())
+})
+
+it('names what failed first, with its reason, and repeats it', async () => {
+  const retry = vi.fn()
+  const outcomes = [
+    { id: '1', title: 'R-1', outcome: 'done' },
+    { id: '2', title: 'R-2', outcome: 'skipped', reason: 'schon bezahlt' },
+    { id: '3', title: 'R-3', outcome: 'failed', reason: 'nicht erreichbar' },
+  ] as const
+  const { jobs, tray, finish } = await openTray({ summary: '1 von 3 gesendet', outcomes, retry })
+  await finish()
+  expect(
+    within(tray)
+      .getAllByRole('listitem')
+      .slice(1)
+      .map((item) => item.textContent),
+  ).toEqual(['R-3: nicht erreichbar', 'R-2: schon bezahlt', 'R-1: erledigt'])
+  await userEvent.click(within(tray).getByRole('button', { name: 'Fehlgeschlagene wiederholen' }))
+  expect(retry).toHaveBeenCalledOnce()
+  expect(jobs.all()).toEqual([])
+})

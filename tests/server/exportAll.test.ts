@@ -1,0 +1,93 @@
+import { parse } from 'csv-parse/sync'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import { readAllRows } from '../../src/framework/export/readAllRows.ts'
+import type { ReportResult } from '../../src/framework/reports/runReport.ts'
+import { reportWork } from '../../src/framework/reports/runReport.ts'
+import { reports } from '../../src/pages/reports/reports.ts'
+import { records } from '../../src/server/db/schema.ts'
+import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
+import { runExport } from '../export/setUpExport.ts'
+import { createApiProvider } from '../support/apiProvider.ts'
+import { quickPasswords } from '../support/fillDatabase.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+const customerCount = 5000
+
+describe('an export through the API', () => {
+  let server: TestServer
+  let provider: ReturnType<typeof createApiProvider>
+  beforeAll(async () => {
+    server = await createTestServer()
+    await seedDatabase(server.database, server.resources, customerCount, quickPasswords)
+    provider = createApiProvider({
+      resources: server.resources,
+      baseUrl: 'http://localhost/api/',
+      token: await server.tokenOf('administrator'),
+      fetch: async (input, init) => server.app.fetch(new Request(input, init)),
+    })
+  })
+  afterAll(() => server.close())
+
+  const resourceNamed = (name: string) => {
+    const resource = server.resources.find((candidate) => candidate.name === name)
+    if (!resource) throw new Error(name)
+    return resource
+  }
+  const sumOf = async (resource: string, field: string) => {
+    const [found] = await server.database
+      .select({ sum: sql<string>`sum((${records.data}->>${field})::numeric)` })
+      .from(records)
+      .where(eq(records.resource, resource))
+    return Number(found?.sum)
+  }
+
+  it('has every row once, in the order of the list, and the sum that the database has', async () => {
+    const resource = resourceNamed('customers')
+    const sort = { field: 'company', order: 'ASC' } as const
+    const { text, result } = await runExport({
+      ...{ provider, resources: server.resources, resource, format: 'excelCsv' },
+      columns: ['company', 'email', 'employees'],
+      rows: (signal) => readAllRows(provider, { resource, filter: {}, sort }, signal),
+    })
+    const rows = parse(text, { delimiter: ';', bom: true, from: 2 }) as string[][]
+    expect(result.summary).toBe('5.000 von 5.000 Zeilen')
+    expect(new Set(rows.map(([, email]) => email)).size).toBe(customerCount)
+    const companies = rows.map(([company = '']) => company)
+    expect(companies).toEqual(companies.toSorted(new Intl.Collator('de').compare))
+    const total = rows.reduce((sum, [, , employees]) => sum + Number(employees), 0)
+    expect(total).toBe(await sumOf('customers', 'employees'))
+  })
+
+  it('has the rows of the filter alone', async () => {
+    const resource = resourceNamed('customers')
+    const filter = { status: 'PROSPECT' }
+    const sort = { field: 'company', order: 'ASC' } as const
+    const { text } = await runExport({
+      ...{ provider, resources: server.resources, resource, format: 'json', columns: ['status'] },
+      rows: (signal) => readAllRows(provider, { resource, filter, sort }, signal),
+    })
+    const { json } = await server.call('mca-users/users/customers?status=PROSPECT&limit=1', {
+      as: 'administrator',
+    })
+    const rows = JSON.parse(text) as { status: string }[]
+    expect(rows).toHaveLength(json.maxCount)
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['PROSPECT']))
+  })
+
+  it('and a report on records of several pages has totals that the database has', async () => {
+    const report = reports.find(({ name }) => name === 'customers-per-subscription')
+    if (!report) throw new Error('no report')
+    const resource = resourceNamed('assignments')
+    const setting = { provider, resources: server.resources, resource, language: 'de' as const, texts: de }
+    const work = reportWork({ ...setting, clock: () => new Date() }, report, { from: '', to: '' })
+    const outcome = await work({ report: () => undefined, signal: new AbortController().signal })
+    const { lines, totals, matching, count } = outcome.value as ReportResult
+    expect(matching).toBeGreaterThan(2000)
+    expect(count).toEqual({ read: matching, total: matching, missing: 0 })
+    expect(totals.values).toEqual([matching, await sumOf('assignments', 'employees')])
+    expect(lines).toHaveLength(24)
+    expect(lines.map(({ label }) => label)).toContain('Öffentlicher Dienst 2026')
+  })
+})

@@ -1,0 +1,17 @@
+import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
+import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+
+/** The panel's own data provider in front of an API, as somebody who is signed in. */
+export function createApiProvider(options: {
+  resources: readonly ResolvedResource[]
+  baseUrl: string
+  token: string
+  fetch?: typeof globalThis.fetch
+}) {
+  const { resources, baseUrl, token, fetch = globalThis.fetch } = options
+  const authorized: typeof globalThis.fetch = (input, init = {}) =>
+    fetch(input, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } })
+  const http = createHttpClient({ baseUrl, name: 'apiBaseUrl', fetch: authorized })
+  return createDataProvider({ resources, http })
+}
