@@ -17,6 +17,7 @@ import { createJobStore } from './framework/jobs/jobStore.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
+import { createListPreferences } from './framework/views/list/listPreferences.ts'
 import { loadReactAdminTexts } from './messages.ts'
 import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
 import { needsNoServer, type Services } from './services.ts'
@@ -107,7 +108,10 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     }),
   )
   const [jobs] = useState(() => createJobStore())
-  useEffect(() => () => jobs.end(), [jobs])
+  useEffect(() => jobs.end, [jobs])
+  const [lists] = useState(() =>
+    createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)
   const context: PanelContextValue = {
@@ -116,7 +120,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
-      ...{ person, drafts, unsaved, reauthentication, jobs, signIn, leave },
+      ...{ person, drafts, jobs, lists, unsaved, reauthentication, signIn, leave },
       permissionsFailed: failed,
       reloadPermissions: reload,
     },

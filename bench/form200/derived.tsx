@@ -15,6 +15,7 @@ import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { applyColours } from '../../src/theme/applyColours.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { benchEntry } from './benchEntry.ts'
@@ -44,6 +45,7 @@ const panel = (
       session: {
         ...{ person, unsaved, permissionsFailed: false },
         drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
+        lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
         reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
         jobs: createJobStore(),
         signIn: async () => 'unknown',

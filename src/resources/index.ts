@@ -1,6 +1,7 @@
 // The resources of the panel. A new one is one more line.
 export { assignments } from './assignments.ts'
 export { campaigns } from './campaigns.ts'
+export { changes } from './changes.ts'
 export { clips } from './clips.ts'
 export { customers } from './customers.ts'
 export { journeys } from './journeys.ts'

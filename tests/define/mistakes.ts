@@ -113,6 +113,14 @@ export const mistakes: Mistake[] = [
     ],
   ),
   [
+    'a summary of items by a field that they do not have',
+    'fields.lines.summary',
+    'texd',
+    'C104',
+    'invoices.fields.lines.summary',
+    'text',
+  ],
+  [
     'a day that tells of a day that not everyone may see',
     'fields.from.access',
     { show: ['*:billing:Put'] },

@@ -23,7 +23,9 @@ import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
+import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
@@ -61,7 +63,7 @@ export function renderPanel(options: {
   kept?: readonly Draft[]
 }) {
   const can = (requirement: Requirement) => meets(options.granted, requirement)
-  const entries = options.resources.map(resolveResource)
+  const entries = nameParts(options.resources.map(resolveResource))
   const resources = entries.map((entry) => resourceFor(entry, can))
   const calls: Call[] = []
   const http = createHttpClient({
@@ -80,8 +82,9 @@ export function renderPanel(options: {
     createDepartures(createMemoryStorage(), 'tests'),
   )
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
-  for (const draft of options.kept ?? []) drafts.keep(draft)
   const jobs = createJobStore()
+  const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
+  for (const draft of options.kept ?? []) drafts.keep(draft)
   const panel = (
     <Panel
       context={{
@@ -90,14 +93,7 @@ export function renderPanel(options: {
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
-          ...{
-            person: 'u1',
-            drafts,
-            unsaved,
-            reauthentication,
-            jobs,
-            permissionsFailed: false,
-          },
+          ...{ person: 'u1', drafts, jobs, lists, unsaved, reauthentication, permissionsFailed: false },
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,

@@ -7,6 +7,7 @@ export const iconNames = [
   'form',
   'gear',
   'grid',
+  'history',
   'list',
   'page',
   'people',

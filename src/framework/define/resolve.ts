@@ -48,6 +48,8 @@ export interface ResolvedField {
   maxItems?: number
   /** The fields of one item, for `list`. */
   fields?: readonly ResolvedField[]
+  /** Which of them stands for an item in a list's cell. */
+  summary?: string
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,20 +1,8 @@
-import { ApiError } from '../api/errors.ts'
+import { type ErrorText, errorText } from './errorText.ts'
 import { useLanguage } from './LanguageProvider.tsx'
 
-export interface ErrorText {
-  cause: string
-  /** The backend's own words. */
-  detail: string | undefined
-  /** The request's id at the server, for enquiries. */
-  reference: string | undefined
-}
-
-/** An error in words for people; what is no answer of the API is told in general terms only. */
+/** An error in words for people, in the language in use. */
 export function useErrorText(error: unknown): ErrorText {
-  const { texts } = useLanguage()
-  if (!(error instanceof ApiError)) {
-    return { cause: `${texts.error.title} ${texts.error.later}`, detail: undefined, reference: undefined }
-  }
-  const cause = error.saved ? texts.error.saved : texts.error.codes[error.code]
-  return { cause, detail: error.detail, reference: error.reference }
+  const { language, texts } = useLanguage()
+  return errorText(error, texts, language)
 }

@@ -4,6 +4,7 @@ import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
 import type { JobStore } from '../jobs/jobStore.ts'
+import type { ListPreferenceStore } from '../views/list/listPreferences.ts'
 
 /** What the panel's screens need to know of the session. */
 export interface PanelSession {
@@ -11,6 +12,8 @@ export interface PanelSession {
   person: string
   /** The unsaved input of this person. */
   drafts: DraftStore
+  /** How this person wants the lists. */
+  lists: ListPreferenceStore
   /** What is entered on the page and not saved. */
   unsaved: UnsavedInputs
   reauthentication: Reauthentication
