@@ -30,6 +30,8 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
     const { body, records } = await rowsOf(resource, listCall(resource, query), rows, signal)
     const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
     if (total === undefined || records.length > query.limit) return selectRecords(resource, records, query)
+    // Beyond the last page nothing was seen: without a count the first page is the one that exists for sure.
+    if (records.length === 0) return { data: records, total: total === 'unusable' ? 0 : total }
     const seen = query.offset + records.length
     if (total !== 'unusable') return { data: records, total: Math.max(total, seen) }
     return { data: records, total: records.length === query.limit ? seen + 1 : seen }

@@ -5,6 +5,7 @@ import type { Language } from '../../define/text.ts'
 import { fieldKind } from '../../fields/fieldKinds.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { journalResource } from '../../journal/journal.ts'
 import { writeListAddress } from '../../views/list/listAddress.ts'
 import { recordViewOf } from '../../views/useRecordView.ts'
 import { usePanel } from '../PanelContext.tsx'
@@ -41,8 +42,10 @@ export function useGlobalSearch(typed: string): readonly HitGroup[] {
   const dataProvider = useDataProvider()
   const pages = usePageHits(typed.trim())
   const search = useDebounced(typed.trim(), pause)
+  // What was done to a record would stand here beside the record itself, once for each time.
   const searched = resources.filter(
-    ({ access, list }) => list.search.length > 0 && can(access.list) && search !== '',
+    ({ access, list, name }) =>
+      name !== journalResource && list.search.length > 0 && can(access.list) && search !== '',
   )
   const answers = useQueries({
     queries: searched.map(({ name, list }) => ({
