@@ -108,11 +108,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     }),
   )
   const [jobs] = useState(() => createJobStore())
-<<<<<<< HEAD
   useEffect(() => () => jobs.end(), [jobs])
-=======
-  useEffect(() => jobs.end, [jobs])
->>>>>>> export
   const [lists] = useState(() =>
     createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
   )

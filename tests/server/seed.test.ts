@@ -29,10 +29,6 @@ describe("the demonstration's data", () => {
     return Object.fromEntries(rows.map(({ resource, rows: number }) => [resource, number]))
   }
   const seeded = {
-<<<<<<< HEAD
-    ...assignments: 17, campaigns: 24, changes: 43, clips: 60 ,
-    ...customers: 30, journeys: 12, operators: 3 ,
-=======
     assignments: 17,
     campaigns: 24,
     changes: 43,
@@ -40,7 +36,6 @@ describe("the demonstration's data", () => {
     customers: 30,
     journeys: 12,
     operators: 3,
->>>>>>> export
   }
 
   it('are the same after a second start', async () => {

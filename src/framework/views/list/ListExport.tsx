@@ -1,5 +1,3 @@
-<<<<<<< HEAD
-
 import { useMemo } from 'react'
 import { ExportButton } from '../../export/ExportButton.tsx'
 import { useListView } from './ListViewContext.ts'
@@ -9,13 +7,4 @@ export function ListExport() {
   const { columns } = useListView()
   const names = useMemo(() => columns.map(({ name }) => name), [columns])
   return <ExportButton columns={names} />
-=======
-import { ExportButton } from '../../export/ExportButton.tsx'
-import { useListView } from './ListViewContext.ts'
-
-/** Exports the list with the columns that are shown. */
-export function ListExport() {
-  const { columns } = useListView()
-  return <ExportButton columns={columns.map(({ name }) => name)} />
->>>>>>> export
 }
