@@ -1,5 +1,6 @@
 import { checkPages, checkResources } from './framework/define/check.ts'
 import { entriesOf, resolveResource } from './framework/define/index.ts'
+import { nameParts } from './framework/journal/nameParts.ts'
 import { pages } from './pages/index.ts'
 import * as entries from './resources/index.ts'
 
@@ -7,5 +8,6 @@ import * as entries from './resources/index.ts'
 export function checkedEntries() {
   const resources = entriesOf(entries)
   const findings = [...checkResources(resources), ...checkPages(pages, resources)]
-  return { findings, pages, resources: findings.length === 0 ? resources.map(resolveResource) : [] }
+  const isSound = findings.length === 0
+  return { findings, pages, resources: isSound ? nameParts(resources.map(resolveResource)) : [] }
 }

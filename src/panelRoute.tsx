@@ -13,9 +13,11 @@ import { resourceFor } from './framework/define/resourceFor.ts'
 import type { Language } from './framework/define/text.ts'
 import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
+import { createJobStore } from './framework/jobs/jobStore.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
+import { createListPreferences } from './framework/views/list/listPreferences.ts'
 import { loadReactAdminTexts } from './messages.ts'
 import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
 import { needsNoServer, type Services } from './services.ts'
@@ -105,6 +107,11 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
       isGivenUp: () => departures.of(person) === 'discard',
     }),
   )
+  const [jobs] = useState(() => createJobStore())
+  useEffect(() => jobs.end, [jobs])
+  const [lists] = useState(() =>
+    createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)
   const context: PanelContextValue = {
@@ -113,7 +120,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
-      ...{ person, drafts, unsaved, reauthentication, signIn, leave },
+      ...{ person, drafts, jobs, lists, unsaved, reauthentication, signIn, leave },
       permissionsFailed: failed,
       reloadPermissions: reload,
     },

@@ -13,7 +13,9 @@ import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
 import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { applyColours } from '../../src/theme/applyColours.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { benchEntry } from './benchEntry.ts'
@@ -43,6 +45,8 @@ const panel = (
       session: {
         ...{ person, unsaved, permissionsFailed: false },
         drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
+        jobs: createJobStore(),
+        lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
         reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
         signIn: async () => 'unknown',
         leave: () => undefined,

@@ -73,7 +73,7 @@ export const campaigns = defineResource({
   },
   list: {
     columns: ['name', 'status', 'monthlyPrice', 'startDate', 'endDate', 'journeys'],
-    filters: ['status'],
+    filters: ['status', 'startDate', 'endDate', 'monthlyPrice', 'journeys'],
     search: ['name'],
     sort: ['startDate', 'DESC'],
   },

@@ -33,7 +33,7 @@ export const clips = defineResource({
   },
   list: {
     columns: ['workingTitle', 'kind', 'duration', 'language', 'updatedAt'],
-    filters: ['kind', 'language'],
+    filters: ['kind', 'language', 'updatedAt'],
     search: ['workingTitle'],
   },
   access: { list: ['*:apiContent:Get'] },

@@ -38,7 +38,7 @@ export const customers = defineResource({
   },
   list: {
     columns: ['company', 'email', 'employees', 'city', 'status'],
-    filters: ['status'],
+    filters: ['status', 'customerSince', 'employees'],
     search: ['company', 'firstName', 'lastName', 'email', 'city'],
   },
   detail: [

@@ -1,5 +1,6 @@
 // The resources of the panel. A new one is one more line.
 export { campaigns } from './campaigns.ts'
+export { changes } from './changes.ts'
 export { clips } from './clips.ts'
 export { customers } from './customers.ts'
 export { journeys } from './journeys.ts'

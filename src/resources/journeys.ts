@@ -44,7 +44,7 @@ export const journeys = defineResource({
   },
   list: {
     columns: ['title', 'status', 'steps', 'updatedAt'],
-    filters: ['status'],
+    filters: ['status', 'updatedAt'],
     search: ['title', 'description'],
   },
   detail: [

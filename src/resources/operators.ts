@@ -69,7 +69,7 @@ export const operators = defineResource({
   },
   list: {
     columns: ['name', 'email', 'state', 'template', 'invitedAt', 'lastSeenAt'],
-    filters: ['state'],
+    filters: ['state', 'template', 'lastSeenAt'],
     search: ['name', 'email'],
   },
   access: {

@@ -14,6 +14,7 @@ import { Problem } from './http/problem.ts'
 import { mountRoutes, type Route } from './http/route.ts'
 import { secureHeaders } from './http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from './http/staticFiles.ts'
+import { journalOf } from './journal/journalScope.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { authRoutes } from './routes/authRoutes.ts'
 import { passwordRoute } from './routes/passwordRoute.ts'
@@ -71,7 +72,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...accountRoutes({
         database,
         clock,
-        operators,
+        resources: { operators, journal: journalOf(resources) },
         limits,
         clientAddress,
         passwords,

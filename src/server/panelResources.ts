@@ -1,19 +1,19 @@
 import { checkResources, type Finding, formatFinding } from '../framework/define/check.ts'
 import { type AnyResource, entriesOf } from '../framework/define/index.ts'
 import { type ResolvedResource, resolveResource } from '../framework/define/resolve.ts'
+import { nameParts } from '../framework/journal/nameParts.ts'
 import * as entries from '../resources/index.ts'
 
 /**
  * The panel's resources, completed, in the order of its menu. Entries with mistakes are left out and named in the
  * log; the panel itself is still served, because its page shows what is wrong.
  */
-export function panelResources(warn: (line: string) => void = console.error): ResolvedResource[] {
+export function panelResources(warn: (line: string) => void = console.error): readonly ResolvedResource[] {
   const all = entriesOf(entries)
   const findings = checkResources(all)
   for (const finding of findings) warn(formatFinding(finding, 'en'))
-  return all
-    .filter((entry, index) => !findings.some((finding) => isAbout(finding, entry, index)))
-    .map(resolveResource)
+  const sound = all.filter((entry, index) => !findings.some((finding) => isAbout(finding, entry, index)))
+  return nameParts(sound.map(resolveResource))
 }
 
 function isAbout({ path }: Finding, entry: AnyResource, index: number): boolean {

@@ -11,6 +11,7 @@ export interface ResourceOptions {
 }
 
 const options: Readonly<Record<string, ResourceOptions>> = {
+  changes: { defaultLimit: 100 },
   customers: { defaultLimit: 100 },
   clips: { onRequest: { includeMeta: 'metadata' } },
   operators: { ownCreate: true },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
-import { callApi, people, signIn, signOut } from './people.ts'
+import { callApi, people, signIn } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -122,16 +122,4 @@ test('who may only read sees no way to write, and the API refuses it', async ({ 
     callApi(product.url, people.reader, 'PUT', `api-campaigns-put/${id}/status`, { status: 'ACTIVE' }),
   ]
   for (const answer of await Promise.all(attempts)) expect(answer.status).toBe(403)
-})
-
-test('a filter lies in the URL, and Back steps through its states', async ({ page }) => {
-  await signIn(page, product.url, people.admin)
-  await page.getByRole('link', { name: 'Abonnements', exact: true }).first().click()
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Aktiv', exact: true }).click()
-  await expect(page).toHaveURL(/ACTIVE/)
-  await expect(page.getByRole('table').getByText('Inaktiv')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('table').getByText('Inaktiv').first()).toBeVisible()
-  await signOut(page)
 })

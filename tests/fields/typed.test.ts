@@ -72,6 +72,8 @@ it.each([
   [5 * 60_000, 'vor 5 Minuten'],
   [3 * 3_600_000, 'vor 3 Stunden'],
   [26 * 3_600_000, 'gestern'],
+  [40 * 86_400_000, 'vor 1 Monat'],
+  [800 * 86_400_000, 'vor 2 Jahren'],
   [-5000, 'jetzt'],
 ])('what is %i ms old is said in words: %s', (age, words) => {
   const now = new Date('2026-03-02T12:00:00Z')

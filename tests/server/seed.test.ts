@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as yup from 'yup'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
+import type { FieldChange } from '../../src/framework/journal/journal.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { records } from '../../src/server/db/schema.ts'
@@ -27,7 +28,7 @@ describe("the demonstration's data", () => {
       .groupBy(records.resource)
     return Object.fromEntries(rows.map(({ resource, rows: number }) => [resource, number]))
   }
-  const seeded = { campaigns: 24, clips: 60, customers: 30, journeys: 12, operators: 3 }
+  const seeded = { campaigns: 24, changes: 43, clips: 60, customers: 30, journeys: 12, operators: 3 }
 
   it('are the same after a second start', async () => {
     for (let start = 0; start < 2; start += 1) {
@@ -50,6 +51,22 @@ describe("the demonstration's data", () => {
       for (const { id, data } of rows) {
         expect({ id, faults: await validateRecord(schema, data) }).toEqual({ id, faults: {} })
       }
+    }
+  })
+
+  it('have changes that lead to the values of today', async () => {
+    const rows = await opened.database.select().from(records)
+    const changes = rows.filter(({ resource }) => resource === 'changes')
+    const newestFirst = changes.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    const subscriptions = rows.filter(({ resource }) => resource === 'campaigns')
+    for (const { id, data, updatedAt } of subscriptions) {
+      const own = newestFirst.filter((change) => change.data.record === id)
+      const details = own.flatMap((change) => change.data.details as FieldChange[])
+      for (const name of ['monthlyPrice', 'status']) {
+        const [newest] = details.filter(({ field }) => field === `campaigns.${name}`)
+        expect([id, newest?.after ?? data[name]]).toEqual([id, data[name]])
+      }
+      expect(own[0]?.createdAt).toEqual(updatedAt)
     }
   })
 

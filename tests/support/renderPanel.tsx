@@ -17,7 +17,10 @@ import { createDraftStore, type Draft } from '../../src/framework/drafts/draftSt
 import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
+import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
@@ -53,7 +56,7 @@ export function renderPanel(options: {
   kept?: readonly Draft[]
 }) {
   const can = (requirement: Requirement) => meets(options.granted, requirement)
-  const entries = options.resources.map(resolveResource)
+  const entries = nameParts(options.resources.map(resolveResource))
   const resources = entries.map((entry) => resourceFor(entry, can))
   const calls: Call[] = []
   const http = createHttpClient({
@@ -72,6 +75,8 @@ export function renderPanel(options: {
     createDepartures(createMemoryStorage(), 'tests'),
   )
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
+  const jobs = createJobStore()
+  const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   for (const draft of options.kept ?? []) drafts.keep(draft)
   const panel = (
     <Panel
@@ -81,7 +86,7 @@ export function renderPanel(options: {
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
-          ...{ person: 'u1', drafts, unsaved, reauthentication, permissionsFailed: false },
+          ...{ person: 'u1', drafts, jobs, lists, unsaved, reauthentication, permissionsFailed: false },
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,
@@ -109,7 +114,7 @@ export function renderPanel(options: {
       <RouterProvider router={router} />
     </LanguageProvider>,
   )
-  return { calls, language, drafts, router, address: () => router.state.location.pathname }
+  return { calls, language, drafts, jobs, router, address: () => router.state.location.pathname }
 }
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]

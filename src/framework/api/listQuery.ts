@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../define/resolve.ts'
-import { isNoFilter } from '../fields/range.ts'
+import { instantRange } from '../fields/instantRange.ts'
+import { isNoFilter, isRange } from '../fields/range.ts'
 
 /** What a list is asked for, by record names; without a page, all of it. */
 export interface ListQuery {
@@ -25,9 +26,19 @@ export function listQuery(resource: ResolvedResource, params: ListParams): ListQ
   const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
   return {
     search: typeof q === 'string' ? q.trim() : '',
-    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => !isNoFilter(value))),
+    filters: Object.fromEntries(
+      Object.entries(filters)
+        .filter(([, value]) => !isNoFilter(value))
+        .map(([name, value]) => [name, filterValue(resource, name, value)]),
+    ),
     sort: params.sort?.field ? params.sort : { field, order },
     limit: perPage,
     offset: (page - 1) * perPage,
   }
+}
+
+/** People narrow instants to whole days. */
+function filterValue(resource: ResolvedResource, name: string, value: unknown): unknown {
+  const field = resource.fields.find((candidate) => candidate.name === name)
+  return field?.kind === 'dateTime' && isRange(value) ? instantRange(value) : value
 }

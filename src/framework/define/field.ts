@@ -158,6 +158,8 @@ export interface ReferencesOptions extends FieldOptions {
 export interface ListOptions<Fields extends FieldMap = FieldMap> extends ReferencesOptions {
   /** The fields of one item. */
   fields: Fields
+  /** Which of them a list shows of each item. @default none: it shows how many items there are */
+  summary?: keyof Fields & string
 }
 
 /** A postal address. Parts that are not known are `null`. */

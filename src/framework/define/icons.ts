@@ -6,6 +6,7 @@ export const iconNames = [
   'form',
   'gear',
   'grid',
+  'history',
   'list',
   'page',
   'people',

@@ -1,3 +1,4 @@
+import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
@@ -47,6 +48,8 @@ export interface ResolvedField {
   maxItems?: number
   /** The fields of one item, for `list`. */
   fields?: readonly ResolvedField[]
+  /** Which of them stands for an item in a list's cell. */
+  summary?: string
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -136,8 +139,8 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     list: {
       columns: config.list.columns,
       filters: config.list.filters ?? [],
-      search: config.list.search ?? [firstColumn],
-      sort: config.list.sort ?? ([firstColumn, 'ASC'] as const),
+      search: config.list.search ?? searchedByDefault(fields, firstColumn),
+      sort: config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const),
       perPage: config.list.perPage ?? 25,
     },
     form,
@@ -157,6 +160,19 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     })),
     views: config.views ?? {},
   })
+}
+
+function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {
+  return canBe('search', fields, firstColumn) ? [firstColumn] : []
+}
+
+function sortedByDefault(fields: readonly ResolvedField[], columns: readonly string[]): string {
+  return columns.find((name) => canBe('sort', fields, name)) ?? 'id'
+}
+
+function canBe(use: 'search' | 'sort', fields: readonly ResolvedField[], name: string): boolean {
+  const field = fields.find((candidate) => candidate.name === name)
+  return field !== undefined && fieldKind(field.kind).inLists[use]
 }
 
 function resolveFields(fields: AnyResource['fields']): ResolvedField[] {

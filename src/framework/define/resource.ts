@@ -13,9 +13,9 @@ export interface ListView<Name extends string> {
   columns: readonly Name[]
   /** Fields that can be filtered by. @default none */
   filters?: readonly Name[]
-  /** Fields that the search box looks into. @default the first column */
+  /** Fields that the search box looks into. @default the first column, if it is text */
   search?: readonly Name[]
-  /** @default the first column, ascending */
+  /** @default the first column that has an order, ascending */
   sort?: readonly [Name, 'ASC' | 'DESC']
   /** Rows of one page. @default 25 */
   perPage?: 10 | 25 | 50 | 100

@@ -12,6 +12,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './layout.css'
 import '../views/views.css'
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </IconButton>
             )}
             {narrow && <span className="panel-brand">{productTitle}</span>}
+            <SearchButton />
             <span className="panel-bar-space" />
             <LanguageSwitch />
             <UserMenu />

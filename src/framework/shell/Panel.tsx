@@ -17,11 +17,15 @@ import { PublicPathsContext, panelRouter } from '../routing/panelRouter.tsx'
 import { createPublicPaths } from '../routing/publicPaths.ts'
 import { pageRoutes } from '../views/pageRoutes.tsx'
 import { resourceElements } from '../views/resourceElements.tsx'
+import { boundQueryCache } from './boundQueryCache.ts'
 import { Layout } from './Layout.tsx'
 import { NotFound } from './NotFound.tsx'
 import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
 
 export const basename = '/panel'
+
+/** Answers kept for coming back: some dozen pages of lists, and their rows. */
+const mostAnswers = 300
 
 export interface PanelProps {
   context: PanelContextValue
@@ -95,7 +99,7 @@ function Messages() {
  * surprise, and a page that waits says nothing. What failed is fetched anew once the browser is back online.
  */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -106,4 +110,6 @@ function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  boundQueryCache(queryClient, mostAnswers)
+  return queryClient
 }

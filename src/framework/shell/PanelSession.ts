@@ -3,6 +3,8 @@ import type { IdentityFailure } from '../auth/identity/failure.ts'
 import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
+import type { JobStore } from '../jobs/jobStore.ts'
+import type { ListPreferenceStore } from '../views/list/listPreferences.ts'
 
 /** What the panel's screens need to know of the session. */
 export interface PanelSession {
@@ -10,6 +12,10 @@ export interface PanelSession {
   person: string
   /** The unsaved input of this person. */
   drafts: DraftStore
+  /** What goes on while the person works on. */
+  jobs: JobStore
+  /** How this person wants the lists. */
+  lists: ListPreferenceStore
   /** What is entered on the page and not saved. */
   unsaved: UnsavedInputs
   reauthentication: Reauthentication

@@ -5,6 +5,7 @@ import BuildingIcon from '@mui/icons-material/BusinessOutlined'
 import FormIcon from '@mui/icons-material/DynamicFormOutlined'
 import GridIcon from '@mui/icons-material/GridViewOutlined'
 import PeopleIcon from '@mui/icons-material/GroupOutlined'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import PageIcon from '@mui/icons-material/InsertDriveFileOutlined'
 import ListIcon from '@mui/icons-material/ListAltOutlined'
 import FilmIcon from '@mui/icons-material/MovieOutlined'
@@ -15,6 +16,7 @@ import type { IconName } from '../define/icons.ts'
 
 // One import per picture: the package's index would pull in some thousands.
 export { default as Add } from '@mui/icons-material/Add'
+export { default as Bookmark } from '@mui/icons-material/BookmarkBorder'
 export { default as CalendarIcon } from '@mui/icons-material/CalendarMonthOutlined'
 export { default as CheckCircleOutlined } from '@mui/icons-material/CheckCircleOutlined'
 export { default as Close } from '@mui/icons-material/Close'
@@ -24,8 +26,10 @@ export { default as InfoOutlined } from '@mui/icons-material/InfoOutlined'
 export { default as ArrowDownward } from '@mui/icons-material/KeyboardArrowDown'
 export { default as ArrowUpward } from '@mui/icons-material/KeyboardArrowUp'
 export { default as Menu } from '@mui/icons-material/Menu'
+export { default as More } from '@mui/icons-material/MoreVert'
 export { default as PauseCircleOutlined } from '@mui/icons-material/PauseCircleOutlined'
 export { default as Search } from '@mui/icons-material/Search'
+export { default as Columns } from '@mui/icons-material/ViewColumnOutlined'
 export { default as WarningAmberOutlined } from '@mui/icons-material/WarningAmberOutlined'
 
 /** The pictures behind the icon keys of entries and pages. */
@@ -37,6 +41,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   form: FormIcon,
   receipt: ReceiptIcon,
   route: RouteIcon,
+  history: HistoryIcon,
   list: ListIcon,
   people: PeopleIcon,
   page: PageIcon,

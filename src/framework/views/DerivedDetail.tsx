@@ -6,6 +6,7 @@ import type { Text } from '../define/text.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { RecordActions } from './RecordActions.tsx'
@@ -58,7 +59,12 @@ function DetailPage() {
         }
       />
       <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
-        {record && <DetailSections record={record} />}
+        {record && (
+          <>
+            <DetailSections record={record} />
+            <RecordHistory record={record} />
+          </>
+        )}
       </RecordStates>
     </>
   )

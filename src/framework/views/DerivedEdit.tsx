@@ -2,6 +2,7 @@ import { EditBase, useEditContext } from 'react-admin'
 import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { DerivedForm } from './form/DerivedForm.tsx'
@@ -43,6 +44,7 @@ function EditPage() {
       />
       <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
         <DerivedForm key={record?.id} operation="edit" />
+        {record && <RecordHistory record={record} folded />}
       </RecordStates>
     </>
   )

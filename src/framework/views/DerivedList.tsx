@@ -1,13 +1,14 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { ListBase } from 'react-admin'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { CreateLink } from './CreateLink.tsx'
-import { ListCards } from './ListCards.tsx'
-import { ListFilters } from './ListFilters.tsx'
-import { ListPagination } from './ListPagination.tsx'
-import { ListStates } from './ListStates.tsx'
-import { ListTable } from './ListTable.tsx'
+import { BulkBar } from './list/bulk/BulkBar.tsx'
+import { ListCards } from './list/ListCards.tsx'
+import { ListPagination } from './list/ListPagination.tsx'
+import { ListScreen } from './list/ListScreen.tsx'
+import { ListStates } from './list/ListStates.tsx'
+import { ListTable } from './list/ListTable.tsx'
+import { ListTools } from './list/ListTools.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
@@ -17,13 +18,13 @@ export function DerivedList() {
   const title = useViewTitle(resource, 'list')
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   useRememberedSearch()
-  const [field, order] = resource.list.sort
   return (
-    <ListBase sort={{ field, order }} perPage={resource.list.perPage} exporter={false} storeKey={false}>
+    <ListScreen key={resource.name}>
       <PageHeader title={title} actions={<CreateLink />} />
-      <ListFilters />
+      <ListTools />
       <ListStates>{narrow ? <ListCards /> : <ListTable />}</ListStates>
+      <BulkBar />
       <ListPagination />
-    </ListBase>
+    </ListScreen>
   )
 }

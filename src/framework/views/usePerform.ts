@@ -3,14 +3,19 @@ import { type GetListResult, useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../api/createDataProvider.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 
-/** Does an action; the answer replaces the record wherever the panel shows it, and nothing else changes. */
-export function usePerform(resource: ResolvedResource, action: ResolvedAction, record: AnyRecord) {
+export interface Performance {
+  action: ResolvedAction
+  record: AnyRecord
+}
+
+/** Does actions; the answer replaces the record wherever the panel shows it, and nothing else changes. */
+export function usePerform(resource: ResolvedResource) {
   const dataProvider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
-  return useMutation<{ data: AnyRecord }>({
-    mutationFn: () =>
+  return useMutation<{ data: AnyRecord }, unknown, Performance>({
+    mutationFn: ({ action, record }) =>
       dataProvider.perform(resource.name, { action: action.name, id: record.id, previousData: record }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { record }) => {
       const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
       queryClient.setQueriesData<AnyRecord>({ queryKey: [resource.name, 'getOne'] }, (cached) =>
         cached && isRecord(cached) ? data : cached,

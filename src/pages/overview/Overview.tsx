@@ -8,6 +8,7 @@ import { PageHeader } from '../../framework/shell/PageHeader.tsx'
 import { usePanel } from '../../framework/shell/PanelContext.tsx'
 import { DraftList } from '../../framework/views/DraftList.tsx'
 import type { DeniedState } from '../../framework/views/Guarded.tsx'
+import { EndingSoon } from './EndingSoon.tsx'
 
 /** The first page: the areas that are open to this person. */
 export default function Overview() {
@@ -23,6 +24,8 @@ export default function Overview() {
       .filter((other) => other.navigation === 'always' && can(other.access))
       .map((other) => ({ path: other.path, title: textOf(other.title), icon: other.icon })),
   ]
+  const isReadable = (name: string) =>
+    resources.some((resource) => resource.name === name && can(resource.access.list))
   const isKnown = areas.length > 0 || !session.permissionsFailed
   const lead = areas.length > 0 ? texts.overview.lead : texts.overview.nothing
   return (
@@ -41,6 +44,7 @@ export default function Overview() {
       <PageHeader title={textOf(page.title)} lead={isKnown && lead} />
       <DraftList />
       <AreaCards areas={areas} />
+      {isReadable('campaigns') && <EndingSoon />}
     </>
   )
 }

@@ -3,12 +3,16 @@ import { eq } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
-import { insertRecord, updateRecord } from '../records/recordStore.ts'
+import { journalOf } from '../journal/journalScope.ts'
+import { insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { normaliseUsername } from './accounts.ts'
 import { createLinks } from './links.ts'
 import { findOperator, holdAddress } from './operatorAccounts.ts'
 
 const day = 24 * 60 * 60 * 1000
+
+/** Nobody is signed in on the command line. */
+const commandLine = { id: null, name: 'npm run admin' }
 
 /**
  * Invites an administrator without a mail, for whoever may run a command on the server.
@@ -38,10 +42,11 @@ export async function createFirstAdministrator(
       invitedAt: now.toISOString(),
       expiresAt,
     }
+    const recording = { journal: journalOf(resources), author: commandLine, now }
     const invited = await findOperator(transaction, operators, email)
     const { id } = invited
-      ? await updateRecord(transaction, operators, invited, { ...invited.data, ...data }, now)
-      : await insertRecord(transaction, operators, { id: randomUUID(), data, createdAt: now, updatedAt: now })
+      ? await updateRecord(transaction, operators, invited, { ...invited.data, ...data }, recording)
+      : await insertRecord(transaction, operators, { id: randomUUID(), data }, recording)
     const link = { purpose: 'invite', subject: id, payload: { email } } as const
     const token = await createLinks(() => now).issue(transaction, link, day)
     return { email, link: `${publicUrl}/auth/confirmation?pass=${token}` }

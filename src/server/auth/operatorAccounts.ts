@@ -2,8 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
-import { insertRecord, lockRecord, type StoredRecord, updateRecord } from '../records/recordStore.ts'
+import { authorOf } from '../journal/changeLine.ts'
+import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
+import { insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { endSessions } from './sessions.ts'
+
+/** The resources that the accounts of people show in, as far as the panel has them. */
+export interface AccountResources {
+  operators: ResolvedResource | undefined
+  journal: ResolvedResource | undefined
+}
 
 export interface NewAccount {
   /** Also the id of the operator's record. */
@@ -20,12 +28,11 @@ export interface NewAccount {
  * Opens an account for an address that is confirmed. Whoever is invited there keeps the invitation: an account that
  * somebody else may have asked for must not get its rights.
  *
- * @param operators the resource of operators, where the panel has one
  * @returns `false` where the address has an account already, or is that of a blocked operator
  */
 export async function openAccount(
   store: Database,
-  operators: ResolvedResource | undefined,
+  { operators, journal }: AccountResources,
   account: NewAccount,
   now: Date,
 ): Promise<boolean> {
@@ -41,7 +48,8 @@ export async function openAccount(
   if (opened.length > 0 && operators && !known) {
     const { email, firstName, lastName } = account
     const data = { name: `${firstName} ${lastName}`.trim(), email, state: 'ACTIVE' }
-    await insertRecord(store, operators, { id, data, createdAt: now, updatedAt: now })
+    const author = authorOf({ ...account, id })
+    await insertRecord(store, operators, { id, data }, { journal, author, now })
   }
   return opened.length > 0
 }
@@ -54,10 +62,11 @@ export async function openAccount(
  */
 export async function acceptInvitation(
   store: Database,
-  operators: ResolvedResource,
+  { operators, journal }: AccountResources,
   account: NewAccount,
   now: Date,
 ): Promise<boolean> {
+  if (!operators) return false
   await holdAddress(store, account.email)
   const invited = await lockRecord(store, operators, account.id)
   if (invited?.data.state !== 'INVITED') return false
@@ -69,7 +78,8 @@ export async function acceptInvitation(
     .values(accountRow(account))
     .onConflictDoUpdate({ target: accounts.id, set: { passwordHash, policies } })
   await endSessions(store, account.id)
-  await updateRecord(store, operators, invited, { ...invited.data, state: 'ACTIVE' }, now)
+  const recording = { journal, author: authorOf(account), now }
+  await updateRecord(store, operators, invited, { ...invited.data, state: 'ACTIVE' }, recording)
   return true
 }
 

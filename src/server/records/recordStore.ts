@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records } from '../db/schema.ts'
-import { filterCondition, literal, normaliseSearch, searchText, sortExpression } from './recordColumns.ts'
+import { filterCondition, literal, normaliseSearch, sortExpression } from './recordColumns.ts'
 
 /** A record as it is stored: `data` by field name, the rest kept by the server. */
 export interface StoredRecord {
@@ -75,42 +75,6 @@ export async function lockRecord(
 ): Promise<StoredRecord | undefined> {
   const [row] = await transaction.select(columns).from(records).where(isRecord(resource, id)).for('update')
   return row
-}
-
-/** Stores a new record. */
-export async function insertRecord(
-  database: Database,
-  resource: ResolvedResource,
-  record: StoredRecord,
-): Promise<StoredRecord> {
-  const search = searchText(resource, record.data)
-  await database.insert(records).values({ resource: resource.name, ...record, search })
-  return record
-}
-
-/** Stores new values of a locked record. Its time of change grows with each write, even on a clock that stands. */
-export async function updateRecord(
-  transaction: Database,
-  resource: ResolvedResource,
-  stored: StoredRecord,
-  data: Readonly<Record<string, unknown>>,
-  now: Date,
-): Promise<StoredRecord> {
-  const updatedAt = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
-  await transaction
-    .update(records)
-    .set({ data, updatedAt, search: searchText(resource, data) })
-    .where(isRecord(resource, stored.id))
-  return { ...stored, data, updatedAt }
-}
-
-/** Removes a locked record. */
-export async function deleteRecord(
-  transaction: Database,
-  resource: ResolvedResource,
-  id: string,
-): Promise<void> {
-  await transaction.delete(records).where(isRecord(resource, id))
 }
 
 /** Those of the ids of a resource that no record has. */

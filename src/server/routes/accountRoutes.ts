@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { type PasswordLength, passwordFault } from '../../framework/auth/passwordRules.ts'
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Language } from '../../framework/define/text.ts'
 import { findAccount } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks, type Link } from '../auth/links.ts'
-import { acceptInvitation, openAccount, setPassword, splitName } from '../auth/operatorAccounts.ts'
+import {
+  type AccountResources,
+  acceptInvitation,
+  openAccount,
+  setPassword,
+  splitName,
+} from '../auth/operatorAccounts.ts'
 import type { Passwords } from '../auth/password.ts'
 import { policiesOf } from '../auth/rightsTemplates.ts'
 import { endSessions } from '../auth/sessions.ts'
@@ -23,8 +28,7 @@ import { findRecord } from '../records/recordStore.ts'
 export interface AccountRoutesOptions {
   database: Database
   clock: () => Date
-  /** The resource of operators, where the panel has one. */
-  operators: ResolvedResource | undefined
+  resources: AccountResources
   limits: Limits
   clientAddress: ClientAddress
   passwords: Passwords
@@ -38,7 +42,7 @@ export interface AccountRoutesOptions {
  * account, nor does their time: both only put a mail into the queue (reliability A11).
  */
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
-  const { database, clock, operators, limits, clientAddress, passwords, passwordLength, onMail } = options
+  const { database, clock, resources, limits, clientAddress, passwords, passwordLength, onMail } = options
   const links = createLinks(clock)
 
   async function begin(context: Context): Promise<JsonObject> {
@@ -62,14 +66,14 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
   }
 
   async function setByInvitation(store: Database, { subject, payload }: Link, passwordHash: string) {
+    const { operators } = resources
     const record = operators && (await findRecord(store, operators, subject))
     const email = String(payload.email)
-    if (!operators || !record || String(record.data.email).toLowerCase() !== email)
-      throw new Problem('linkIsDead')
+    if (!record || String(record.data.email).toLowerCase() !== email) throw new Problem('linkIsDead')
     const names = splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
     const policies = policiesOf(record.data.template)
     const account = { id: subject, email, ...names, passwordHash, policies }
-    if (!(await acceptInvitation(store, operators, account, clock()))) throw new Problem('linkIsDead')
+    if (!(await acceptInvitation(store, resources, account, clock()))) throw new Problem('linkIsDead')
   }
 
   return [
@@ -103,7 +107,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
             passwordHash: passwordHash ?? '',
           }
           const account = { id: randomUUID(), email: link.subject, ...person, policies: [] }
-          if (!(await openAccount(transaction, operators, account, clock()))) throw new Problem('linkIsDead')
+          if (!(await openAccount(transaction, resources, account, clock()))) throw new Problem('linkIsDead')
         })
         return new Response(null, { status: 204 })
       },

@@ -9,16 +9,25 @@ import type { Database } from '../db/database.ts'
 import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
+import { authorOf } from '../journal/changeLine.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
-import { lockRecord, type StoredRecord, updateRecord } from '../records/recordStore.ts'
+import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
+import { updateRecord } from '../records/recordWrites.ts'
 import { recordResponse } from '../records/wireRow.ts'
 import { readId } from './readRoutes.ts'
 
 /**
  * The calls of a resource's actions. Several actions may share one path; then the body says which one is meant.
  * An action sets the values of its own body and nothing else.
+ *
+ * @param journal the resource of the journal, where the panel has one
  */
-export function actionRoutes(database: Database, resource: ResolvedResource, clock: () => Date): Route[] {
+export function actionRoutes(
+  database: Database,
+  resource: ResolvedResource,
+  journal: ResolvedResource | undefined,
+  clock: () => Date,
+): Route[] {
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
   return [...calls.values()].map(({ method, path }) => {
     const actions = resource.actions.filter((action) => action.method === method && action.path === path)
@@ -41,7 +50,8 @@ export function actionRoutes(database: Database, resource: ResolvedResource, clo
             throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
           }
           const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
-          return updateRecord(transaction, resource, stored, data, clock())
+          const recording = { journal, author: authorOf(account), now: clock(), action: action.name }
+          return updateRecord(transaction, resource, stored, data, recording)
         })
         return recordResponse(resourceForAccount(resource, account), changed)
       },

@@ -8,11 +8,13 @@ import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
+import { authorOf } from '../journal/changeLine.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
-import { insertRecord, type StoredRecord, updateRecord } from '../records/recordStore.ts'
+import type { StoredRecord } from '../records/recordStore.ts'
+import { insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
 import { defaultsOf } from './writeRoutes.ts'
 
@@ -20,17 +22,23 @@ import { defaultsOf } from './writeRoutes.ts'
 const defaultValidDays = 7
 const day = 24 * 60 * 60 * 1000
 
+export interface InviteRouteOptions {
+  database: Database
+  operators: ResolvedResource
+  /** The resource of the journal, where the panel has one. */
+  journal: ResolvedResource | undefined
+  clock: () => Date
+  /** Told that a mail waits. */
+  onMail: () => void
+  linkProtocols: readonly string[]
+}
+
 /**
  * The invitation of an operator, which takes the place of the derived create: it sets the state and the times.
  * The answer never holds anything that would let its reader in.
  */
-export function inviteRoute(
-  database: Database,
-  operators: ResolvedResource,
-  clock: () => Date,
-  onMail: () => void,
-  linkProtocols: readonly string[],
-): Route[] {
+export function inviteRoute(options: InviteRouteOptions): Route[] {
+  const { database, operators, journal, clock, onMail, linkProtocols } = options
   const { create } = operators.api
   if (!create) return []
   const { method, path } = create
@@ -52,7 +60,8 @@ export function inviteRoute(
             const written = { ...defaultsOf(operators), ...readWrittenValues(own, body, 'create') }
             const names = new Set(operators.fields.map((field) => field.name))
             await checkValues(transaction, own, 'create', written, names)
-            return toWireRow(own, await invite(transaction, operators, written, now))
+            const recording = { journal, author: authorOf(account), now }
+            return toWireRow(own, await invite(transaction, operators, written, recording))
           },
         )
         onMail()
@@ -67,8 +76,9 @@ async function invite(
   store: Database,
   operators: ResolvedResource,
   written: Readonly<Record<string, unknown>>,
-  now: Date,
+  recording: Recording,
 ): Promise<StoredRecord> {
+  const { now } = recording
   const email = normaliseUsername(String(written.email))
   const { validDays, note, language } = written as { validDays?: number; note?: string; language?: string }
   const validMs = (validDays ?? defaultValidDays) * day
@@ -82,8 +92,8 @@ async function invite(
     throw new Problem('conflict', { detail: 'This address has an account already.' })
   }
   const record = known
-    ? await updateRecord(store, operators, known, { ...known.data, ...data }, now)
-    : await insertRecord(store, operators, { id: randomUUID(), data, createdAt: now, updatedAt: now })
+    ? await updateRecord(store, operators, known, { ...known.data, ...data }, recording)
+    : await insertRecord(store, operators, { id: randomUUID(), data }, recording)
   // At once, not only when the new link is written: mail may wait.
   await createLinks(() => now).revoke(store, 'invite', record.id)
   const content = { kind: 'invite', operator: record.id, note: note ?? '', validMs } as const

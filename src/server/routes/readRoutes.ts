@@ -1,17 +1,27 @@
 import type { Requirement } from '../../framework/define/access.ts'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import type { Database } from '../db/database.ts'
 import { isUnstorable } from '../http/jsonFault.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { readListQuery } from '../records/readListQuery.ts'
+import { everyRow, type ReadScope } from '../records/readScope.ts'
 import { findRecord, listRecords } from '../records/recordStore.ts'
 import { recordResponse, toWireRow } from '../records/wireRow.ts'
 import { optionsOf } from '../resourceOptions.ts'
 
-/** The calls that read a resource: its list, several by id, one. */
-export function readRoutes(database: Database, resource: ResolvedResource): Route[] {
+/**
+ * The calls that read a resource: its list, several by id, one.
+ *
+ * @param scopeOf what of its rows an account may read. @default all
+ */
+export function readRoutes(
+  database: Database,
+  resource: ResolvedResource,
+  scopeOf: (account: Account) => ReadScope = () => everyRow,
+): Route[] {
   const { list, one, many } = resource.api
   const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
   const listing = [...paths].map(
@@ -22,10 +32,16 @@ export function readRoutes(database: Database, resource: ResolvedResource): Rout
       async handle({ req }, account) {
         const own = resourceForAccount(resource, account)
         const parameters = new URL(req.url).searchParams
-        const { rows, count } = await listRecords(database, resource, readListQuery(own, parameters))
+        const scope = scopeOf(account)
+        const query = readListQuery(own, parameters)
+        const filters = [...query.filters, ...scope.filters]
+        const { rows, count } = await listRecords(database, resource, { ...query, filters })
         const hidden = hiddenKeys(resource, parameters)
         return Response.json({
-          [list.rows]: rows.map((row) => without(hidden, toWireRow(own, row))),
+          [list.rows]: rows.flatMap((row) => {
+            const shown = scope.shown(row)
+            return shown ? [without(hidden, toWireRow(own, shown))] : []
+          }),
           [list.total ?? 'maxCount']: count,
         })
       },
@@ -43,8 +59,9 @@ export function readRoutes(database: Database, resource: ResolvedResource): Rout
       async handle({ req }, account) {
         const id = readId(req.param('id'))
         const stored = await findRecord(database, resource, id)
-        if (!stored) throw new Problem('notFound')
-        return recordResponse(resourceForAccount(resource, account), stored)
+        const shown = stored && scopeOf(account).shown(stored)
+        if (!shown) throw new Problem('notFound')
+        return recordResponse(resourceForAccount(resource, account), shown)
       },
     },
   ]

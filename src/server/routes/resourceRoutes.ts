@@ -1,6 +1,8 @@
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Account } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
+import { journalOf, journalScope } from '../journal/journalScope.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { inviteRoute } from './inviteRoute.ts'
 import { readRoutes } from './readRoutes.ts'
@@ -14,10 +16,14 @@ export function resourceRoutes(
   onMail: () => void,
   linkProtocols: readonly string[],
 ): Route[] {
+  const journal = journalOf(resources)
+  const scopeOf = journal && ((account: Account) => journalScope(journal, resources, account))
   return resources.flatMap((resource) => [
-    ...readRoutes(database, resource),
-    ...writeRoutes(database, resource, clock, linkProtocols),
-    ...actionRoutes(database, resource, clock),
-    ...(resource.name === 'operators' ? inviteRoute(database, resource, clock, onMail, linkProtocols) : []),
+    ...readRoutes(database, resource, resource === journal ? scopeOf : undefined),
+    ...writeRoutes({ database, resource, journal, clock, linkProtocols }),
+    ...actionRoutes(database, resource, journal, clock),
+    ...(resource.name === 'operators'
+      ? inviteRoute({ database, operators: resource, journal, clock, onMail, linkProtocols })
+      : []),
   ])
 }

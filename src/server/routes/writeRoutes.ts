@@ -6,41 +6,40 @@ import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
+import { authorOf } from '../journal/changeLine.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
-import { deleteRecord, insertRecord, lockRecord, updateRecord } from '../records/recordStore.ts'
+import { lockRecord } from '../records/recordStore.ts'
+import { deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
 import { optionsOf } from '../resourceOptions.ts'
 import { readId } from './readRoutes.ts'
 
+export interface WriteRoutesOptions {
+  database: Database
+  resource: ResolvedResource
+  /** The resource of the journal, where the panel has one. */
+  journal: ResolvedResource | undefined
+  clock: () => Date
+  linkProtocols: readonly string[]
+}
+
 /** The calls that create, edit and delete records of a resource, as far as its entry has them. */
-export function writeRoutes(
-  database: Database,
-  resource: ResolvedResource,
-  clock: () => Date,
-  linkProtocols: readonly string[],
-): Route[] {
-  const { create, edit, delete: remove } = resource.api
+export function writeRoutes(options: WriteRoutesOptions): Route[] {
+  const { create, edit, delete: remove } = options.resource.api
   return [
-    ...(create && !optionsOf(resource).ownCreate
-      ? [createRoute(database, resource, create, clock, linkProtocols)]
-      : []),
-    ...(edit ? [editRoute(database, resource, edit, clock, linkProtocols)] : []),
-    ...(remove ? [deleteRoute(database, resource, remove)] : []),
+    ...(create && !optionsOf(options.resource).ownCreate ? [createRoute(options, create)] : []),
+    ...(edit ? [editRoute(options, edit)] : []),
+    ...(remove ? [deleteRoute(options, remove)] : []),
   ]
 }
 
 type Call = Pick<Route, 'method' | 'path'>
 
-function createRoute(
-  database: Database,
-  resource: ResolvedResource,
-  { method, path }: Call,
-  clock: () => Date,
-  linkProtocols: readonly string[],
-): Route {
+function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
+  const { database, resource, journal, clock, linkProtocols } = options
   return {
     method,
     path,
@@ -60,21 +59,17 @@ function createRoute(
         const data = withoutUnasked(resource.fields, written, 'empty')
         const names = new Set(resource.fields.map((field) => field.name))
         await checkValues(transaction, own, 'create', data, names)
-        const record = { id: randomUUID(), data, createdAt: now, updatedAt: now }
-        return toWireRow(own, await insertRecord(transaction, resource, record))
+        const record = { id: randomUUID(), data }
+        const recording = { journal, author: authorOf(account), now }
+        return toWireRow(own, await insertRecord(transaction, resource, record, recording))
       })
       return Response.json(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
     },
   }
 }
 
-function editRoute(
-  database: Database,
-  resource: ResolvedResource,
-  { method, path }: Call,
-  clock: () => Date,
-  linkProtocols: readonly string[],
-): Route {
+function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
+  const { database, resource, journal, clock, linkProtocols } = options
   return {
     method,
     path,
@@ -90,14 +85,16 @@ function editRoute(
         const written = readWrittenValues(own, body, 'edit')
         const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
         await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
-        return updateRecord(transaction, resource, stored, data, clock())
+        const recording = { journal, author: authorOf(account), now: clock() }
+        return updateRecord(transaction, resource, stored, data, recording)
       })
       return recordResponse(own, changed)
     },
   }
 }
 
-function deleteRoute(database: Database, resource: ResolvedResource, { method, path }: Call): Route {
+function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
+  const { database, resource, journal, clock } = options
   return {
     method,
     path,
@@ -108,7 +105,8 @@ function deleteRoute(database: Database, resource: ResolvedResource, { method, p
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
         checkIfMatch(req.header('If-Match'), stored)
-        await deleteRecord(transaction, resource, id)
+        const recording = { journal, author: authorOf(account), now: clock() }
+        await deleteRecord(transaction, resource, stored, recording)
         return stored
       })
       return recordResponse(resourceForAccount(resource, account), deleted)

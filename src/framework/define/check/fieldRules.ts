@@ -59,6 +59,13 @@ const tonesOfOptions = each((field, path) => {
     .map(([value]) => unknownName('C212', at(at(path, 'tones'), value), value, options))
 })
 
+const summaries = each((field, path) => {
+  const summary = own(field, 'summary')
+  const parts = partsOf(own(field, 'fields')).map(([name]) => name)
+  if (typeof summary !== 'string' || parts.includes(summary)) return []
+  return [unknownName('C104', at(path, 'summary'), summary, parts)]
+})
+
 const rules: readonly Rule[] = [
   names,
   each(fieldShape),
@@ -66,6 +73,7 @@ const rules: readonly Rule[] = [
   orderOfBounds,
   each(startValue),
   tonesOfOptions,
+  summaries,
   notBefores,
   conditions,
   itemOptions,

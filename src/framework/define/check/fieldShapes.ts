@@ -87,7 +87,7 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   reference: { ...common, resource: required(word) },
   references: { ...several, resource: required(word) },
   // The fields of an item are looked at as a scope of their own, see `fieldScopes`.
-  list: { ...several, fields: required(mapOf(anyValue)) },
+  list: { ...several, fields: required(mapOf(anyValue)), summary: optional(word) },
 }
 
 export function isKind(value: unknown): value is FieldKindName {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ArrayInput, SimpleFormIterator } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
@@ -19,8 +20,19 @@ function numbered(items: readonly Item[]) {
   return items.map((item, index) => ({ number: index + 1, item }))
 }
 
-function ItemCount({ value }: FieldValueProps) {
-  return <>{itemsOf(value).length}</>
+/** How many items there are, or what stands for each of them where the entry says so. */
+function ItemSummary({ field, value, record }: FieldValueProps) {
+  const items = itemsOf(value)
+  const part = field.fields?.find(({ name }) => name === field.summary)
+  if (!part) return <>{items.length}</>
+  if (items.length === 0) return <NothingGiven />
+  const { Cell } = fieldView(part.kind)
+  return numbered(items).map(({ number, item }) => (
+    <Fragment key={number}>
+      {number > 1 && ', '}
+      <Cell field={part} value={item[part.name]} record={record} />
+    </Fragment>
+  ))
 }
 
 function ItemTable({ field, value }: FieldValueProps) {
@@ -80,7 +92,7 @@ function ItemsInput(props: FieldInputProps) {
 }
 
 export const listView: FieldView = {
-  Cell: ItemCount,
+  Cell: ItemSummary,
   Detail: ItemTable,
   Input: ItemsInput,
   alignRight: true,

@@ -1,4 +1,5 @@
 import type { FieldKindName } from '../../define/field.ts'
+import type { ResolvedField } from '../../define/resolve.ts'
 import { addressView } from './AddressView.tsx'
 import { bicView } from './BicView.tsx'
 import { choiceView } from './ChoiceView.tsx'
@@ -55,4 +56,9 @@ export function fieldView(kind: FieldKindName): FieldView {
     list: listView,
   }
   return views[kind]
+}
+
+/** Whether a column of the field holds figures. Items stand as words where the entry says what stands for them. */
+export function isRightAligned({ kind, summary }: Pick<ResolvedField, 'kind' | 'summary'>): boolean {
+  return summary === undefined && fieldView(kind).alignRight === true
 }

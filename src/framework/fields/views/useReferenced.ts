@@ -6,7 +6,7 @@ import { useReferenceTitle } from './useReferenceTitle.ts'
 
 export interface Referenced {
   id: Identifier
-  /** The id while the record is unknown: not loaded yet, gone, or not to be read by this person. */
+  /** A placeholder while the record is loaded; the id where it is gone or not to be read by this person. */
   title: string
   known: boolean
 }
@@ -18,10 +18,11 @@ export function useReferenced(resourceName: string, ids: readonly Identifier[]) 
   const titleOf = useReferenceTitle(resourceName)
   const enabled = ids.length > 0 && can(resource.access.list)
   const { data, isPending } = useGetManyAggregate<AnyRecord>(resourceName, { ids: [...ids] }, { enabled })
+  const unknown = (id: Identifier) => (enabled && isPending ? '…' : String(id))
   const byId = new Map(data?.filter(Boolean).map((record) => [String(record.id), record]))
   const referenced: Referenced[] = ids.map((id) => {
     const record = byId.get(String(id))
-    return { id, title: record ? titleOf(record) : String(id), known: record !== undefined }
+    return { id, title: record ? titleOf(record) : unknown(id), known: record !== undefined }
   })
   return { referenced, isPending: enabled && isPending }
 }

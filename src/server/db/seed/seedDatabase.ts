@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../../framework/define/resolve.ts'
+import { journalResource } from '../../../framework/journal/journal.ts'
 import { createPasswords, type Passwords } from '../../auth/password.ts'
 import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'
 import { accounts, settings } from '../schema.ts'
 import { seedCampaigns } from './seedCampaigns.ts'
+import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
 import { seedCustomer } from './seedCustomers.ts'
 import { seedJourneys } from './seedJourneys.ts'
@@ -45,6 +47,7 @@ export async function seedDatabase(
       await insert('clips', seedClips())
       await insert('journeys', seedJourneys())
       await insert('campaigns', seedCampaigns())
+      await insert(journalResource, seedChanges(resources))
     }
     for (let from = Math.max(seeded, 0); from < customers; from += rowsPerInsert) {
       const length = Math.min(rowsPerInsert, customers - from)

@@ -1,18 +1,19 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { fill } from '../i18n/translator.ts'
-import { FailurePanel } from '../shell/FailurePanel.tsx'
-import { useResource } from '../shell/PanelContext.tsx'
-import { CreateLink } from './CreateLink.tsx'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { FailurePanel } from '../../shell/FailurePanel.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { CreateLink } from '../CreateLink.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** The four states of a list. Rows that are there stay there when a later request fails. */
 export function ListStates({ children }: { children: ReactNode }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const { data, total, error, isPending, isFetching, refetch, filterValues, setFilters } = useListContext()
+  const { data, total, error, isPending, isFetching, refetch, filterValues, isPlaceholderData, setFilters } =
+    useListContext()
   const plural = textOf(resource.label[1])
   const rows = data ?? []
 
@@ -28,6 +29,7 @@ export function ListStates({ children }: { children: ReactNode }) {
     return (
       <>
         {failure}
+        {failure && isPlaceholderData && <p className="list-earlier">{texts.list.earlier}</p>}
         {children}
       </>
     )

@@ -1,0 +1,70 @@
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { de } from '../../i18n/de.ts'
+import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
+import { createDepartures } from '../../src/framework/auth/departures.ts'
+import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
+import { createSession } from '../../src/framework/auth/session.ts'
+import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
+import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
+import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
+import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
+import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
+import { applyColours } from '../../src/theme/applyColours.ts'
+import { createTheme } from '../../src/theme/createTheme.ts'
+import { customersEntry, rowsPerPage } from './customersEntry.ts'
+import { dataProvider } from './provider.ts'
+import './turnPage.ts'
+import '../../src/theme/global.css'
+
+applyColours(document.documentElement.style, 'light')
+const person = 'bench'
+const unsaved = createUnsavedInputs()
+const session = createSession({ cookie: createSessionCookie({ read: () => '', write: () => undefined }) })
+const loadTexts = async () => de
+
+const panel = (
+  <Panel
+    context={{
+      resources: [customersEntry],
+      pages: [],
+      productTitle: 'Abo-Panel',
+      environment: 'prod',
+      session: {
+        ...{ person, unsaved, permissionsFailed: false },
+        drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
+        jobs: createJobStore(),
+        lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
+        reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
+        signIn: async () => 'unknown',
+        leave: () => undefined,
+        reloadPermissions: async () => undefined,
+      },
+      can: () => true,
+      missing: () => [],
+    }}
+    dataProvider={dataProvider}
+    authProvider={{
+      login: async () => undefined,
+      logout: async () => undefined,
+      checkAuth: async () => undefined,
+      checkError: async () => undefined,
+      getPermissions: async () => [],
+    }}
+    reactAdminTexts={reactAdminGerman}
+    createTheme={createTheme}
+  />
+)
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <LanguageProvider store={createLanguageStore({ storage: localStorage, key: 'language' })} load={loadTexts}>
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/panel/*', element: panel }], {
+        initialEntries: [`/panel/people?perPage=${rowsPerPage}`],
+      })}
+    />
+  </LanguageProvider>,
+)

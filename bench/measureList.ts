@@ -1,0 +1,72 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import type {} from './list/turnPage.ts'
+import { median, ratio, serveBench } from './serveBench.ts'
+
+// How long a page turn takes in a derived list, in relation to a stock react-admin list of the same columns and rows,
+// and whether turning pages costs memory. Only the relation says something: both are driven in turns, in one browser,
+// at a quarter of the speed.
+const slowdown = 4
+const rounds = 6
+const names = ['derived', 'stock'] as const
+
+const served = await serveBench('list', names)
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+try {
+  for (const rows of [25, 100, 1000]) await reportTurns(rows)
+  await reportHeap()
+} finally {
+  await browser.close()
+  await served.close()
+}
+
+async function reportTurns(rows: number): Promise<void> {
+  const pages = {
+    derived: await open(browser, 'derived', rows, slowdown),
+    stock: await open(browser, 'stock', rows, slowdown),
+  }
+  const times: Record<(typeof names)[number], number[]> = { derived: [], stock: [] }
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      await pages[name].bringToFront()
+      const time = await pages[name].evaluate(() => window.turnPage())
+      // The first round warms up.
+      if (round > 0) times[name].push(time)
+    }
+  }
+  const [derived, stock] = names.map((name) => median(times[name]))
+  const elements = await Promise.all(names.map((name) => pages[name].locator('*').count()))
+  console.log(
+    `next page, ${rows} rows: derived ${derived} ms, stock ${stock} ms, ratio ${ratio(derived, stock)}; elements ${elements.join(' and ')}`,
+  )
+  await Promise.all(names.map((name) => pages[name].close()))
+}
+
+async function reportHeap(): Promise<void> {
+  const page = await open(browser, 'derived', 25, 1)
+  const heaps: number[] = []
+  for (let turn = 1; turn <= 50; turn++) {
+    await page.evaluate(() => window.turnPage())
+    if (turn === 5 || turn === 50) heaps.push(await heapOf(page))
+  }
+  const [early, late] = heaps
+  console.log(`heap after 5 and 50 page turns: ${early} and ${late} MB, ratio ${ratio(late, early)}`)
+}
+
+async function open(inBrowser: Browser, name: string, rows: number, rate: number): Promise<Page> {
+  const page = await inBrowser.newPage({ viewport: { width: 1280, height: 800 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.goto(`${served.urlOf(name)}?rows=${rows}`)
+  // A thousand rows of a stock list take their time at a quarter of the speed.
+  await page.locator('tbody tr').first().waitFor({ timeout: 300_000 })
+  return page
+}
+
+/** Megabytes in use after everything that can go is gone. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return Math.round(usedSize / 100_000) / 10
+}

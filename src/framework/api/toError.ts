@@ -1,0 +1,14 @@
+/** An error as request states keep it, made of an error, a text or anything else (spec §4). Never throws. */
+export function toError(reason: unknown): Error {
+  if (reason instanceof Error) return reason
+  if (typeof reason === 'string') return new Error(reason)
+  return new Error(`unknown error: ${describe(reason)}`, { cause: reason })
+}
+
+function describe(reason: unknown): string {
+  try {
+    return JSON.stringify(reason) ?? String(reason)
+  } catch {
+    return Object.prototype.toString.call(reason)
+  }
+}

@@ -1,0 +1,107 @@
+import type { DataProvider } from 'react-admin'
+import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+
+/** What is asked of a page at most; also the most that the local API gives. */
+export const rowsPerPage = 1000
+
+/** Where rows come from. */
+export type ListProvider = Pick<DataProvider, 'getList'>
+
+/** Which rows, as a list knows it. */
+export interface RowQuery {
+  resource: ResolvedResource
+  filter: Readonly<Record<string, unknown>>
+  sort: { field: string; order: 'ASC' | 'DESC' }
+}
+
+/** Some rows of all, and how far the reading is. */
+export interface RowPage {
+  rows: readonly AnyRecord[]
+  /** Rows so far, with these. */
+  done: number
+  /** As the backend counts them at the moment. */
+  total: number
+}
+
+/** What was read in the end. */
+export interface RowCount {
+  read: number
+  total: number
+  /** Rows that the backend counts and did not give, because the list moved while it was read. Never negative. */
+  missing: number
+}
+
+/**
+ * Every row of a list, page by page in the list's order, each once: a row that moves to a later page while the list
+ * is read is not given again. A backend that gives less than a page is followed with its own size of page; one that
+ * gives everything at once is asked once.
+ *
+ * @throws what the provider rejects with; the signal's reason as soon as it is aborted
+ */
+export async function* readAllRows(
+  provider: ListProvider,
+  query: RowQuery,
+  signal: AbortSignal,
+): AsyncGenerator<RowPage, RowCount> {
+  const pages =
+    query.resource.api.list.total === undefined
+      ? readAtOnce(provider, query, signal)
+      : readPages(provider, query, signal)
+  const seen = new Set<string>()
+  let total = 0
+  for await (const page of pages) {
+    total = page.total
+    const rows = page.data.filter(({ id }) => !seen.has(String(id)))
+    for (const { id } of rows) seen.add(String(id))
+    yield { rows, done: seen.size, total: Math.max(total, seen.size) }
+    signal.throwIfAborted()
+  }
+  return { read: seen.size, total: Math.max(total, seen.size), missing: Math.max(0, total - seen.size) }
+}
+
+interface ListPage {
+  data: readonly AnyRecord[]
+  total: number
+}
+
+async function* readPages(
+  provider: ListProvider,
+  query: RowQuery,
+  signal: AbortSignal,
+): AsyncGenerator<ListPage> {
+  let perPage = rowsPerPage
+  for (let page = 1; ; page += 1) {
+    const answer = await getPage(provider, query, { page, perPage }, signal)
+    const isFirst = page === 1
+    if (answer.data.length === 0 && !isFirst) return
+    // Fewer rows than asked for, and yet there are more: the backend has a bound of its own.
+    if (isFirst && answer.data.length > 0 && answer.data.length < answer.total) perPage = answer.data.length
+    yield answer
+    if (page * perPage >= answer.total) return
+  }
+}
+
+/** Pages would be cut from the same whole answer again and again. */
+async function* readAtOnce(
+  provider: ListProvider,
+  query: RowQuery,
+  signal: AbortSignal,
+): AsyncGenerator<ListPage> {
+  const all = await getPage(provider, query, { page: 1, perPage: Number.MAX_SAFE_INTEGER }, signal)
+  yield { data: all.data.slice(0, rowsPerPage), total: all.total }
+  for (let from = rowsPerPage; from < all.data.length; from += rowsPerPage) {
+    yield { data: all.data.slice(from, from + rowsPerPage), total: all.total }
+  }
+}
+
+async function getPage(
+  provider: ListProvider,
+  { resource, filter, sort }: RowQuery,
+  pagination: { page: number; perPage: number },
+  signal: AbortSignal,
+): Promise<ListPage> {
+  signal.throwIfAborted()
+  const answer = await provider.getList<AnyRecord>(resource.name, { filter, sort, pagination, signal })
+  signal.throwIfAborted()
+  return { data: answer.data, total: answer.total ?? answer.data.length }
+}

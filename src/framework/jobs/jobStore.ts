@@ -1,0 +1,110 @@
+/** Something that goes on while one works on: an export, a report, the same change to many records. */
+export interface Job {
+  id: string
+  /** What is done, in the person's language. */
+  title: string
+  state: 'running' | 'done' | 'failed' | 'cancelled'
+  /** Steps that are done. */
+  done: number
+  /** Steps in all; absent until they are known. */
+  total?: number
+  /** Why it failed. */
+  error?: unknown
+  result?: JobResult
+}
+
+/** What a job leaves behind for whoever comes back to it. */
+export interface JobResult {
+  /** One sentence on what came out, in the person's language. */
+  summary: string
+  /** Made once, and offered again until the job is dismissed. */
+  file?: { name: string; content: Blob }
+  /** For work on single records. */
+  outcomes?: readonly RecordOutcome[]
+  /** Does again what has failed, as a new job. Absent where nothing has. */
+  retry?: () => void
+  /** For the page that started it. */
+  value?: unknown
+}
+
+/** What became of one record. */
+export interface RecordOutcome {
+  id: string
+  title: string
+  outcome: 'done' | 'skipped' | 'failed'
+  /** Why it was skipped or failed, in the person's language. */
+  reason?: string
+}
+
+export interface JobProgress {
+  /** @param total steps in all, once they are known */
+  report(done: number, total?: number): void
+  /** Aborted when the person cancels. */
+  signal: AbortSignal
+}
+
+/** Rejects to fail. What it returns after it was cancelled is kept, for part of it may have been done. */
+export type JobWork = (progress: JobProgress) => Promise<JobResult>
+
+/** The jobs of one person in this tab. They outlive the page that started them, not the tab. */
+export interface JobStore {
+  /** Newest last. The list is replaced at each change. */
+  all(): readonly Job[]
+  subscribe(listener: () => void): () => void
+  /** @returns the id of the job, which has begun */
+  start(title: string, work: JobWork): string
+  cancel(id: string): void
+  /** Forgets a job that has ended, with its file. */
+  dismiss(id: string): void
+  /** Cancels everything: the person is gone. */
+  end(): void
+}
+
+export function createJobStore(createId: () => string = () => crypto.randomUUID()): JobStore {
+  const controllers = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+  let jobs: readonly Job[] = []
+
+  function replace(next: readonly Job[]): void {
+    jobs = next
+    for (const listener of listeners) listener()
+  }
+
+  function change(id: string, changes: Partial<Job>): void {
+    replace(jobs.map((job) => (job.id === id ? { ...job, ...changes } : job)))
+  }
+
+  async function run(id: string, work: JobWork, { signal }: AbortController): Promise<void> {
+    const report = (done: number, total?: number) =>
+      change(id, { done, ...(total === undefined ? {} : { total }) })
+    try {
+      const result = await work({ report, signal })
+      change(id, { state: signal.aborted ? 'cancelled' : 'done', result })
+    } catch (error) {
+      change(id, signal.aborted ? { state: 'cancelled' } : { state: 'failed', error })
+    } finally {
+      controllers.delete(id)
+    }
+  }
+
+  return {
+    all: () => jobs,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start(title, work) {
+      const id = createId()
+      const controller = new AbortController()
+      controllers.set(id, controller)
+      replace([...jobs, { id, title, state: 'running', done: 0 }])
+      void run(id, work, controller)
+      return id
+    },
+    cancel: (id) => controllers.get(id)?.abort(),
+    dismiss: (id) => replace(jobs.filter((job) => job.id !== id || job.state === 'running')),
+    end() {
+      for (const controller of controllers.values()) controller.abort()
+    },
+  }
+}

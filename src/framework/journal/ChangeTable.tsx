@@ -1,0 +1,53 @@
+import type { ResolvedResource } from '../define/resolve.ts'
+import { fieldView } from '../fields/views/fieldViews.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { changedFields } from './changedFields.ts'
+import type { Change } from './journal.ts'
+
+/** Each field of a change with its values before and after, as the record's page would show them. */
+export function ChangeTable({ resource, change }: { resource: ResolvedResource; change: Change }) {
+  const { texts, textOf } = useLanguage()
+  const text = texts.journal
+  const fields = changedFields(resource, change)
+  if (fields.length === 0) return <p className="timeline-empty">{text.nothingShown}</p>
+  const columns = [
+    ...(change.operation === 'CREATE' ? [] : (['before'] as const)),
+    ...(change.operation === 'DELETE' ? [] : (['after'] as const)),
+  ]
+  return (
+    <table className="items change-table">
+      <thead>
+        <tr>
+          <th scope="col" className="change-field">
+            {text.field}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {text[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((changed) => {
+          const { field } = changed
+          const { Detail } = fieldView(field.kind)
+          return (
+            <tr key={field.name}>
+              <th scope="row">{textOf(field.label)}</th>
+              {columns.map((column) => (
+                <td key={column} data-label={text[column]}>
+                  <Detail
+                    field={field}
+                    value={changed[column]}
+                    record={{ id: change.record, [field.name]: changed[column] }}
+                  />
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AnyRecord } from '../define/resolve.ts'
+import { fieldView } from '../fields/views/fieldViews.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import type { ChangedFieldValues } from './changedFields.ts'
+import type { Change } from './journal.ts'
+import { RestoreValue } from './RestoreValue.tsx'
+
+interface ChangedFieldProps {
+  changed: ChangedFieldValues
+  change: Change
+  record: AnyRecord
+}
+
+/** A field as a change left it, beside what it was; with the way back where there is one. */
+export function ChangedField({ changed, change, record }: ChangedFieldProps) {
+  const { field, before, after } = changed
+  const { texts, textOf } = useLanguage()
+  const { Cell } = fieldView(field.kind)
+  const value = (shown: unknown) => (
+    <span className="timeline-value">
+      <Cell field={field} value={shown} record={record} />
+    </span>
+  )
+  return (
+    <li>
+      <span className="timeline-field">{textOf(field.label)}</span>
+      <span className="timeline-values">
+        {change.operation !== 'CREATE' && value(before)}
+        {change.operation !== 'CREATE' && change.operation !== 'DELETE' && (
+          <>
+            <span aria-hidden="true">→</span>
+            <span className="visually-hidden">{texts.journal.becomes}</span>
+          </>
+        )}
+        {change.operation !== 'DELETE' && value(after)}
+      </span>
+      {(change.operation === 'EDIT' || change.operation === 'ACTION') && (
+        <RestoreValue field={field} earlier={before} record={record} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { Skeleton, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import type { AnyRecord } from '../define/resolve.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { usePanel } from '../shell/PanelContext.tsx'
+import { journalResource } from './journal.ts'
+import './journal.css'
+
+// Read rarely; the first list must not wait for it.
+const RecordTimeline = lazy(() => import('./RecordTimeline.tsx'))
+
+/**
+ * What was done to a record, where the panel keeps a journal that the person may read.
+ *
+ * @param props.folded shown and loaded only when it is opened. @default false
+ */
+export function RecordHistory({ record, folded = false }: { record: AnyRecord; folded?: boolean }) {
+  const { can, resources } = usePanel()
+  const { texts } = useLanguage()
+  const [isWanted, setWanted] = useState(!folded)
+  const journal = resources.find(({ name }) => name === journalResource)
+  if (!journal || !can(journal.access.list)) return null
+  const heading = <Typography variant="h2">{texts.journal.title}</Typography>
+  const timeline = isWanted && (
+    <Suspense fallback={<Skeleton variant="rounded" height={120} aria-label={texts.shell.loading} />}>
+      <RecordTimeline record={record} />
+    </Suspense>
+  )
+  if (folded) {
+    return (
+      <details className="record-history" onToggle={(event) => event.currentTarget.open && setWanted(true)}>
+        <summary>{heading}</summary>
+        {timeline}
+      </details>
+    )
+  }
+  return (
+    <section className="record-history">
+      {heading}
+      {timeline}
+    </section>
+  )
+}

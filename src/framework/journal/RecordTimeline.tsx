@@ -1,0 +1,63 @@
+import { Button, Skeleton } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useInfiniteGetList } from 'react-admin'
+import type { AnyRecord } from '../define/resolve.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { FailurePanel } from '../shell/FailurePanel.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+import { type Change, journalResource } from './journal.ts'
+import { TimelineEntry } from './TimelineEntry.tsx'
+
+const newestFirst = { field: 'at', order: 'DESC' } as const
+const linesAtOnce = 10
+
+/** The changes of a record, the newest first, a few at a time. Lines that are there stay when a later request fails. */
+export default function RecordTimeline({ record }: { record: AnyRecord }) {
+  const resource = useResource()
+  const { texts } = useLanguage()
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteGetList<Change>(journalResource, {
+      filter: { resource: resource.name, record: String(record.id) },
+      sort: newestFirst,
+      pagination: { page: 1, perPage: linesAtOnce },
+    })
+  useFollow(record)
+  const changes = data?.pages.flatMap((page) => page.data) ?? []
+
+  if (isPending) return <Skeleton variant="rounded" height={120} aria-label={texts.shell.loading} />
+  return (
+    <>
+      {error && (
+        <FailurePanel
+          title={texts.journal.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && changes.length === 0 && <p className="timeline-empty">{texts.journal.empty}</p>}
+      <ol className="timeline">
+        {changes.map((change) => (
+          <TimelineEntry key={change.id} change={change} record={record} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {texts.journal.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Another state of the record means another line. */
+function useFollow(record: AnyRecord): void {
+  const queryClient = useQueryClient()
+  const known = useRef(record)
+  useEffect(() => {
+    if (known.current === record) return
+    known.current = record
+    void queryClient.invalidateQueries({ queryKey: [journalResource] })
+  }, [queryClient, record])
+}

@@ -1,0 +1,56 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material'
+import { useId } from 'react'
+import { useNotify } from 'react-admin'
+import type { AnyRecord } from '../define/resolve.ts'
+import { fieldView } from '../fields/views/fieldViews.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { fill } from '../i18n/translator.ts'
+import { RestoreFailure } from './RestoreFailure.tsx'
+import type { RestoreValueProps } from './RestoreValue.tsx'
+import { useRestore } from './useRestore.ts'
+
+/** Asks before an earlier value is written again, beside the value that the record has at this moment. */
+export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }) {
+  const { field, earlier, onClose } = props
+  const { texts, textOf } = useLanguage()
+  const text = texts.journal
+  const titleId = useId()
+  const notify = useNotify()
+  const { record, isReading, isWriting, error, restore } = useRestore(props)
+  const label = textOf(field.label)
+  const { Detail } = fieldView(field.kind)
+  const shown = (value: unknown, of: AnyRecord) => <Detail field={field} value={value} record={of} />
+
+  async function confirm() {
+    if (!(await restore())) return
+    onClose()
+    notify(fill(text.restored, { field: label }), { type: 'success' })
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={isWriting ? () => {} : onClose}>
+      <DialogTitle id={titleId}>{fill(text.restoreTitle, { field: label })}</DialogTitle>
+      <DialogContent>
+        <dl className="restore-values">
+          <div>
+            <dt>{text.now}</dt>
+            <dd>{isReading ? <Skeleton /> : shown(record[field.name], record)}</dd>
+          </div>
+          <div>
+            <dt>{text.earlier}</dt>
+            <dd>{shown(earlier, props.record)}</dd>
+          </div>
+        </dl>
+        <RestoreFailure error={error} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={isWriting} onClick={onClose}>
+          {texts.form.cancel}
+        </Button>
+        <Button variant="contained" disabled={isReading || isWriting} onClick={() => void confirm()}>
+          {text.restoreConfirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { AnyRecord } from '../../define/resolve.ts'
+import { recordTitle } from '../../fields/recordTitle.ts'
+import { fieldView } from '../../fields/views/fieldViews.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { More } from '../../shell/icons.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { useBulkActions } from './bulk/useBulkActions.ts'
+import { useListView } from './ListViewContext.ts'
+import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
+import { TitleCell } from './TitleCell.tsx'
+import { useRowSelection } from './useRowSelection.ts'
+
+/** The rows as cards, for narrow screens: the title, then each other column as a line. */
+export function ListCards() {
+  const resource = useResource()
+  const { data = [] } = useListContext<AnyRecord>()
+  const { columns, isEarlier } = useListView()
+  const { language, texts, textOf } = useLanguage()
+  const isSelectable = useBulkActions().length > 0
+  const selection = useRowSelection(data)
+  const [menu, setMenu] = useState<RowMenuTarget>()
+  const [title, ...others] = columns
+  return (
+    <>
+      <ul className="list-cards" aria-busy={isEarlier}>
+        {data.map((record) => (
+          <li key={record.id}>
+            <header>
+              {isSelectable && (
+                <input
+                  type="checkbox"
+                  checked={selection.isSelected(record.id)}
+                  onChange={() => selection.toggle(record.id, false)}
+                  aria-label={fill(texts.list.selectRow, { title: recordTitle(resource, record, language) })}
+                />
+              )}
+              {title && <TitleCell field={title} record={record} />}
+              <button
+                type="button"
+                className="row-menu-button"
+                aria-haspopup="menu"
+                aria-label={fill(texts.list.rowMenu, { title: recordTitle(resource, record, language) })}
+                onClick={(event) => setMenu({ record, anchor: event.currentTarget })}
+              >
+                <More fontSize="small" aria-hidden="true" />
+              </button>
+            </header>
+            <dl>
+              {others.map((field) => {
+                const { Cell } = fieldView(field.kind)
+                return (
+                  <div key={field.name}>
+                    <dt>{textOf(field.label)}</dt>
+                    <dd>
+                      <Cell field={field} value={record[field.name]} record={record} />
+                    </dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <RowMenu target={menu} onClose={() => setMenu(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { useCreatePath, useListContext, useNavigate } from 'react-admin'
+import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
+import { isRightAligned } from '../../fields/views/fieldViews.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { useRecordView } from '../useRecordView.ts'
+import { useBulkActions } from './bulk/useBulkActions.ts'
+import { ListRow } from './ListRow.tsx'
+import { useListView } from './ListViewContext.ts'
+import { isSortable } from './listAddress.ts'
+import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+import { useRowSelection } from './useRowSelection.ts'
+
+const WindowedRows = lazy(() => import('./WindowedRows.tsx'))
+
+/** Up to here drawing all rows costs less than watching where the page is scrolled to. */
+const mostDrawn = 100
+
+/** The rows as a table. The first cell is a real link, the whole row can be clicked. */
+export function ListTable() {
+  const resource = useResource()
+  const { data = [], total } = useListContext<AnyRecord>()
+  const { columns, density, isEarlier } = useListView()
+  const { texts, textOf } = useLanguage()
+  const isSelectable = useBulkActions().length > 0
+  const selection = useRowSelection(data)
+  const [menu, setMenu] = useState<RowMenuTarget>()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const openRecord = useOpenRecord()
+  const onKeyDown = useRowKeys(body)
+
+  function recordAt(target: Element): AnyRecord | undefined {
+    return data[Number(target.closest<HTMLElement>('tr')?.dataset.index)]
+  }
+
+  function click(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element
+    const record = recordAt(target)
+    if (!record) return
+    const button = target.closest('.row-menu-button')
+    if (button) setMenu({ record, anchor: button })
+    else if (target instanceof HTMLInputElement) selection.toggle(record.id, event.shiftKey)
+    else if (target.closest('.select-cell')) selection.toggle(record.id, event.shiftKey)
+    else if (!target.closest('a, button, input') && !isTextSelected()) openRecord(record)
+  }
+
+  const rows = data.map((record, index) => (
+    <ListRow
+      key={record.id}
+      record={record}
+      columns={columns}
+      index={index}
+      {...(isSelectable ? { isSelected: selection.isSelected(record.id) } : {})}
+    />
+  ))
+  const width = columns.length + 1 + Number(isSelectable)
+  return (
+    <div className={`list-table is-${density}`} aria-busy={isEarlier}>
+      <table
+        aria-label={textOf(resource.label[1])}
+        aria-rowcount={total === undefined ? -1 : data.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {isSelectable && (
+              <th scope="col" className="select-cell">
+                <input
+                  type="checkbox"
+                  aria-label={texts.list.selectPage}
+                  checked={selection.isAll}
+                  ref={(input) => {
+                    if (input) input.indeterminate = selection.isSome
+                  }}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((field) => (
+              <HeaderCell key={field.name} field={field} />
+            ))}
+            <th scope="col" className="menu-cell">
+              <span className="visually-hidden">{texts.list.rowActions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} onClick={click} onKeyDown={onKeyDown}>
+          {rows.length <= mostDrawn ? (
+            rows
+          ) : (
+            <Suspense fallback={null}>
+              <WindowedRows rows={rows} width={width} density={density} body={body} />
+            </Suspense>
+          )}
+        </tbody>
+      </table>
+      <RowMenu target={menu} onClose={() => setMenu(undefined)} />
+    </div>
+  )
+}
+
+function HeaderCell({ field }: { field: ResolvedField }) {
+  const { sort, setSort } = useListContext()
+  const { textOf } = useLanguage()
+  const label = textOf(field.label)
+  const className = isRightAligned(field) ? 'right' : undefined
+  if (!isSortable(field)) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
+  }
+  const order = sort.field === field.name ? sort.order : undefined
+  const Arrow = order === 'DESC' ? ArrowDownward : ArrowUpward
+  return (
+    <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
+      <button
+        type="button"
+        className="sort-button"
+        onClick={() => setSort({ field: field.name, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {label}
+        <Arrow className={order ? 'sort-arrow' : 'sort-arrow is-idle'} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}
+
+function useOpenRecord() {
+  const resource = useResource()
+  const view = useRecordView()
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  return (record: AnyRecord) => {
+    if (view) navigate(createPath({ resource: resource.name, id: record.id, type: view }))
+  }
+}
+
+/** Whoever marks text to copy it does not want to be led away. */
+function isTextSelected(): boolean {
+  return window.getSelection()?.isCollapsed === false
+}

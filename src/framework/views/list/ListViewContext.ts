@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { ResolvedField } from '../../define/resolve.ts'
+import type { Density, ListAddress } from './listAddress.ts'
+
+/** What react-admin's list context does not know of a list: how its rows are shown. */
+export interface ListViewContextValue {
+  address: ListAddress
+  /** The query of the address, as a saved view keeps it. */
+  query: string
+  /** Shown columns in their order. */
+  columns: readonly ResolvedField[]
+  /** The columns that can be shown, in the order of the entry. */
+  offered: readonly ResolvedField[]
+  density: Density
+  /** Whether the rows belong to an earlier page or filter. */
+  isEarlier: boolean
+  /** Goes to an address that differs in this; to its first page, unless a page is named. */
+  go(changes: Partial<ListAddress>): void
+  /** Shows columns and remembers them for the person; `undefined` is the entry's choice. */
+  setColumns(names: readonly string[] | undefined): void
+  setDensity(density: Density): void
+}
+
+export const ListViewContext = createContext<ListViewContextValue | undefined>(undefined)
+
+export function useListView(): ListViewContextValue {
+  const value = use(ListViewContext)
+  if (!value) throw new Error('useListView needs a <ListScreen> above it')
+  return value
+}

@@ -1,0 +1,96 @@
+import { Divider, Menu, MenuItem } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { LinkBase, useCreatePath, useNotify } from 'react-admin'
+import type { AnyRecord } from '../../define/resolve.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '../../shell/PanelContext.tsx'
+import { offeredActions } from '../actionRules.ts'
+import { useRecordAction } from '../useRecordAction.tsx'
+import { hasEdit, hasShow } from '../useRecordView.ts'
+
+export interface RowMenuTarget {
+  record: AnyRecord
+  anchor: Element
+}
+
+interface RowMenuProps {
+  target: RowMenuTarget | undefined
+  onClose: () => void
+}
+
+/** What can be done with one row. One menu serves all rows of a list. */
+export function RowMenu({ target, onClose }: RowMenuProps) {
+  const action = useRecordAction()
+  const [shown, setShown] = useState(target)
+  useEffect(() => {
+    if (target) setShown(target)
+  }, [target])
+  return (
+    <>
+      {shown && <OpenMenu {...shown} isOpen={target !== undefined} onClose={onClose} start={action.start} />}
+      {action.dialog}
+    </>
+  )
+}
+
+const below = { vertical: 'bottom', horizontal: 'right' } as const
+const right = { vertical: 'top', horizontal: 'right' } as const
+
+interface OpenMenuProps extends RowMenuTarget {
+  isOpen: boolean
+  onClose: () => void
+  start: ReturnType<typeof useRecordAction>['start']
+}
+
+function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
+  const resource = useResource()
+  const { can } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const notify = useNotify()
+  const linkTo = (type: 'show' | 'edit') => ({
+    component: LinkBase,
+    to: createPath({ resource: resource.name, id: record.id, type }),
+    onClick: onClose,
+  })
+  const actions = offeredActions(resource, record, can)
+
+  async function copyId() {
+    onClose()
+    await navigator.clipboard.writeText(String(record.id)).then(
+      () => notify(texts.list.idCopied, { type: 'info' }),
+      () => notify(texts.list.notCopied, { type: 'warning' }),
+    )
+  }
+
+  return (
+    <Menu
+      open={isOpen}
+      anchorEl={anchor}
+      anchorOrigin={below}
+      transformOrigin={right}
+      onClose={onClose}
+      slotProps={{ list: { dense: true } }}
+    >
+      {hasShow(resource) && can(resource.access.show) && (
+        <MenuItem {...linkTo('show')}>{texts.list.open}</MenuItem>
+      )}
+      {hasEdit(resource) && can(resource.access.edit) && (
+        <MenuItem {...linkTo('edit')}>{texts.form.editButton}</MenuItem>
+      )}
+      {actions.map((action) => (
+        <MenuItem
+          key={action.name}
+          onClick={() => {
+            onClose()
+            start(action, record)
+          }}
+        >
+          {textOf(action.label)}
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem onClick={() => void copyId()}>{texts.list.copyId}</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { Close, Search } from '../../shell/icons.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { useListView } from './ListViewContext.ts'
+
+/** Milliseconds without a key until what is typed is looked for. */
+const pause = 250
+
+/** The search of a list. What is typed is looked for in a moment, with Enter at once, and lies in the address. */
+export function SearchField() {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const { address, go } = useListView()
+  const [typed, setTyped] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = typed ?? address.search
+
+  const look = useEvent((text: string) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (text.trim() !== address.search) go({ search: text.trim() })
+  })
+
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => look(text), pause)
+  }
+
+  function clear() {
+    setTyped(undefined)
+    look('')
+  }
+
+  // Back or a saved view has changed the search; what is being typed is newer than any address.
+  useEffect(() => {
+    setTyped((text) => (timer.current !== undefined || text?.trim() === address.search ? text : undefined))
+  }, [address.search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const names = resource.list.search.flatMap((name) => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return field ? textOf(field.label) : []
+  })
+  if (names.length === 0) return null
+  return (
+    <TextField
+      className="list-search"
+      type="search"
+      label={texts.list.search}
+      placeholder={fill(texts.list.searchIn, { fields: names.join(', ') })}
+      value={shown}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') look(shown)
+        if (event.key === 'Escape' && shown !== '') clear()
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: shown !== '' && (
+            <IconButton size="small" edge="end" aria-label={texts.list.clearSearch} onClick={clear}>
+              <Close fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  )
+}

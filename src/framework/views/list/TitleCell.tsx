@@ -1,0 +1,29 @@
+import { LinkBase, useCreatePath } from 'react-admin'
+import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
+import { recordTitle } from '../../fields/recordTitle.ts'
+import { fieldView } from '../../fields/views/fieldViews.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { useRecordView } from '../useRecordView.ts'
+
+/** The first column leads to the record. Where it is the title, it names the record even if its field is empty. */
+export function TitleCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
+  const resource = useResource()
+  const { language } = useLanguage()
+  const createPath = useCreatePath()
+  const view = useRecordView()
+  const { Cell } = fieldView(field.kind)
+  const value = record[field.name]
+  const isNamed = field.name === resource.title || value === null || value === undefined
+  const title = isNamed ? (
+    recordTitle(resource, record, language)
+  ) : (
+    <Cell field={field} value={value} record={record} />
+  )
+  if (view === undefined) return <span className="record-title">{title}</span>
+  return (
+    <LinkBase className="record-link" to={createPath({ resource: resource.name, id: record.id, type: view })}>
+      {title}
+    </LinkBase>
+  )
+}

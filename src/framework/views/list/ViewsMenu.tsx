@@ -1,0 +1,148 @@
+import { Button, IconButton, Popover, TextField } from '@mui/material'
+import { type FormEvent, useRef, useState } from 'react'
+import { LinkBase, useCreatePath, useNotify } from 'react-admin'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { Bookmark, Close } from '../../shell/icons.tsx'
+import { usePanel, useResource } from '../../shell/PanelContext.tsx'
+import { useListView } from './ListViewContext.ts'
+import { writeListAddress } from './listAddress.ts'
+import type { SavedView } from './listPreferences.ts'
+
+const longestName = 60
+
+/** Lists as the person wants to find them again: saved under a name, opened, overwritten, passed on as a link. */
+export function ViewsMenu() {
+  const resource = useResource()
+  const { lists } = usePanel().session
+  const { texts } = useLanguage()
+  const query = useViewQuery()
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [views, setViews] = useState<readonly SavedView[]>(() => lists.of(resource.name).views)
+  const current = views.find((view) => view.query === query)
+
+  function keep(next: readonly SavedView[]): boolean {
+    const isKept = lists.change(resource.name, { views: next })
+    setViews(lists.of(resource.name).views)
+    return isKept
+  }
+
+  return (
+    <>
+      <Button
+        ref={anchor}
+        startIcon={<Bookmark />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setViews(lists.of(resource.name).views)
+          setOpen(true)
+        }}
+      >
+        {current?.name ?? texts.views.title}
+      </Button>
+      <Popover
+        open={isOpen}
+        anchorEl={() => anchor.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -6, horizontal: 'right' }}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { className: 'views-menu', role: 'dialog', 'aria-label': texts.views.title } }}
+      >
+        <ViewList views={views} current={current} keep={keep} onClose={() => setOpen(false)} />
+        <SaveView views={views} query={query} keep={keep} onClose={() => setOpen(false)} />
+      </Popover>
+    </>
+  )
+}
+
+/** What a view keeps: the list as it is seen now, columns and all, from its first page on. */
+function useViewQuery(): string {
+  const { address, columns, density } = useListView()
+  return writeListAddress({ ...address, page: 1, columns: columns.map(({ name }) => name), density })
+}
+
+interface ViewListProps {
+  views: readonly SavedView[]
+  current: SavedView | undefined
+  keep: (next: readonly SavedView[]) => boolean
+  onClose: () => void
+}
+
+function ViewList({ views, current, keep, onClose }: ViewListProps) {
+  const resource = useResource()
+  const { texts } = useLanguage()
+  const createPath = useCreatePath()
+  const list = createPath({ resource: resource.name, type: 'list' })
+  if (views.length === 0) return <p className="views-none">{texts.views.none}</p>
+  return (
+    <ul>
+      {views.map((view) => (
+        <li key={view.name}>
+          <LinkBase
+            to={list + view.query}
+            aria-current={view === current ? 'true' : undefined}
+            onClick={onClose}
+          >
+            {view.name}
+          </LinkBase>
+          <IconButton
+            size="small"
+            aria-label={fill(texts.views.remove, { view: view.name })}
+            onClick={() => keep(views.filter((other) => other !== view))}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SaveViewProps extends Omit<ViewListProps, 'current'> {
+  query: string
+}
+
+/** A name that there is already is taken for "this view, as it is now". */
+function SaveView({ views, query, keep, onClose }: SaveViewProps) {
+  const { texts } = useLanguage()
+  const notify = useNotify()
+  const [name, setName] = useState('')
+  const trimmed = name.trim()
+  const isKnown = views.some((view) => view.name === trimmed)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (trimmed === '') return
+    const view = { name: trimmed, query }
+    const next = isKnown ? views.map((other) => (other.name === trimmed ? view : other)) : [...views, view]
+    if (keep(next)) onClose()
+    else notify(texts.views.notKept, { type: 'warning' })
+  }
+
+  async function copyLink() {
+    const { origin, pathname } = window.location
+    await navigator.clipboard.writeText(origin + pathname + query).then(
+      () => notify(texts.views.linkCopied, { type: 'info' }),
+      () => notify(texts.list.notCopied, { type: 'warning' }),
+    )
+    onClose()
+  }
+
+  return (
+    <form onSubmit={save}>
+      <TextField
+        fullWidth
+        label={texts.views.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: longestName } }}
+      />
+      <Button type="submit" variant="contained" disabled={trimmed === ''}>
+        {isKnown ? texts.views.overwrite : texts.views.save}
+      </Button>
+      <Button onClick={() => void copyLink()}>{texts.views.copyLink}</Button>
+    </form>
+  )
+}

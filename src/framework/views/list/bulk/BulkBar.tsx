@@ -1,0 +1,86 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResolvedAction } from '../../../define/resolve.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { fill } from '../../../i18n/translator.ts'
+import { useListView } from '../ListViewContext.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import type { BulkScope } from './readTargets.ts'
+import { useBulkActions } from './useBulkActions.ts'
+import { useBulkJob } from './useBulkJob.ts'
+
+interface Asked {
+  action: ResolvedAction
+  scope: BulkScope
+  isOpen: boolean
+}
+
+/** What is selected, how to select everything that fits, and what can be done with it. Shown while rows are selected. */
+export function BulkBar() {
+  const { data = [], filterValues, selectedIds = [], sort, total = 0, onUnselectItems } = useListContext()
+  const { texts, textOf } = useLanguage()
+  const { query } = useListView()
+  const actions = useBulkActions()
+  const start = useBulkJob()
+  const [asked, setAsked] = useState<Asked>()
+  // "All" is what the filter gave when it was said; another address is another question.
+  const [allOf, setAllOf] = useState<string>()
+  const isAll = allOf === query && selectedIds.length > 0
+  const onPage = data.filter(({ id }) => selectedIds.includes(id)).length
+  const count = isAll ? total : selectedIds.length
+  const scope: BulkScope = isAll
+    ? {
+        filter: filterValues,
+        sort: { field: sort.field, order: sort.order === 'DESC' ? 'DESC' : 'ASC' },
+        count: total,
+      }
+    : { ids: selectedIds }
+
+  function end() {
+    setAllOf(undefined)
+    onUnselectItems()
+  }
+
+  return (
+    <>
+      {selectedIds.length > 0 && (
+        <section className="bulk-bar" aria-label={texts.list.rowActions}>
+          <span aria-live="polite">{selectionText(count, isAll)}</span>
+          {!isAll && onPage === data.length && total > selectedIds.length && (
+            <Button onClick={() => setAllOf(query)}>{fill(texts.bulk.all, { count: total })}</Button>
+          )}
+          <span className="bulk-space" />
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              variant="outlined"
+              onClick={() => setAsked({ action, scope, isOpen: true })}
+            >
+              {textOf(action.label)}
+            </Button>
+          ))}
+          <Button onClick={end}>{texts.bulk.clear}</Button>
+        </section>
+      )}
+      {asked && (
+        <BulkDialog
+          action={asked.action}
+          scope={asked.scope}
+          isOpen={asked.isOpen}
+          onCancel={() => setAsked({ ...asked, isOpen: false })}
+          onConfirm={() => {
+            start(asked.action, asked.scope)
+            setAsked({ ...asked, isOpen: false })
+            end()
+          }}
+        />
+      )}
+    </>
+  )
+
+  function selectionText(number: number, all: boolean): string {
+    if (all) return fill(texts.bulk.allSelected, { count: number })
+    return number === 1 ? texts.bulk.selectedOne : fill(texts.bulk.selected, { count: number })
+  }
+}

@@ -1,0 +1,78 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import type { ResolvedAction } from '../../../define/resolve.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { fill } from '../../../i18n/translator.ts'
+import { useResource } from '../../../shell/PanelContext.tsx'
+import { FilterValue } from '../filters/FilterValue.tsx'
+import { type ListFilter, readFilter } from '../listAddress.ts'
+import type { BulkScope } from './readTargets.ts'
+
+interface BulkDialogProps {
+  action: ResolvedAction
+  scope: BulkScope
+  isOpen: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The question before many records are changed. It says again how many, and by which filter they were found. */
+export function BulkDialog({ action, scope, isOpen, onConfirm, onCancel }: BulkDialogProps) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const titleId = useId()
+  const count = 'ids' in scope ? scope.ids.length : scope.count
+  const label = textOf(action.label)
+  return (
+    <Dialog open={isOpen} onClose={onCancel} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {fill(texts.bulk.title, {
+          ...{ action: label, count },
+          resources: textOf(resource.label[count === 1 ? 0 : 1]),
+        })}
+      </DialogTitle>
+      <DialogContent>
+        {action.confirm !== undefined && <p>{textOf(action.confirm)}</p>}
+        {'ids' in scope ? texts.bulk.scopeIds : <FilterScope filter={scope.filter} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{texts.form.cancel}</Button>
+        <Button variant="contained" onClick={onConfirm} autoFocus>
+          {label}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function FilterScope({ filter }: { filter: Readonly<Record<string, unknown>> }) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const { q, ...filters } = filter
+  const narrowed = Object.entries(filters).flatMap(([name, value]) => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    const read: ListFilter | undefined = field && readFilter(field, value)
+    return field && read ? [{ field, value: read }] : []
+  })
+  if (typeof q !== 'string' && narrowed.length === 0) return texts.bulk.scopeAll
+  return (
+    <>
+      {texts.bulk.scopeFilter}
+      <ul className="bulk-scope">
+        {typeof q === 'string' && (
+          <li>
+            {texts.list.search}: <strong>{q}</strong>
+          </li>
+        )}
+        {narrowed.map(({ field, value }) => (
+          <li key={field.name}>
+            {textOf(field.label)}:{' '}
+            <strong>
+              <FilterValue field={field} value={value} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

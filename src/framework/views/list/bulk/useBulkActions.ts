@@ -1,0 +1,9 @@
+import type { ResolvedAction } from '../../../define/resolve.ts'
+import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
+
+/** The actions that the person may do with several records at a time. */
+export function useBulkActions(): readonly ResolvedAction[] {
+  const resource = useResource()
+  const { can } = usePanel()
+  return resource.actions.filter((action) => can(action.access))
+}

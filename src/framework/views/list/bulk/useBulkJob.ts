@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PanelDataProvider } from '../../../api/createDataProvider.ts'
+import type { ResolvedAction } from '../../../define/resolve.ts'
+import { recordTitle } from '../../../fields/recordTitle.ts'
+import { errorText } from '../../../i18n/errorText.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { fill } from '../../../i18n/translator.ts'
+import type { JobProgress, JobResult, RecordOutcome } from '../../../jobs/jobStore.ts'
+import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
+import { type BulkScope, readTargets } from './readTargets.ts'
+import { runBulk } from './runBulk.ts'
+
+/** Begins an action with many records as a job, which can be cancelled and done again for those that failed. */
+export function useBulkJob() {
+  const resource = useResource()
+  const { jobs } = usePanel().session
+  const { language, texts, textOf } = useLanguage()
+  const dataProvider = useDataProvider<PanelDataProvider>()
+  const queryClient = useQueryClient()
+  const words = texts.bulk
+
+  function start(action: ResolvedAction, scope: BulkScope): void {
+    const names = { action: textOf(action.label), resources: textOf(resource.label[1]) }
+    jobs.start(fill(words.job, names), (progress) => work(action, scope, progress))
+  }
+
+  async function work(action: ResolvedAction, scope: BulkScope, progress: JobProgress): Promise<JobResult> {
+    const targets = await readTargets(dataProvider, resource, scope, progress.signal)
+    if ('filter' in scope && targets.length !== scope.count) {
+      return { summary: fill(words.counted, { found: targets.length, expected: scope.count }) }
+    }
+    const outcomes = await runBulk(
+      {
+        ...{ action, targets },
+        perform: (record) =>
+          dataProvider.perform(resource.name, { action: action.name, id: record.id, previousData: record }),
+        titleOf: (record) => recordTitle(resource, record, language),
+        reasons: { unfit: words.unfit, gone: words.gone, of: reasonOf },
+      },
+      progress,
+    )
+    await queryClient.invalidateQueries({ queryKey: [resource.name] })
+    const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)
+    return {
+      summary: summaryOf(outcomes, targets.length),
+      outcomes,
+      ...(failed.length > 0 ? { retry: () => start(action, { ids: failed }) } : {}),
+    }
+  }
+
+  function reasonOf(error: unknown): string {
+    const { cause, detail } = errorText(error, texts, language)
+    return detail ?? cause
+  }
+
+  function summaryOf(outcomes: readonly RecordOutcome[], wanted: number): string {
+    const count = (outcome: RecordOutcome['outcome']) =>
+      outcomes.filter((candidate) => candidate.outcome === outcome).length
+    const [done, skipped, failed] = [count('done'), count('skipped'), count('failed')]
+    return outcomes.length < wanted
+      ? fill(words.cancelled, { done, open: wanted - outcomes.length })
+      : fill(words.summary, { done, skipped, failed })
+  }
+
+  return start
+}

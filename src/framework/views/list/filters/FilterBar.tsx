@@ -1,0 +1,64 @@
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { fill } from '../../../i18n/translator.ts'
+import { Close } from '../../../shell/icons.tsx'
+import { useResource } from '../../../shell/PanelContext.tsx'
+import { useListView } from '../ListViewContext.ts'
+import { FilterChip } from './FilterChip.tsx'
+
+/** The filters of a list, those in effect and those that are offered, in the order of the entry. */
+export function FilterBar() {
+  const resource = useResource()
+  const { texts } = useLanguage()
+  const { address, go } = useListView()
+  const { filters, strays, search } = address
+  const fields = resource.list.filters.flatMap(
+    (name) => resource.fields.find((field) => field.name === name) ?? [],
+  )
+  const isNarrowed = Object.keys(filters).length + Object.keys(strays).length > 0
+  if (fields.length === 0 && !isNarrowed) return null
+  return (
+    <ul className="filter-bar" aria-label={texts.filter.title}>
+      {fields.map((field) => (
+        <li key={field.name}>
+          <FilterChip field={field} />
+        </li>
+      ))}
+      {Object.keys(strays).map((name) => (
+        <li key={name}>
+          <StrayFilter name={name} />
+        </li>
+      ))}
+      {(isNarrowed || search !== '') && (
+        <li>
+          <button
+            type="button"
+            className="filter-reset"
+            onClick={() => go({ search: '', filters: {}, strays: {} })}
+          >
+            {texts.list.resetFilters}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A filter out of a link that this list does not have: said, so that nobody takes the rows for narrowed by it. */
+function StrayFilter({ name }: { name: string }) {
+  const { texts } = useLanguage()
+  const { address, go } = useListView()
+  const { [name]: _unused, ...strays } = address.strays
+  return (
+    <div className="filter-chip is-stray">
+      <span className="filter-name">{fill(texts.filter.stray, { filter: name })}</span>
+      <button
+        type="button"
+        className="filter-remove"
+        aria-label={fill(texts.filter.remove, { filter: name })}
+        onClick={() => go({ strays })}
+      >
+        <Close fontSize="small" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

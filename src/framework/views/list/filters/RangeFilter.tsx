@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { ResolvedField } from '../../../define/resolve.ts'
+import type { Text } from '../../../define/text.ts'
+import { isNoFilter, isRange, type Range } from '../../../fields/range.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import type { FilterEditorProps } from './filterEditor.ts'
+import { type Period, periodDays, periods } from './periods.ts'
+
+/** From one value to another; for days also the periods that are asked for most. */
+export default function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
+  const { texts } = useLanguage()
+  const { from, to } = texts.filter
+  const ends = useMemo(() => [endField(field, 'from', from), endField(field, 'to', to)], [field, from, to])
+  const { from: first = null, to: last = null } = isRange(value) ? value : {}
+
+  function narrow(range: Range) {
+    onChange(range)
+    onClose()
+  }
+
+  return (
+    <>
+      {ends[0]?.kind === 'date' && (
+        <div className="filter-periods">
+          {periods.map((period: Period) => (
+            <button key={period} type="button" onClick={() => narrow(periodDays(period, new Date()))}>
+              {texts.filter.periods[period]}
+            </button>
+          ))}
+        </div>
+      )}
+      <FilterForm
+        fields={ends}
+        values={{ from: first, to: last }}
+        onSubmit={(typed) => narrow(inOrder(typed))}
+      />
+    </>
+  )
+}
+
+/** Instants are filtered by whole days, which is what people mean by "from" and "to". */
+function endField(field: ResolvedField, name: 'from' | 'to', label: Text): ResolvedField {
+  const { kind, wire, access, currency } = field
+  return {
+    ...{ name, label, wire, access },
+    kind: kind === 'dateTime' ? 'date' : kind,
+    required: false,
+    edit: 'always',
+    writeOnly: false,
+    when: {},
+    ...(currency === undefined ? {} : { currency }),
+  }
+}
+
+/** Whoever types the later day first means the same. */
+function inOrder({ from, to }: Range): Range {
+  const isTurned = !isNoFilter(from) && !isNoFilter(to) && (from as string | number) > (to as string | number)
+  const range: Range = isTurned ? { from: to, to: from } : { from, to }
+  return Object.fromEntries(Object.entries(range).filter(([, end]) => !isNoFilter(end)))
+}

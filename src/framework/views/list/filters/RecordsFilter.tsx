@@ -1,0 +1,69 @@
+import { Checkbox, FormControlLabel, FormGroup, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { AnyRecord } from '../../../define/resolve.ts'
+import { useReferenced } from '../../../fields/views/useReferenced.ts'
+import { useReferenceTitle } from '../../../fields/views/useReferenceTitle.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { useResource } from '../../../shell/PanelContext.tsx'
+import { useDebounced } from '../../../shell/useDebounced.ts'
+import type { FilterEditorProps } from './filterEditor.ts'
+
+const mostShown = 20
+
+/** Any of some records, found by their search and ticked; those that are chosen stay in sight. */
+export default function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
+  const name = field.resource ?? ''
+  const { texts, textOf } = useLanguage()
+  const { list } = useResource(name)
+  const titleOf = useReferenceTitle(name)
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), 250)
+  const [sortField, order] = list.sort
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const { referenced } = useReferenced(name, chosen)
+  const { data = [], isFetching } = useGetList<AnyRecord>(name, {
+    pagination: { page: 1, perPage: mostShown },
+    sort: { field: sortField, order },
+    filter: search === '' ? {} : { q: search },
+  })
+  const found = data.filter(({ id }) => !chosen.includes(String(id)))
+  const shown = [
+    ...referenced.map(({ id, title }) => ({ id: String(id), title })),
+    ...found.map((record) => ({ id: String(record.id), title: titleOf(record) })),
+  ]
+
+  function toggle(id: string) {
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  }
+
+  return (
+    <>
+      {list.search.length > 0 && (
+        <TextField
+          autoFocus
+          fullWidth
+          type="search"
+          label={texts.list.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <FormGroup
+        role="group"
+        aria-label={textOf(field.label)}
+        aria-busy={isFetching}
+        className="filter-options"
+      >
+        {shown.map(({ id, title }) => (
+          <FormControlLabel
+            key={id}
+            control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+            label={title}
+          />
+        ))}
+        {shown.length === 0 && !isFetching && <p className="filter-none">{texts.form.noOptions}</p>}
+      </FormGroup>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ResolvedField } from '../../../define/resolve.ts'
+import { fieldKind } from '../../../fields/fieldKinds.ts'
+import type { ListFilter } from '../listAddress.ts'
+
+export interface FilterEditorProps {
+  field: ResolvedField
+  value: ListFilter | undefined
+  /** Rows are narrowed to this; an empty list or range takes the filter away. */
+  onChange: (value: ListFilter) => void
+  onClose: () => void
+}
+
+/** How a filter is entered: it follows from what the kind can be narrowed to and from what its values are. */
+export type FilterShape = 'options' | 'records' | 'range' | 'texts'
+
+export function filterShape(field: ResolvedField): FilterShape {
+  if (fieldKind(field.kind).inLists.filter === 'range') return 'range'
+  if (field.resource !== undefined) return 'records'
+  return filterOptions(field).length > 0 ? 'options' : 'texts'
+}
+
+/** All values that a field can have, where they are few. */
+export function filterOptions(field: ResolvedField): readonly (string | number | boolean)[] {
+  switch (field.kind) {
+    case 'flag':
+      return [true, false]
+    case 'weekday':
+      return [1, 2, 3, 4, 5, 6, 7]
+    default:
+      return Object.keys(field.options ?? {})
+  }
+}

@@ -1,0 +1,123 @@
+import { isObject, parseJson } from '../../api/json.ts'
+import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
+import { fieldKind } from '../../fields/fieldKinds.ts'
+import { isNoFilter, isRange, type Range } from '../../fields/range.ts'
+
+export type Density = 'comfortable' | 'compact'
+export type Sort = { field: string; order: 'ASC' | 'DESC' }
+/** One of several values, or a range. */
+export type ListFilter = readonly Scalar[] | Range
+type Scalar = string | number | boolean
+
+/** What the address of a list says. What is left out is as the person or the entry has it by default. */
+export interface ListAddress {
+  /** What is looked for. */
+  search: string
+  filters: Readonly<Record<string, ListFilter>>
+  /** Filters that this list does not have, as a link from elsewhere may bring them; they have no effect. */
+  strays: Readonly<Record<string, unknown>>
+  sort?: Sort
+  page: number
+  perPage?: number
+  columns?: readonly string[]
+  density?: Density
+}
+
+/** Rows that one page may have; more are offered to nobody. */
+export const mostRowsOfPage = 1000
+
+/**
+ * Reads the query of a list's address: react-admin's parameters `filter`, `sort`, `order`, `page` and `perPage`, so
+ * that its links work, and `columns` and `density`. Whatever is wrong counts as not there.
+ */
+export function readListAddress(resource: ResolvedResource, query: string): ListAddress {
+  const parameters = new URLSearchParams(query)
+  const given = readFilters(resource, parameters.get('filter'))
+  const sort = readSort(resource, parameters.get('sort'), parameters.get('order'))
+  const perPage = readCount(parameters.get('perPage'))
+  const columns = readColumns(resource, parameters.get('columns'))
+  const density = parameters.get('density')
+  return {
+    ...given,
+    page: readCount(parameters.get('page')) ?? 1,
+    ...(sort ? { sort } : {}),
+    ...(perPage ? { perPage: Math.min(perPage, mostRowsOfPage) } : {}),
+    ...(columns.length > 0 ? { columns } : {}),
+    ...(density === 'compact' || density === 'comfortable' ? { density } : {}),
+  }
+}
+
+/** The query for an address, `''` for the plain list. The same address always has the same query. */
+export function writeListAddress(address: ListAddress): string {
+  const { search, filters, strays, sort, page, perPage, columns, density } = address
+  const filter = {
+    ...(search === '' ? {} : { q: search }),
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => !isNoFilter(value))),
+    ...strays,
+  }
+  const parameters = new URLSearchParams()
+  if (Object.keys(filter).length > 0) parameters.set('filter', JSON.stringify(filter))
+  if (sort) {
+    parameters.set('sort', sort.field)
+    parameters.set('order', sort.order)
+  }
+  if (page > 1) parameters.set('page', String(page))
+  if (perPage) parameters.set('perPage', String(perPage))
+  if (columns) parameters.set('columns', columns.join(','))
+  if (density) parameters.set('density', density)
+  const query = parameters.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** A filter's value if it has the form that the field is filtered by. */
+export function readFilter(field: ResolvedField, value: unknown): ListFilter | undefined {
+  const { filter } = fieldKind(field.kind).inLists
+  if (filter === 'none' || field.writeOnly) return undefined
+  if (filter === 'range') return isRange(value) && areScalars(Object.values(value)) ? value : undefined
+  const values = Array.isArray(value) ? value : [value]
+  return areScalars(values) ? values : undefined
+}
+
+/** Whether rows can be put in the order of a field. */
+export function isSortable(field: ResolvedField): boolean {
+  return fieldKind(field.kind).inLists.sort && !field.writeOnly
+}
+
+function readFilters(resource: ResolvedResource, text: string | null) {
+  const given = parseJson(text ?? '')
+  const { q, ...values } = isObject(given) ? given : {}
+  const filters: [string, ListFilter][] = []
+  const strays: [string, unknown][] = []
+  for (const [name, value] of Object.entries(values)) {
+    if (isNoFilter(value)) continue
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    const filter = field && resource.list.filters.includes(name) ? readFilter(field, value) : undefined
+    if (filter) filters.push([name, filter])
+    else strays.push([name, value])
+  }
+  return {
+    search: typeof q === 'string' ? q : '',
+    filters: Object.fromEntries(filters),
+    strays: Object.fromEntries(strays),
+  }
+}
+
+function areScalars(values: readonly unknown[]): values is Scalar[] {
+  return values.every((value) => ['string', 'number', 'boolean'].includes(typeof value))
+}
+
+function readSort(resource: ResolvedResource, name: string | null, order: string | null): Sort | undefined {
+  const field = resource.fields.find((candidate) => candidate.name === name)
+  if (!field || !isSortable(field)) return undefined
+  return { field: field.name, order: order === 'DESC' ? 'DESC' : 'ASC' }
+}
+
+function readColumns(resource: ResolvedResource, text: string | null): string[] {
+  const names = new Set((text ?? '').split(','))
+  const known = new Set(resource.fields.filter((field) => !field.writeOnly).map(({ name }) => name))
+  return [...names].filter((name) => known.has(name))
+}
+
+function readCount(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}

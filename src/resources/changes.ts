@@ -1,0 +1,58 @@
+import { choice, dateTime, defineResource, json, list, text } from '../framework/define/index.ts'
+
+/**
+ * The change journal. The API writes its lines with each change and gives nobody a way to write them otherwise. Names
+ * of resources, fields and actions are texts here; the panel shows them with the labels of their entries.
+ */
+export const changes = defineResource({
+  name: 'changes',
+  path: 'journal',
+  label: [
+    { de: 'Änderung', en: 'Change' },
+    { de: 'Änderungsprotokoll', en: 'Change journal' },
+  ],
+  icon: 'history',
+  order: 60,
+  title: 'recordTitle',
+  fields: {
+    at: dateTime({ label: { de: 'Zeitpunkt', en: 'Time' }, edit: 'never' }),
+    actor: text({ label: 'Person', edit: 'never' }),
+    actorId: text({ label: { de: 'Kennung der Person', en: 'Id of the person' }, edit: 'never' }),
+    operation: choice({
+      label: { de: 'Vorgang', en: 'Operation' },
+      options: {
+        CREATE: { de: 'Angelegt', en: 'Created' },
+        EDIT: { de: 'Geändert', en: 'Changed' },
+        DELETE: { de: 'Gelöscht', en: 'Deleted' },
+        ACTION: { de: 'Aktion', en: 'Action' },
+      },
+      edit: 'never',
+    }),
+    action: text({ label: { de: 'Aktion', en: 'Action' }, edit: 'never' }),
+    resource: text({ label: { de: 'Bereich', en: 'Area' }, edit: 'never' }),
+    record: text({ label: { de: 'Kennung des Datensatzes', en: 'Id of the record' }, edit: 'never' }),
+    recordTitle: text({ label: { de: 'Datensatz', en: 'Record' }, edit: 'never' }),
+    details: list({
+      label: { de: 'Felder', en: 'Fields' },
+      fields: {
+        field: text({ label: { de: 'Feld', en: 'Field' } }),
+        before: json({ label: { de: 'Vorher', en: 'Before' } }),
+        after: json({ label: { de: 'Nachher', en: 'After' } }),
+      },
+      summary: 'field',
+      edit: 'never',
+    }),
+  },
+  list: {
+    columns: ['at', 'actor', 'operation', 'resource', 'recordTitle', 'details'],
+    filters: ['at', 'operation', 'resource', 'actor', 'record'],
+    search: ['actor', 'recordTitle'],
+    sort: ['at', 'DESC'],
+  },
+  access: { list: ['*:audit:Get'], show: ['*:audit:Get'] },
+  api: {
+    list: { get: 'panel-changes', total: 'maxCount' },
+    one: { get: 'panel-changes/{id}' },
+  },
+  views: { show: () => import('../framework/journal/ChangeDetail.tsx') },
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Database } from '../db/database.ts'
+import { records } from '../db/schema.ts'
+import { type Author, changeLine, type RecordedChange } from '../journal/changeLine.ts'
+import { searchText } from './recordColumns.ts'
+import type { StoredRecord } from './recordStore.ts'
+
+/** Who writes, and where that is written down. */
+export interface Recording {
+  /** The resource of the journal. `undefined`: the panel keeps none */
+  journal: ResolvedResource | undefined
+  author: Author
+  now: Date
+  /** Name of the entry's action that is done. @default none */
+  action?: string
+}
+
+type Values = StoredRecord['data']
+
+/** Stores a new record. All writes of records are here, so that none is without its line in the journal. */
+export async function insertRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  { id, data }: Pick<StoredRecord, 'id' | 'data'>,
+  recording: Recording,
+): Promise<StoredRecord> {
+  const record = { id, data, createdAt: recording.now, updatedAt: recording.now }
+  await insertRow(transaction, resource, record)
+  const change = { operation: 'CREATE', id, before: {}, after: data, at: recording.now } as const
+  await writeDown(transaction, resource, recording, change)
+  return record
+}
+
+/** Stores new values of a locked record. Its time of change grows with each write, even on a clock that stands. */
+export async function updateRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  stored: StoredRecord,
+  data: Values,
+  recording: Recording,
+): Promise<StoredRecord> {
+  const updatedAt = timeOfChange(stored, recording.now)
+  await transaction
+    .update(records)
+    .set({ data, updatedAt, search: searchText(resource, data) })
+    .where(and(eq(records.resource, resource.name), eq(records.id, stored.id)))
+  const operation = recording.action === undefined ? 'EDIT' : 'ACTION'
+  const change = { operation, id: stored.id, before: stored.data, after: data, at: updatedAt } as const
+  await writeDown(transaction, resource, recording, change)
+  return { ...stored, data, updatedAt }
+}
+
+/** Removes a locked record. */
+export async function deleteRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  stored: StoredRecord,
+  recording: Recording,
+): Promise<void> {
+  await transaction.delete(records).where(and(eq(records.resource, resource.name), eq(records.id, stored.id)))
+  const at = timeOfChange(stored, recording.now)
+  const change = { operation: 'DELETE', id: stored.id, before: stored.data, after: {}, at } as const
+  await writeDown(transaction, resource, recording, change)
+}
+
+function timeOfChange(stored: StoredRecord, now: Date): Date {
+  return new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
+}
+
+/** In the same transaction as the change, so that neither is there without the other. */
+async function writeDown(
+  transaction: Database,
+  resource: ResolvedResource,
+  { journal, author, action }: Recording,
+  change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
+): Promise<void> {
+  const line = journal && changeLine(resource, { ...change, action, author })
+  if (!journal || !line) return
+  const { at } = change
+  await insertRow(transaction, journal, { id: randomUUID(), data: line, createdAt: at, updatedAt: at })
+}
+
+async function insertRow(
+  transaction: Database,
+  resource: ResolvedResource,
+  record: StoredRecord,
+): Promise<void> {
+  const search = searchText(resource, record.data)
+  await transaction.insert(records).values({ resource: resource.name, ...record, search })
+}

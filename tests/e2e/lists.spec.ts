@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { people, signIn, signOut } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+const openList = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+
+test('a list is narrowed by kind, Back steps through its states, and the menu leads to the plain list', async ({
+  page,
+  sharedProduct,
+}) => {
+  await signIn(page, sharedProduct.url, people.admin)
+  await openList(page, 'Abonnements')
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Status', exact: true }).first().click()
+  await page.getByRole('checkbox', { name: 'Aktiv', exact: true }).click()
+  await expect(page.getByRole('table').getByText('Inaktiv')).toHaveCount(0)
+  await expect(page).toHaveURL(/ACTIVE/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Monatspreis', exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'Von' }).fill('150')
+  await page.getByRole('textbox', { name: 'Bis' }).fill('250,50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Monatspreis: 150,00.€ – 250,50.€/ })).toBeVisible()
+  const prices = await rows(page).locator('td:nth-child(4)').allTextContents()
+  expect(prices.length).toBeGreaterThan(0)
+  for (const price of prices) {
+    const amount = Number(price.replace(/[^\d,]/g, '').replace(',', '.'))
+    expect(amount).toBeGreaterThanOrEqual(150)
+    expect(amount).toBeLessThanOrEqual(250.5)
+  }
+
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /Monatspreis:/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Status: Aktiv' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('table').getByText('Inaktiv').first()).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Status: Aktiv' })).toBeVisible()
+  await openList(page, 'Abonnements')
+  await expect(page).toHaveURL(`${sharedProduct.url}/panel/subscriptions`)
+  await expect(page.getByRole('table').getByText('Inaktiv').first()).toBeVisible()
+})
+
+test('columns and a saved view outlive signing out, and the view is a link for others', async ({
+  page,
+  sharedProduct,
+}) => {
+  await signIn(page, sharedProduct.url, people.admin)
+  await openList(page, 'Kunden')
+  await page.getByRole('button', { name: 'Spalten' }).click()
+  await page.getByRole('checkbox', { name: 'Kunde seit' }).click()
+  await expect(page).toHaveURL(/customerSince/)
+  await page.getByRole('button', { name: 'Kompakt' }).click()
+  await expect(page).toHaveURL(/density=compact/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'Mitarbeiter' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=employees/)
+  await page.getByRole('button', { name: 'Ansichten' }).click()
+  await page.getByRole('textbox', { name: 'Name der Ansicht' }).fill('Kleine zuerst')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Kleine zuerst' })).toBeVisible()
+  const shared = page.url()
+  await signOut(page)
+
+  await signIn(page, sharedProduct.url, people.admin)
+  await openList(page, 'Kunden')
+  await expect(page.getByRole('columnheader', { name: 'Kunde seit' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ansichten' }).click()
+  await page.getByRole('link', { name: 'Kleine zuerst' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Mitarbeiter' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await signOut(page)
+
+  await signIn(page, sharedProduct.url, people.editor, new URL(shared).pathname + new URL(shared).search)
+  await expect(page.getByRole('columnheader', { name: 'Kunde seit' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ansichten' }).click()
+  await expect(page.getByRole('link', { name: 'Kleine zuerst' })).toHaveCount(0)
+})
+
+test('everything is searched by the fields of the lists, with the keys alone', async ({
+  page,
+  sharedProduct,
+}) => {
+  await signIn(page, sharedProduct.url, people.admin)
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Alles durchsuchen' })
+  await search.getByRole('combobox').fill('azubi')
+  const hit = search.getByRole('group', { name: 'Abonnements' }).getByRole('option', { name: /Azubi-Start/ })
+  await expect(hit).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Azubi-Start')
+
+  await page.keyboard.press('Control+k')
+  await search.getByRole('combobox').fill('e')
+  await search.getByRole('option', { name: /Alle \d+ Treffer in Kunden/ }).click()
+  await expect(page).toHaveURL(/user-list\?filter=.*q/)
+  await expect(page.getByRole('searchbox', { name: 'Suchen' })).toHaveValue('e')
+})
+
+test('a thousand rows on a page are drawn as far as they are seen (D14)', async ({ page, sharedProduct }) => {
+  await signIn(page, sharedProduct.url, people.admin, '/panel/user-list?perPage=1000')
+  await expect(rows(page).first()).toBeVisible()
+  const total = Number(
+    (await page.locator('.MuiTablePagination-displayedRows').textContent())?.match(/\d+$/)?.[0] ?? 0,
+  )
+  expect(total).toBeGreaterThan(150)
+  expect(await page.locator('*').count()).toBeLessThan(3000)
+  await page.keyboard.press('End')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const last = page.locator(`tr[data-index="${total - 1}"]`)
+  await expect(last).toBeVisible()
+  expect(await page.locator('*').count()).toBeLessThan(3000)
+  await last.getByRole('button', { name: /Aktionen für/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Kennung kopieren' })).toBeVisible()
+})
+
+test('on a phone the rows are cards, with their actions', async ({ page, sharedProduct }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await signIn(page, sharedProduct.url, people.reader, '/panel/subscriptions')
+  const card = page.getByRole('listitem').filter({ hasText: 'Azubi-Start' })
+  await expect(card.getByText('490,00 €')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Aktionen für Azubi-Start' }).click()
+  await page.getByRole('menuitem', { name: 'Öffnen' }).click()
+  await expect(page.getByRole('heading', { name: 'Azubi-Start' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { resolveResource } from '../../../src/framework/define/index.ts'
+import { readListAddress, writeListAddress } from '../../../src/framework/views/list/listAddress.ts'
+import { invoices } from '../../support/invoices.ts'
+
+const resource = resolveResource({
+  ...invoices,
+  list: { ...invoices.list, filters: ['state', 'issuedOn', 'amount'] },
+})
+const read = (query: string) => readListAddress(resource, query)
+const filter = (value: unknown) => `?filter=${encodeURIComponent(JSON.stringify(value))}`
+
+describe('the address of a list', () => {
+  it('says everything that can be chosen, and is the same after being read and written', () => {
+    const address = {
+      search: 'Müller & Söhne',
+      filters: { state: ['OPEN', 'PAID'], issuedOn: { from: '2026-01-01' }, amount: { from: 5, to: 12.5 } },
+      strays: {},
+      sort: { field: 'amount', order: 'DESC' },
+      page: 3,
+      perPage: 50,
+      columns: ['amount', 'state'],
+      density: 'compact',
+    } as const
+    expect(read(writeListAddress(address))).toEqual(address)
+  })
+
+  it('is nothing where nothing is chosen', () => {
+    expect(writeListAddress(read(''))).toBe('')
+    expect(read('')).toEqual({ search: '', filters: {}, strays: {}, page: 1 })
+  })
+
+  it('takes a single value as react-admin writes it', () => {
+    expect(read(filter({ state: 'OPEN' })).filters).toEqual({ state: ['OPEN'] })
+  })
+
+  it.each([
+    ['a page that is none', '?page=0'],
+    ['a page in words', '?page=last'],
+    ['a negative page', '?page=-3'],
+    ['a page size that is none', '?perPage=many'],
+    ['an order by an unknown field', '?sort=nothing&order=DESC'],
+    ['an order by what has none', '?sort=lines&order=ASC'],
+    ['unknown columns only', '?columns=a,b,__proto__'],
+    ['an unknown density', '?density=loose'],
+    ['a filter that is no JSON', '?filter={"state"'],
+    ['a filter that is a list', '?filter=[1]'],
+    ['a search that is no text', filter({ q: 5 })],
+    ['an empty filter', filter({ state: [] })],
+    ['a range without ends', filter({ issuedOn: {} })],
+  ])('is the plain list for %s', (_what, query) => expect(read(query)).toEqual(read('')))
+
+  it('bounds the rows of a page', () => expect(read('?perPage=99999999').perPage).toBe(1000))
+
+  it.each([
+    ['of an unknown name', { nothing: 1 }],
+    ['that this list does not offer', { article: 5 }],
+    ['by a range where values are due', { state: { from: 'A' } }],
+    ['by values where a range is due', { issuedOn: ['2026-01-01'] }],
+    ['by a value that holds others', { state: [{ a: 1 }] }],
+    ['named like what every object has', JSON.parse('{"__proto__": 1}')],
+  ])('names a filter %s without narrowing by it', (_what, value) => {
+    const address = read(filter(value))
+    expect(address.filters).toEqual({})
+    expect(Object.entries(address.strays)).toEqual(Object.entries(value))
+    expect(read(writeListAddress({ ...address, strays: {} }))).toEqual(read(''))
+  })
+})

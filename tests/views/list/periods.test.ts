@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { instantRange } from '../../../src/framework/fields/instantRange.ts'
+import { periodDays } from '../../../src/framework/views/list/filters/periods.ts'
+
+describe('a period', () => {
+  const now = new Date(2026, 2, 31, 23, 30)
+
+  it.each([
+    ['today', '2026-03-31', '2026-03-31'],
+    ['last7', '2026-03-25', '2026-03-31'],
+    ['last30', '2026-03-02', '2026-03-31'],
+    ['thisMonth', '2026-03-01', '2026-03-31'],
+    ['lastMonth', '2026-02-01', '2026-02-28'],
+    ['next30', '2026-03-31', '2026-04-29'],
+  ] as const)('%s goes from %s to %s', (period, from, to) =>
+    expect(periodDays(period, now)).toEqual({ from, to }),
+  )
+})
+
+describe('whole days as instants', () => {
+  it('hold every moment of the first and the last day', () => {
+    const range = instantRange({ from: '2026-03-29', to: '2026-03-29' })
+    const [first, last] = [new Date(String(range.from)), new Date(String(range.to))]
+    expect([first.getHours(), first.getMinutes(), first.getDate()]).toEqual([0, 0, 29])
+    expect([last.getHours(), last.getMinutes(), last.getDate()]).toEqual([23, 59, 29])
+    expect(new Date(last.getTime() + 1).getDate()).toBe(30)
+  })
+
+  it('leave open ends and instants as they are', () => {
+    const instant = '2026-03-29T10:00:00.000Z'
+    expect(instantRange({ from: instant })).toEqual({ from: instant })
+    expect(instantRange({})).toEqual({})
+  })
+
+  it('know years of two digits', () =>
+    expect(new Date(String(instantRange({ from: '0050-01-01' }).from)).getFullYear()).toBe(50))
+})
