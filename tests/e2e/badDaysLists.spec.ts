@@ -127,8 +127,7 @@ test('a success that is no list is a failure and never an empty list (D09, D10, 
   expect(console.count('[$fetch response error]')).toBe(bodies.length)
 })
 
-// A list that fails is said in a notice too, and each notice waits for the one before it.
-test.fixme('a list that fails says so in its place, and in no notice (D01)', async ({ badDays }) => {
+test('a list that fails says so in its place, and in no notice (D01)', async ({ badDays }) => {
   const { page, proxy } = badDays
   await open(badDays, 'subscriptions')
   proxy.on('GET', searching('notiz'), answers(500))
