@@ -45,6 +45,7 @@ const panel = (
       session: {
         ...{ person, unsaved, permissionsFailed: false },
         drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
+        jobs: createJobStore(),
         lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
         reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
         signIn: async () => 'unknown',
