@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { articles, invoices } from '../../support/invoices.ts'
@@ -151,6 +151,16 @@ describe('the columns of a list', () => {
     )
     await router.navigate(-1)
     expect(await screen.findByRole('columnheader', { name: 'Ausgestellt', hidden: true })).toBeTruthy()
+  })
+})
+
+describe('two quick changes', () => {
+  it('both count, also when the page has not followed the first one yet', async () => {
+    const { query } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Spalten' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Kompakt' }))
+    await waitFor(() => expect(query()).toBe('?columns=number,amount,state&density=compact'))
   })
 })
 

@@ -47,7 +47,7 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
     <Dialog
       open={open}
       onClose={close}
-      aria-label={texts.search.title}
+      slotProps={{ paper: { 'aria-label': texts.search.title } }}
       className="search-dialog"
       maxWidth="sm"
       fullWidth

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { ArrowDownward, ArrowUpward, Columns } from '../../shell/icons.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
 import type { Density } from './listAddress.ts'
 
@@ -19,7 +20,8 @@ const densities = ['comfortable', 'compact'] as const
 /** Which columns are shown, in which order and how close the rows are. */
 export function ColumnsMenu() {
   const { texts } = useLanguage()
-  const { density, setColumns, setDensity } = useListView()
+  const { list } = useResource()
+  const { density, changeColumns, setDensity } = useListView()
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   return (
@@ -58,7 +60,7 @@ export function ColumnsMenu() {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          <Button onClick={() => setColumns(undefined)}>{texts.columns.reset}</Button>
+          <Button onClick={() => changeColumns(() => list.columns)}>{texts.columns.reset}</Button>
         </footer>
       </Popover>
     </>
@@ -68,15 +70,17 @@ export function ColumnsMenu() {
 /** Shown columns first and in their order, then the others. The last one that is shown stays. */
 function ColumnList() {
   const { texts, textOf } = useLanguage()
-  const { columns, offered, setColumns } = useListView()
+  const { columns, offered, changeColumns } = useListView()
   const [announcement, setAnnouncement] = useState('')
   const shown = columns.map(({ name }) => name)
   const hidden = offered.filter((field) => !shown.includes(field.name))
 
   function move(from: number, to: number) {
-    const moved = [...shown]
-    moved.splice(to, 0, ...moved.splice(from, 1))
-    setColumns(moved)
+    changeColumns((names) => {
+      const moved = [...names]
+      moved.splice(to, 0, ...moved.splice(from, 1))
+      return moved
+    })
     const item = textOf(columns[from]?.label ?? '')
     setAnnouncement(fill(texts.form.moved, { item, position: to + 1, count: shown.length }))
   }
@@ -96,11 +100,7 @@ function ColumnList() {
                     size="small"
                     checked={isShown}
                     disabled={isShown && columns.length === 1}
-                    onChange={() =>
-                      setColumns(
-                        isShown ? shown.filter((name) => name !== field.name) : [...shown, field.name],
-                      )
-                    }
+                    onChange={() => changeColumns((names) => toggledIn(names, field.name))}
                   />
                 }
               />
@@ -133,4 +133,8 @@ function ColumnList() {
       </span>
     </>
   )
+}
+
+function toggledIn(names: readonly string[], name: string): readonly string[] {
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 }

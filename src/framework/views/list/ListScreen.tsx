@@ -67,7 +67,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
     },
     setFilters: (next: Record<string, unknown>) => view.go(addressOf(next)),
     showFilter: () => undefined,
-    hideFilter: (name: string) => view.go({ filters: { ...address.filters, [name]: [] } }),
+    hideFilter: (name: string) => view.go(({ filters }) => ({ filters: { ...filters, [name]: [] } })),
     ...selection,
     getData: async () => [...paginatedItems],
   }

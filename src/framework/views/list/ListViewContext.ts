@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import type { ResolvedField } from '../../define/resolve.ts'
 import type { Density, ListAddress } from './listAddress.ts'
 
+export type AddressChanges = Partial<ListAddress> | ((now: ListAddress) => Partial<ListAddress>)
+
 /** What react-admin's list context does not know of a list: how its rows are shown. */
 export interface ListViewContextValue {
   address: ListAddress
@@ -14,10 +16,14 @@ export interface ListViewContextValue {
   density: Density
   /** Whether the rows belong to an earlier page or filter. */
   isEarlier: boolean
-  /** Goes to an address that differs in this; to its first page, unless a page is named. */
-  go(changes: Partial<ListAddress>): void
-  /** Shows columns and remembers them for the person; `undefined` is the entry's choice. */
-  setColumns(names: readonly string[] | undefined): void
+  /**
+   * Goes to an address that differs in this; to its first page, unless a page is named.
+   *
+   * @param changes what is built on the present state takes the address as it is by then
+   */
+  go(changes: AddressChanges): void
+  /** Shows other columns and remembers them for the person. */
+  changeColumns(change: (shown: readonly string[]) => readonly string[]): void
   setDensity(density: Density): void
 }
 

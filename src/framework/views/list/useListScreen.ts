@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import { useNavigationType } from 'react-router'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
+import { useQueryNow } from '../../routing/useQueryNow.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
-import type { ListViewContextValue } from './ListViewContext.ts'
-import { type ListAddress, readListAddress, writeListAddress } from './listAddress.ts'
+import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
+import { readListAddress, writeListAddress } from './listAddress.ts'
 import type { ListPreferences } from './listPreferences.ts'
 
 /**
@@ -15,13 +16,16 @@ export function useListScreen(resource: ResolvedResource) {
   const { lists } = usePanel().session
   const { pathname, search: query, state } = useLocation()
   const navigate = useNavigate()
+  const queryNow = useQueryNow()
   const preferences = useVisitedPreferences(resource, query)
   const address = useMemo(() => readListAddress(resource, query), [resource, query])
   const isTyping = isObjectWith(state, 'typing')
 
   /** While one types into the search, each pause would be a step for Back; all of it is one. */
-  function go(changes: Partial<ListAddress>) {
-    const next = { ...address, page: 1, ...changes }
+  function go(wanted: AddressChanges) {
+    const now = readListAddress(resource, queryNow())
+    const changes = typeof wanted === 'function' ? wanted(now) : wanted
+    const next = { ...now, page: 1, ...changes }
     const typing = Object.keys(changes).join() === 'search'
     navigate(
       { search: writeListAddress(next) },
@@ -45,13 +49,15 @@ export function useListScreen(resource: ResolvedResource) {
   const view: ListViewContextValue = {
     ...{ address, query, columns, offered, isEarlier: false, go },
     density: address.density ?? preferences.density ?? 'comfortable',
-    setColumns(chosen) {
-      lists.change(resource.name, { columns: chosen ?? resource.list.columns })
-      go({ columns: chosen ?? resource.list.columns, page: address.page })
-    },
+    changeColumns: (change) =>
+      go(({ columns: shown = columns.map(({ name }) => name), page }) => {
+        const changed = change(shown)
+        lists.change(resource.name, { columns: changed })
+        return { columns: changed, page }
+      }),
     setDensity(density) {
       lists.change(resource.name, { density })
-      go({ density, page: address.page })
+      go(({ page }) => ({ density, page }))
     },
   }
   const perPage = address.perPage ?? preferences.perPage ?? resource.list.perPage

@@ -5,9 +5,8 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import { ArrowDownward, Close } from '../../../shell/icons.tsx'
 import { useListView } from '../ListViewContext.ts'
-import type { ListFilter } from '../listAddress.ts'
 import { FilterValue } from './FilterValue.tsx'
-import { type FilterEditorProps, type FilterShape, filterShape } from './filterEditor.ts'
+import { type FilterChange, type FilterEditorProps, type FilterShape, filterShape } from './filterEditor.ts'
 
 const editors: Readonly<Record<FilterShape, ComponentType<FilterEditorProps>>> = {
   options: lazy(() => import('./OptionsFilter.tsx')),
@@ -27,7 +26,13 @@ export function FilterChip({ field }: { field: ResolvedField }) {
   const label = textOf(field.label)
   const Editor = editors[filterShape(field)]
 
-  const narrow = (next: ListFilter) => go({ filters: { ...address.filters, [field.name]: next } })
+  const narrow = (next: FilterChange) =>
+    go(({ filters }) => ({
+      filters: {
+        ...filters,
+        [field.name]: typeof next === 'function' ? next(filters[field.name]) : next,
+      },
+    }))
 
   return (
     <div className={value ? 'filter-chip is-active' : 'filter-chip'}>

@@ -1,16 +1,18 @@
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material'
 import { fieldKind } from '../../../fields/fieldKinds.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { type FilterEditorProps, filterOptions } from './filterEditor.ts'
+import { chosenIn, type FilterEditorProps, filterOptions, toggled } from './filterEditor.ts'
 
 /** Any of a few values, each with a tick; takes effect at once. */
 export default function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
   const { language, textOf } = useLanguage()
-  const chosen = Array.isArray(value) ? value.map(String) : []
+  const chosen = chosenIn(value)
 
   function toggle(option: string) {
-    const next = chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]
-    onChange(filterOptions(field).filter((candidate) => next.includes(String(candidate))))
+    onChange((now) => {
+      const next = toggled(now, option)
+      return filterOptions(field).filter((candidate) => next.includes(String(candidate)))
+    })
   }
 
   return (

@@ -7,7 +7,7 @@ import { useReferenceTitle } from '../../../fields/views/useReferenceTitle.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { useResource } from '../../../shell/PanelContext.tsx'
 import { useDebounced } from '../../../shell/useDebounced.ts'
-import type { FilterEditorProps } from './filterEditor.ts'
+import { chosenIn, type FilterEditorProps, toggled } from './filterEditor.ts'
 
 const mostShown = 20
 
@@ -20,7 +20,7 @@ export default function RecordsFilter({ field, value, onChange }: FilterEditorPr
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 250)
   const [sortField, order] = list.sort
-  const chosen = Array.isArray(value) ? value.map(String) : []
+  const chosen = chosenIn(value)
   const { referenced } = useReferenced(name, chosen)
   const { data = [], isFetching } = useGetList<AnyRecord>(name, {
     pagination: { page: 1, perPage: mostShown },
@@ -32,10 +32,6 @@ export default function RecordsFilter({ field, value, onChange }: FilterEditorPr
     ...referenced.map(({ id, title }) => ({ id: String(id), title })),
     ...found.map((record) => ({ id: String(record.id), title: titleOf(record) })),
   ]
-
-  function toggle(id: string) {
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
-  }
 
   return (
     <>
@@ -58,7 +54,13 @@ export default function RecordsFilter({ field, value, onChange }: FilterEditorPr
         {shown.map(({ id, title }) => (
           <FormControlLabel
             key={id}
-            control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(id)}
+                onChange={() => onChange((now) => toggled(now, id))}
+              />
+            }
             label={title}
           />
         ))}

@@ -2,11 +2,14 @@ import type { ResolvedField } from '../../../define/resolve.ts'
 import { fieldKind } from '../../../fields/fieldKinds.ts'
 import type { ListFilter } from '../listAddress.ts'
 
+/** A value, or how it follows from the one that is in effect by then. */
+export type FilterChange = ListFilter | ((now: ListFilter | undefined) => ListFilter)
+
 export interface FilterEditorProps {
   field: ResolvedField
   value: ListFilter | undefined
   /** Rows are narrowed to this; an empty list or range takes the filter away. */
-  onChange: (value: ListFilter) => void
+  onChange: (change: FilterChange) => void
   onClose: () => void
 }
 
@@ -29,4 +32,15 @@ export function filterOptions(field: ResolvedField): readonly (string | number |
     default:
       return Object.keys(field.options ?? {})
   }
+}
+
+/** The values with one more, or with one less if it is among them. */
+export function toggled(value: ListFilter | undefined, option: string): string[] {
+  const chosen = chosenIn(value)
+  return chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]
+}
+
+/** The single values of a filter as texts. */
+export function chosenIn(value: ListFilter | undefined): string[] {
+  return Array.isArray(value) ? value.map(String) : []
 }

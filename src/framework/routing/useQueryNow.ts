@@ -1,0 +1,21 @@
+import { use, useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-admin'
+import { UNSAFE_DataRouterContext } from 'react-router'
+
+/**
+ * The query of the address at the moment of asking, also of one that is on its way. What a component has rendered
+ * may be a step behind: two quick changes would both begin with the same address, and the second undo the first.
+ */
+export function useQueryNow(): () => string {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  const { search } = useLocation()
+  const rendered = useRef(search)
+  useEffect(() => {
+    rendered.current = search
+  }, [search])
+  return useCallback(() => {
+    if (!router) return rendered.current
+    const { navigation, location } = router.state
+    return (navigation.location ?? location).search
+  }, [router])
+}
