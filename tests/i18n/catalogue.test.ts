@@ -42,12 +42,15 @@ describe('the catalogue', () => {
   it('is translated: few words are the same in German and in English', () => {
     const same = [...german].filter(([key, text]) => other.get(key) === text).map(([, text]) => text)
     expect([...new Set(same)].toSorted()).toEqual([
+      '%{action}: %{count} %{resources}?',
+      '%{action}: %{resources}',
       '%{action}?',
       'Filter',
       'Format',
       'JSON',
       'Link',
       'Name',
+      'Normal',
       'OK',
       'Page not found',
     ])
