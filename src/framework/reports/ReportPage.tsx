@@ -43,8 +43,9 @@ export function ReportPage({ report }: { report: Report }) {
           range={range}
           disabled={isRunning}
           onRun={(next) => {
-            if (next.from !== range.from || next.to !== range.to) setRange(next)
-            run.run()
+            if (next.from === range.from && next.to === range.to) return run.run()
+            run.ask()
+            setRange(next)
           }}
         />
       )}

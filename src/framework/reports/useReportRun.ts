@@ -19,8 +19,10 @@ export interface ReportRun {
   waitingFor: number | undefined
   /** Why it is not even known how many records there are. */
   error: unknown
-  /** Runs it, again where it has run; from then on other periods too, without being asked. */
+  /** Runs it, again where it has run. */
   run(): void
+  /** From now on it runs for each period by itself, however many records there are. */
+  ask(): void
   cancel(): void
 }
 
@@ -77,6 +79,7 @@ export function useReportRun(
       setEnded(undefined)
       setAsked(true)
     },
+    ask: () => setAsked(true),
     cancel: () => stored && session.jobs.cancel(stored.id),
   }
 }
