@@ -6,7 +6,7 @@ import { createCampaign } from './campaignForm.ts'
 
 const list = /\/api-campaigns-get(\?|$)/
 const searching = (term: string) => new RegExp(`/api-campaigns-get\\?.*search=${term}(&|$)`)
-const failed = 'Abonnements konnten nicht geladen werden'
+const failed = 'Abonnements: Laden fehlgeschlagen'
 const campaign = { name: 'Reihe', status: 'ACTIVE', monthlyPrice: 5, startDate: '2026-12-01', items: [] }
 
 /** The failure and no empty list, and nobody is signed out. */

@@ -74,7 +74,7 @@ test.describe('an expired token', () => {
     await page.route(`**/${renewal}`, (route) => route.abort())
     await expireIdToken(context, product.url)
     await page.getByRole('link', { name: 'Kunden' }).first().click()
-    await expect(page.getByText('Kunden konnten nicht geladen werden')).toBeVisible()
+    await expect(page.getByText('Kunden: Laden fehlgeschlagen')).toBeVisible()
     expect(await storedTokens(context)).toBeDefined()
     await page.unroute(`**/${renewal}`)
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()

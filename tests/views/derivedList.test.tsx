@@ -70,7 +70,7 @@ describe('a derived list', () => {
     let broken = true
     open(() => (broken ? json({ found: null }, 200) : { found: rows, count: 2 }))
     const failure = await screen.findByRole('alert')
-    expect(failure.textContent).toContain('Rechnungen konnten nicht geladen werden')
+    expect(failure.textContent).toContain('Rechnungen: Laden fehlgeschlagen')
     expect(screen.queryByText('Noch nichts da')).toBeNull()
     broken = false
     await userEvent.click(within(failure).getByRole('button', { name: 'Erneut versuchen' }))

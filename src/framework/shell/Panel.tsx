@@ -24,8 +24,8 @@ import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
 
 export const basename = '/panel'
 
-/** Answers kept for coming back: some dozen pages of lists, and their rows. */
-const mostAnswers = 300
+/** Answers of each kind that are kept for coming back: some dozen pages of lists, some dozen records. */
+const mostAnswers = 40
 
 export interface PanelProps {
   context: PanelContextValue

@@ -293,7 +293,7 @@ describe('rows that were there', () => {
     )
     await screen.findByRole('link', { name: 'R-1' })
     await router.navigate('/panel/bills?page=2')
-    expect((await screen.findByRole('alert')).textContent).toContain('konnten nicht geladen werden')
+    expect((await screen.findByRole('alert')).textContent).toContain('Rechnungen: Laden fehlgeschlagen')
     expect(screen.getByRole('link', { name: 'R-1' })).toBeTruthy()
     expect(screen.getByText('Zu sehen sind noch die Zeilen von vorher.')).toBeTruthy()
   })

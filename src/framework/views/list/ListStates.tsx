@@ -46,7 +46,7 @@ export function ListStates({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <EmptyState title={texts.list.emptyTitle} text={fill(texts.list.empty, { resources: plural })}>
+    <EmptyState title={texts.list.emptyTitle} text={texts.list.empty}>
       <CreateLink />
     </EmptyState>
   )
