@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { isRangeField } from '../../framework/fields/range.ts'
 import { literal, sortExpression } from '../records/recordColumns.ts'
 import type { Database } from './database.ts'
 
 /**
- * Gives every column that a list can be sorted by its index, for each direction one, since empty values come last
- * in both; and every text that a list is narrowed to. Idempotent: the name of an index is derived from what it
+ * Gives every column and every range that a list is narrowed to its index, for each direction one, since empty values
+ * come last in both; and every text that a list is narrowed to. Idempotent: the name of an index is derived from what it
  * says, so that a changed entry gets a new one.
  */
 export async function createSortIndexes(
@@ -15,7 +16,10 @@ export async function createSortIndexes(
 ): Promise<void> {
   for (const resource of resources) {
     const { columns, filters } = resource.list
-    for (const field of resource.fields.filter(({ name }) => columns.includes(name))) {
+    const ordered = resource.fields.filter(
+      (field) => columns.includes(field.name) || (filters.includes(field.name) && isRangeField(field)),
+    )
+    for (const field of ordered) {
       for (const order of ['asc', 'desc'] as const) {
         const key = sql`${sortExpression(field)} ${sql.raw(order)} nulls last, id`
         await createIndex(database, resource, ['sort', `${field.name} ${field.kind} ${order}`], key)

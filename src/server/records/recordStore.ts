@@ -38,23 +38,48 @@ const columns = {
   updatedAt: records.updatedAt,
 }
 
-/** The rows of a query, and how many there are without its limit. */
+/**
+ * The rows of a query, and how many there are without its limit.
+ *
+ * @param deep offset from which on it pays to count first and to read from whichever end is nearer
+ */
 export async function listRecords(
   database: Database,
   resource: ResolvedResource,
   query: RecordQuery,
+  deep = 10_000,
 ): Promise<{ rows: StoredRecord[]; count: number }> {
+  const { limit, offset } = query
   const condition = conditionOf(resource, query)
-  const order = sql.raw(query.sort.order)
-  const page = database
-    .select(columns)
-    .from(records)
-    .where(condition)
-    .orderBy(sql`${sortExpression(query.sort.field)} ${order} nulls last`, records.id)
-    .offset(query.offset)
-  const rows = await (query.limit === undefined ? page : page.limit(query.limit))
-  const isComplete = query.offset === 0 && (query.limit === undefined || rows.length < query.limit)
+  const rowsFrom = (start: number, most: number | undefined, isBackwards = false) => {
+    const page = database
+      .select(columns)
+      .from(records)
+      .where(condition)
+      .orderBy(...orderOf(query.sort, isBackwards))
+      .offset(start)
+    return most === undefined ? page : page.limit(most)
+  }
+  if (limit !== undefined && offset >= deep) {
+    const count = await database.$count(records, condition)
+    if (offset < count / 2) return { rows: await rowsFrom(offset, limit), count }
+    const size = Math.max(0, Math.min(limit, count - offset))
+    const rows = size === 0 ? [] : await rowsFrom(count - offset - size, size, true)
+    return { rows: rows.reverse(), count }
+  }
+  const rows = await rowsFrom(offset, limit)
+  const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
   return { rows, count: isComplete ? rows.length : await database.$count(records, condition) }
+}
+
+/** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */
+function orderOf({ field, order }: RecordQuery['sort'], isBackwards: boolean): SQL[] {
+  const isDescending = (order === 'DESC') !== isBackwards
+  const direction = sql.raw(`${isDescending ? 'desc' : 'asc'} nulls ${isBackwards ? 'first' : 'last'}`)
+  return [
+    sql`${sortExpression(field)} ${direction}`,
+    sql`${records.id} ${sql.raw(isBackwards ? 'desc' : 'asc')}`,
+  ]
 }
 
 /** One record, or `undefined`. */
