@@ -285,7 +285,7 @@ export const de = {
       '%{done} von %{total} Zeilen: %{missing} fehlen, weil sich die Daten während des Exports geändert haben. Wiederholen Sie den Export.',
     tooMany:
       '%{done} von %{total} Zeilen: Mehr fasst ein Tabellenblatt nicht. Grenzen Sie die Auswahl ein, oder wählen Sie CSV.',
-    filterWords: { search: 'Suche', none: 'keiner', from: 'ab', to: 'bis' },
+    filterWords: { search: 'Suche', none: 'keiner' },
     provenance: {
       title: 'Herkunft',
       content: 'Inhalt',

@@ -284,7 +284,7 @@ export const en: Messages = {
     missing:
       '%{done} of %{total} rows: %{missing} are missing because the data changed during the export. Repeat the export.',
     tooMany: '%{done} of %{total} rows: a sheet holds no more. Narrow the selection or choose CSV.',
-    filterWords: { search: 'Search', none: 'none', from: 'from', to: 'to' },
+    filterWords: { search: 'Search', none: 'none' },
     provenance: {
       title: 'Provenance',
       content: 'Content',

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { people, signIn, signOut } from './people.ts'
+import { callApi, people, signIn, signOut } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
@@ -84,6 +84,32 @@ test('columns and a saved view outlive signing out, and the view is a link for o
   await expect(page.getByRole('columnheader', { name: 'Geändert' })).toBeVisible()
   await page.getByRole('button', { name: 'Ansichten' }).click()
   await expect(page.getByRole('link', { name: 'Günstige zuerst' })).toHaveCount(0)
+})
+
+test('several rows are changed with the keys alone, and the tray says what became of each', async ({
+  page,
+  sharedProduct,
+}) => {
+  const { url } = sharedProduct
+  const names = ['eins', 'zwei', 'drei'].map((word) => `Sammeländerung ${word}`)
+  for (const name of names) {
+    const body = { type: 'SUBSCRIPTION', name, items: [], monthlyPrice: 10, startDate: '2026-01-01' }
+    await callApi(url, people.admin, 'POST', 'api-campaigns-post', body)
+  }
+  const query = new URLSearchParams({ filter: JSON.stringify({ q: 'Sammeländerung' }) })
+  await signIn(page, url, people.admin, `/panel/subscriptions?${query}`)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: `${names[0]} auswählen` }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 Zeilen ausgewählt')).toBeVisible()
+  await page.getByRole('button', { name: 'Aktivieren', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Aktivieren: 2 Abonnements?' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 erledigt, 0 übersprungen, 0 fehlgeschlagen')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Aktiv', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('2 Zeilen ausgewählt')).toHaveCount(0)
 })
 
 test('everything is searched by the fields of the lists, with the keys alone', async ({

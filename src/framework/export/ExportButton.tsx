@@ -28,6 +28,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
   const [open, setOpen] = useState(false)
   const startExport = useExport()
   const filter = { ...filterValues, ...fixed }
+  const words = { ...texts.export.filterWords, ...texts.filter }
   const title = textIn(resource.label[1], language)
   const count = total === undefined ? '' : `${numberFormat(language).format(total)} `
   const noun = total === 1 ? textIn(resource.label[0], language) : title
@@ -41,7 +42,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
       async describe(titles) {
         const filtered = resource.fields.filter(({ name }) => name in filter)
         await titles.load(filtered, [{ id: '', ...filter }])
-        return filterText(resource, filter, language, texts.export.filterWords, titles)
+        return filterText(resource, filter, language, words, titles)
       },
     })
   }
@@ -56,7 +57,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
           <ExportDialog
             total={total}
             content={`${count}${noun}`}
-            filter={filterText(resource, filter, language, texts.export.filterWords)}
+            filter={filterText(resource, filter, language, words)}
             onExport={start}
             onClose={() => setOpen(false)}
           />

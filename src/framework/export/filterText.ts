@@ -2,15 +2,14 @@ import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
 import { isNoFilter, isRange } from '../fields/range.ts'
+import { type RangeWords, rangeText } from '../fields/rangeText.ts'
 import { leadsElsewhere } from './cellText.ts'
 import { idsIn, type ReferenceTitles } from './referenceTitles.ts'
 
 /** The words that join a filter's parts. */
-export interface FilterWords {
+export interface FilterWords extends RangeWords {
   search: string
   none: string
-  from: string
-  to: string
 }
 
 /** A list's search and filters in one line: `Status: Aktiv; Beginn: ab 01.01.2026`. */
@@ -30,15 +29,7 @@ export function filterText(
   return parts.join('; ') || words.none
 
   function valueText(field: ResolvedField, value: unknown): string {
-    if (isRange(value)) {
-      const { from, to } = value
-      return [
-        isNoFilter(from) ? '' : `${words.from} ${single(field, from)}`,
-        isNoFilter(to) ? '' : `${words.to} ${single(field, to)}`,
-      ]
-        .filter(Boolean)
-        .join(' ')
-    }
+    if (isRange(value)) return rangeText(field, value, language, words)
     return (Array.isArray(value) ? value : [value]).map((each) => single(field, each)).join(', ')
   }
 

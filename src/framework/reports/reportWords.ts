@@ -6,7 +6,7 @@ import { rangeField } from './selection.ts'
 
 /** Which records a report is about, in words: its fixed filter and the period. */
 export function reportWords({ report, resource, language, texts }: TableContext, range: DayRange): string {
-  const words: FilterWords = texts.export.filterWords
+  const words: FilterWords = { ...texts.export.filterWords, ...texts.filter }
   const dayField = report.range && rangeField(report)
   const filter = { ...report.filter, ...(dayField === undefined ? {} : { [dayField]: range }) }
   const text = filterText(resource, filter, language, words)
