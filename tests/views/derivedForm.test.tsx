@@ -136,7 +136,8 @@ describe('a derived form', () => {
       method: 'PUT',
       body: { state: 'PAID' },
     })
-    expect(screen.queryByRole('button', { name: 'Bezahlen' })).toBeNull()
+    // The question fades away with its own button.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bezahlen' })).toBeNull())
   })
 
   it('is not shown for a record that does not exist', async () => {
