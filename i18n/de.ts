@@ -253,6 +253,7 @@ export const de = {
     download: 'Noch einmal herunterladen',
     show: 'Ergebnis ansehen',
     retry: 'Fehlgeschlagene wiederholen',
+    resume: 'Mit den offenen fortfahren',
     outcomes: 'Einzelne Datensätze',
     outcome: { done: 'erledigt', skipped: 'übersprungen', failed: 'fehlgeschlagen' },
     more: 'und %{count} weitere',
@@ -285,6 +286,8 @@ export const de = {
       '%{done} von %{total} Zeilen: %{missing} fehlen, weil sich die Daten während des Exports geändert haben. Wiederholen Sie den Export.',
     tooMany:
       '%{done} von %{total} Zeilen: Mehr fasst ein Tabellenblatt nicht. Grenzen Sie die Auswahl ein, oder wählen Sie CSV.',
+    mayBeCut: 'Mehr als %{total} Zeilen gibt das Backend hier nicht heraus; es können welche fehlen.',
+    cutCells: 'Für %{cut} lange Texte hat das Format keinen Platz; sie sind gekürzt.',
     filterWords: { search: 'Suche', none: 'keiner' },
     provenance: {
       title: 'Herkunft',
@@ -297,6 +300,7 @@ export const de = {
   },
   reports: {
     none: 'Für keinen Bericht haben Sie das nötige Recht.',
+    hiddenFields: 'Dieser Bericht braucht Felder, die Sie nicht sehen dürfen.',
     range: 'Zeitraum',
     from: 'Von',
     to: 'Bis',

@@ -253,6 +253,7 @@ export const en: Messages = {
     download: 'Download again',
     show: 'Show result',
     retry: 'Repeat those that failed',
+    resume: 'Go on with the open ones',
     outcomes: 'Single records',
     outcome: { done: 'done', skipped: 'skipped', failed: 'failed' },
     more: 'and %{count} more',
@@ -284,6 +285,8 @@ export const en: Messages = {
     missing:
       '%{done} of %{total} rows: %{missing} are missing because the data changed during the export. Repeat the export.',
     tooMany: '%{done} of %{total} rows: a sheet holds no more. Narrow the selection or choose CSV.',
+    mayBeCut: 'The backend gives no more than %{total} rows here; some may be missing.',
+    cutCells: 'The format has no room for %{cut} long texts; they are shortened.',
     filterWords: { search: 'Search', none: 'none' },
     provenance: {
       title: 'Provenance',
@@ -296,6 +299,7 @@ export const en: Messages = {
   },
   reports: {
     none: 'You have the permission for none of the reports.',
+    hiddenFields: 'This report needs fields that you may not see.',
     range: 'Period',
     from: 'From',
     to: 'To',

@@ -64,7 +64,7 @@ describe('many records', () => {
     )
     const { data } = await provider.getMany('tags', { ids: ['a', 'b,c', 'a'] })
     expect(data.map((record) => record.id)).toEqual(['a'])
-    expect(targets()).toEqual(['GET tags?id=a%2Cb%2Cc&size=2'])
+    expect(targets()).toEqual(['GET tags?id=a%2Cb%5C%2Cc&size=2'])
   })
 
   it('come one by one, without those that are gone', async () => {

@@ -77,7 +77,7 @@ describe('query', () => {
     const { search, searchParams } = new URL(requests[0]?.url ?? '')
     expect(Object.fromEntries(searchParams)).toEqual({
       q: 'Müller & Söhne #1 +5 % 100',
-      ids: '1,a,b',
+      ids: '1,a\\,b',
       flag: 'true',
       limit: '0',
     })

@@ -71,8 +71,12 @@ it('technical CSV has no byte order mark, commas, and the values of the API', as
 it('JSON has the values of the records by the names of their fields', async () => {
   const { text } = await runExport({ ...base, format: 'json' })
   expect(JSON.parse(text)).toEqual(hostileRecords)
-  const none = await runExport({ ...base, rows: [], format: 'json' })
-  expect(JSON.parse(none.text)).toEqual([])
+})
+
+it('without rows there is no file, and the result says so (E04)', async () => {
+  const { result } = await runExport({ ...base, rows: [], format: 'json' })
+  expect(result.file).toBeUndefined()
+  expect(result.warning).toContain('Keine Datensätze zum Exportieren')
 })
 
 it('only the columns that are asked for are in the file, in their order, and never what the entry drops (D23)', async () => {

@@ -1,10 +1,10 @@
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
+import { backendId } from '../fields/panelId.ts'
 import { recordToWire, valuesToWire } from '../fields/wire.ts'
 import { ApiError } from './errors.ts'
 import { type CallDescription, nameOf, type Query } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
-import { backendId } from './panelId.ts'
 import type { Values } from './recordSource.ts'
 import { declaredWrite } from './resourceTable.ts'
 import { wireFilters, wireName } from './wireFilters.ts'
@@ -31,10 +31,11 @@ export function listCall(resource: ResolvedResource, wanted: ListQuery): CallDes
   }
 }
 
-/** Every record, as far as the backend gives them at once. */
-export function allCall(resource: ResolvedResource): CallDescription {
+/** Every record from an offset on, as far as the backend gives them at once. */
+export function allCall(resource: ResolvedResource, offset = 0): CallDescription {
   const { path, query, total, parameters } = resource.api.list
-  const limit: Query = total === undefined ? {} : { [parameters.limit]: mostRows, [parameters.offset]: 0 }
+  const limit: Query =
+    total === undefined ? {} : { [parameters.limit]: mostRows, [parameters.offset]: offset }
   return { method: 'GET', path, query: { ...query, ...limit } }
 }
 
@@ -94,7 +95,7 @@ export function actionCall(
  * @throws `not_found`
  */
 function pathFor(method: CallDescription['method'], path: string, id: Identifier): string {
-  const text = backendId(id)
+  const text = String(backendId(id))
   if (/^\.{0,2}$|\p{Surrogate}/u.test(text))
     throw new ApiError('not_found', { call: nameOf({ method, path }) })
   return path.replaceAll('{id}', () => encodeURIComponent(text))

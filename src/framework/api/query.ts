@@ -3,9 +3,26 @@ import type { Query } from './http.ts'
 /** The query string with its question mark, or `''`. A blank is `%20`, so that a plus sign stays one. */
 export function queryString(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${encode(name)}=${encode(Array.isArray(value) ? value.join(',') : value)}`],
+    value === undefined ? [] : [`${encode(name)}=${encode(Array.isArray(value) ? joinList(value) : value)}`],
   )
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+/** Several values as one text: joined by commas; a comma or backslash inside a value has a backslash before it. */
+export function joinList(values: readonly unknown[]): string {
+  return values.map((value) => String(value).replace(/[\\,]/g, '\\$&')).join(',')
+}
+
+/** The values of such a text. */
+export function splitList(text: string): string[] {
+  const values = ['']
+  let isEscaped = false
+  for (const character of text) {
+    if (!isEscaped && character === ',') values.push('')
+    if (isEscaped || (character !== ',' && character !== '\\')) values.push(`${values.pop()}${character}`)
+    isEscaped = !isEscaped && character === '\\'
+  }
+  return values
 }
 
 /** Lone halves of a character have no encoding; they become U+FFFD, as in `URLSearchParams`. */

@@ -1,7 +1,7 @@
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { panelId } from '../fields/panelId.ts'
 import { recordFromWire } from '../fields/wire.ts'
 import { isObject, ownValue } from './json.ts'
-import { panelId } from './panelId.ts'
 
 export type DataLog = (message: string) => void
 

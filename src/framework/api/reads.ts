@@ -37,14 +37,28 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
     return { data: records, total: records.length === query.limit ? seen + 1 : seen }
   }
 
-  async function all(resource: ResolvedResource, signal?: Signal): Promise<AnyRecord[]> {
-    return (await rowsOf(resource, allCall(resource), resource.api.list.rows, signal)).records
+  /** Every record, page by page where the backend pages, until what is wanted is there. */
+  async function all(
+    resource: ResolvedResource,
+    isEnough: (records: readonly AnyRecord[]) => boolean,
+    signal?: Signal,
+  ): Promise<AnyRecord[]> {
+    const { rows, total: totalKey } = resource.api.list
+    const found: AnyRecord[] = []
+    for (;;) {
+      const { body, records } = await rowsOf(resource, allCall(resource, found.length), rows, signal)
+      found.push(...records)
+      const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
+      const isComplete = typeof total !== 'number' || records.length === 0 || found.length >= total
+      if (isComplete || isEnough(found)) return found
+    }
   }
 
   async function one(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<AnyRecord> {
     const { one: way } = resource.api
     if (way === 'by-list') {
-      const found = (await all(resource, signal)).find((record) => String(record.id) === String(id))
+      const isIt = (record: AnyRecord) => String(record.id) === String(id)
+      const found = (await all(resource, (records) => records.some(isIt), signal)).find(isIt)
       if (found) return found
       throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
     }
@@ -59,13 +73,15 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
   async function many(resource: ResolvedResource, ids: readonly Identifier[], signal?: Signal) {
     const { many: way } = resource.api
     const wanted = new Map(ids.map((id) => [String(id), id]))
+    const wantedIn = (records: readonly AnyRecord[]) =>
+      records.filter((record) => wanted.has(String(record.id)))
     if (wanted.size === 0) return []
     if (way === 'by-one') return existing([...wanted.values()].map((id) => one(resource, id, signal)))
     const records =
       way === 'by-list'
-        ? await all(resource, signal)
+        ? await all(resource, (found) => wantedIn(found).length === wanted.size, signal)
         : (await rowsOf(resource, manyCall(resource, way, [...wanted.values()]), way.rows, signal)).records
-    return records.filter((record) => wanted.has(String(record.id)))
+    return wantedIn(records)
   }
 
   return { list, one, many }

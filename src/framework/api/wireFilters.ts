@@ -1,4 +1,5 @@
 import type { ResolvedResource } from '../define/resolve.ts'
+import { backendId } from '../fields/panelId.ts'
 import { isNoFilter, isRange } from '../fields/range.ts'
 import { valuesToWire } from '../fields/wire.ts'
 import type { Query } from './http.ts'
@@ -40,5 +41,5 @@ function wireValue(resource: ResolvedResource, name: string, value: unknown): st
   const field = resource.fields.find((candidate) => candidate.name === name)
   const holdsList = field?.kind === 'references' || field?.kind === 'list'
   const wire = field && !holdsList ? valuesToWire(resource, { [name]: value })[field.wire] : value
-  return typeof wire === 'number' || typeof wire === 'boolean' ? wire : String(wire)
+  return typeof wire === 'number' || typeof wire === 'boolean' ? wire : backendId(String(wire))
 }

@@ -24,7 +24,9 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
   const resource = useResource()
   const provider = useDataProvider()
   const { language, texts } = useLanguage()
-  const { filterValues = {}, filter: fixed, sort, total } = useListContext()
+  const { filterValues = {}, filter: fixed, sort, isPlaceholderData, total: shown } = useListContext()
+  // While other rows are on their way the number is that of the rows before.
+  const total = isPlaceholderData ? undefined : shown
   const [open, setOpen] = useState(false)
   const startExport = useExport()
   const filter = { ...filterValues, ...fixed }

@@ -65,8 +65,13 @@ export function exportWork(setting: ExportSetting, order: ExportOrder): JobWork 
       report(done, total)
       if (written === writer.most) break
     }
-    const count = step.done ? step.value : { read: written, total: step.value.total, missing: 0 }
-    const outcome = outcomeOf(count, written, texts, language)
+    const count: RowCount = step.done ? step.value : { read: written, total: step.value.total, missing: 0 }
+    if (written === 0)
+      return {
+        summary: texts.export.nothingTitle,
+        warning: `${texts.export.nothingTitle}. ${texts.export.nothing}`,
+      }
+    const outcome = outcomeOf({ count, written, cut: writer.cut() }, texts, language)
     const filter = await order.describe(titles)
     const content = await writer.finish(
       provenanceOf({ setting, title, filter, rows: outcome.warning ?? outcome.summary, started }),
@@ -78,10 +83,9 @@ export function exportWork(setting: ExportSetting, order: ExportOrder): JobWork 
   }
 }
 
-/** How many rows there are in the file, of how many, and why some are not. */
+/** How many rows there are in the file, of how many, and everything that is not in it. */
 function outcomeOf(
-  count: RowCount,
-  written: number,
+  { count, written, cut }: { count: RowCount; written: number; cut: number },
   texts: Messages,
   language: Language,
 ): Pick<JobResult, 'summary' | 'warning'> {
@@ -90,10 +94,16 @@ function outcomeOf(
     done: numbers.format(written),
     total: numbers.format(count.total),
     missing: numbers.format(count.total - written),
+    cut: numbers.format(cut),
   }
+  const warnings = [
+    count.missing > 0 && texts.export.missing,
+    count.missing === 0 && written < count.total && texts.export.tooMany,
+    count.mayBeCut === true && texts.export.mayBeCut,
+    cut > 0 && texts.export.cutCells,
+  ].filter((warning) => warning !== false)
   const summary = fill(texts.export.rowsOf, values)
-  if (count.missing > 0) return { summary, warning: fill(texts.export.missing, values) }
-  return written < count.total ? { summary, warning: fill(texts.export.tooMany, values) } : { summary }
+  return warnings.length === 0 ? { summary } : { summary, warning: fill(warnings.join(' '), values) }
 }
 
 function provenanceOf(known: {

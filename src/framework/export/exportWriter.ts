@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../define/resolve.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
+import { backendId } from '../fields/panelId.ts'
 import { csvLine } from '../views/csv.ts'
 import { type CellContext, spreadsheetText } from './cellText.ts'
 import type { ExportColumn } from './columns.ts'
@@ -10,6 +11,8 @@ export interface ExportWriter {
   /** The most rows that the format can hold. */
   readonly most: number
   add(rows: readonly AnyRecord[]): void
+  /** Cells whose text the format had no room for. */
+  readonly cut: () => number
   /** @param provenance where the rows come from, line by line, for formats that have a place for it */
   finish(provenance: readonly (readonly [label: string, text: string])[]): Promise<Blob>
 }
@@ -69,7 +72,7 @@ function json(columns: readonly ExportColumn[]): ExportWriter {
     start: '[',
     row(record, index) {
       const values = columns.map(({ field }) => [field.name, record[field.name] ?? null])
-      return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ id: record.id, ...Object.fromEntries(values) })}`
+      return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ id: backendId(record.id), ...Object.fromEntries(values) })}`
     },
     end: '\n]\n',
   })
@@ -91,6 +94,7 @@ function textWriter(
   let count = 0
   return {
     most: Number.POSITIVE_INFINITY,
+    cut: () => 0,
     add(rows) {
       const first = count
       count += rows.length

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { backendId } from '../fields/panelId.ts'
 
 /** What is asked of a page at most; also the most that the local API gives. */
 export const rowsPerPage = 1000
@@ -29,11 +30,14 @@ export interface RowCount {
   total: number
   /** Rows that the backend counts and did not give, because the list moved while it was read. Never negative. */
   missing: number
+  /** Whether there may be more: as many rows came as the entry's own call asks for, and nobody counts them. @default false */
+  mayBeCut?: boolean
 }
 
 /**
  * Every row of a list, page by page in the list's order, each once: a row that moves to a later page while the list
- * is read is not given again. A backend that gives less than a page is followed with its own size of page; one that
+ * is read is not given again. A row that moves to an earlier page is missed; that is noticed by the count, unless
+ * another one has come in its place. A backend that gives less than a page is followed with its own size of page; one that
  * gives everything at once is asked once.
  *
  * @throws what the provider rejects with; the signal's reason as soon as it is aborted
@@ -49,14 +53,27 @@ export async function* readAllRows(
       : readPages(provider, query, signal)
   const seen = new Set<string>()
   let total = 0
+  let read = 0
   for await (const page of pages) {
     total = page.total
-    const rows = page.data.filter(({ id }) => !seen.has(String(id)))
+    // Rows that came without an id are told apart on their own page only.
+    const rows = page.data.filter(({ id }) => backendId(id) === '' || !seen.has(String(id)))
     for (const { id } of rows) seen.add(String(id))
-    yield { rows, done: seen.size, total: Math.max(total, seen.size) }
+    read += rows.length
+    yield { rows, done: read, total: Math.max(total, read) }
     signal.throwIfAborted()
   }
-  return { read: seen.size, total: Math.max(total, seen.size), missing: Math.max(0, total - seen.size) }
+  return {
+    ...{ read, total: Math.max(total, read), missing: Math.max(0, total - read) },
+    ...(read > 0 && read === fixedLimit(query.resource) ? { mayBeCut: true } : {}),
+  }
+}
+
+/** The most rows that the call of a list which is not paged ever gives, if the entry bounds it. */
+function fixedLimit({ api }: ResolvedResource): number | undefined {
+  const { total, query, parameters } = api.list
+  const limit = query[parameters.limit]
+  return total === undefined && typeof limit === 'number' ? limit : undefined
 }
 
 interface ListPage {

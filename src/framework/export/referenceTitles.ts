@@ -43,11 +43,12 @@ export function createReferenceTitles(
 
   return {
     async load(fields, rows, signal) {
+      // Before the first field: another field of the same page may lead to the same records.
+      for (const titles of known.values()) if (titles.size > mostKept) titles.clear()
       for (const field of fields) {
         const resource = resources.find(({ name }) => name === field.resource)
         if (!resource) continue
         const titles = titlesOf(resource.name)
-        if (titles.size > mostKept) titles.clear()
         const ids = new Map(rows.flatMap((row) => idsIn(row[field.name])).map((id) => [String(id), id]))
         const unknown = [...ids].filter(([key]) => !titles.has(key)).map(([, id]) => id)
         for (const some of parts(unknown, idsPerCall(resource))) await loadSome(resource, some, signal)

@@ -27,11 +27,14 @@ export function createXlsxWriter(
   sheet: { title: string; provenance: string },
 ): ExportWriter {
   const data: SheetData = [columns.map(({ label }) => heading(label))]
+  let cut = 0
   const widths = columns.map(({ label }) => label.length)
 
   function cellsOf(record: AnyRecord): Row {
     return columns.map((column, index) => {
-      const text = cellText(column, record, context).slice(0, mostCharacters)
+      const whole = cellText(column, record, context)
+      const text = whole.slice(0, mostCharacters)
+      if (text.length < whole.length) cut += 1
       widths[index] = Math.max(widths[index] ?? 0, Math.min(text.length, 60))
       return typedCell(column.field, record[column.field.name], context.language) ?? textCell(text)
     })
@@ -39,6 +42,7 @@ export function createXlsxWriter(
 
   return {
     most: mostSheetRows,
+    cut: () => cut,
     add(rows) {
       for (const record of rows) data.push(cellsOf(record))
     },

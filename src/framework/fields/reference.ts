@@ -1,6 +1,7 @@
 import type { Identifier } from '../define/field.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { asReference } from './inLists.ts'
+import { backendId } from './panelId.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -19,7 +20,10 @@ export function idOf(value: unknown): unknown {
 export const referenceKind: FieldKind = {
   rule: (yup) => checked(anything(yup), 'type', isIdentifier),
   fromWire: (value) => idOf(value) ?? null,
-  toWire: (value) => (value === undefined || value === '' ? null : value),
+  toWire(value) {
+    const id = isIdentifier(value) ? backendId(value) : value
+    return id === undefined || id === '' ? null : id
+  },
   sample: (random) => String(between(random, 1, 20)),
   toText: (value) => (isIdentifier(value) ? String(value) : ''),
   inLists: asReference,

@@ -1,6 +1,7 @@
 import type { FieldKind } from './fieldKind.ts'
 import { asReference } from './inLists.ts'
 import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
+import { backendId } from './panelId.ts'
 import { idOf, isIdentifier, referenceKind } from './reference.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
@@ -16,7 +17,8 @@ export const referencesKind: FieldKind = {
     return withItemCount(checked(ids, 'unique', isUnique), field)
   },
   fromWire: (value) => (Array.isArray(value) ? value.map(idOf).filter(isIdentifier) : []),
-  toWire: (value) => value ?? [],
+  toWire: (value) =>
+    Array.isArray(value) ? value.map((id) => (isIdentifier(id) ? backendId(id) : id)) : (value ?? []),
   sample(random, field) {
     const count = sampleCount(random, field)
     const first = between(random, 1, 20)

@@ -114,7 +114,7 @@ function Result({ job, result }: { job: Job; result: JobResult }) {
               retry()
             }}
           >
-            {texts.jobs.retry}
+            {job.state === 'cancelled' ? texts.jobs.resume : texts.jobs.retry}
           </Button>
         )}
       </div>

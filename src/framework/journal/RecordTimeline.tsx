@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useInfiniteGetList } from 'react-admin'
 import type { AnyRecord } from '../define/resolve.ts'
+import { backendId } from '../fields/panelId.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../shell/FailurePanel.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
@@ -18,7 +19,7 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
   const { texts } = useLanguage()
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteGetList<Change>(journalResource, {
-      filter: { resource: resource.name, record: String(record.id) },
+      filter: { resource: resource.name, record: String(backendId(record.id)) },
       sort: newestFirst,
       pagination: { page: 1, perPage: linesAtOnce },
     })

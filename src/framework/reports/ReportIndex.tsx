@@ -4,15 +4,19 @@ import { usePage } from '../shell/PageContext.ts'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel } from '../shell/PanelContext.tsx'
 import type { Report } from './defineReport.ts'
+import { isSeenWhole } from './reportFields.ts'
 import './reports.css'
 
 /** The reports that the person may read, each with what its figures mean. */
 export function ReportIndex({ reports }: { reports: readonly Report[] }) {
   const { texts, textOf } = useLanguage()
-  const { can } = usePanel()
+  const { can, resources } = usePanel()
   const page = usePage()
   const { pathname } = useLocation()
-  const open = reports.filter(({ access }) => can(access))
+  const open = reports.filter((report) => {
+    const resource = resources.find(({ name }) => name === report.resource)
+    return can(report.access) && resource !== undefined && isSeenWhole(report, resource)
+  })
   return (
     <>
       <PageHeader title={textOf(page.title)} lead={page.lead && textOf(page.lead)} />

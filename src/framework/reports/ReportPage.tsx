@@ -13,6 +13,7 @@ import { ReportActions } from './ReportActions.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportRange } from './ReportRange.tsx'
 import { ReportRecords } from './ReportRecords.tsx'
+import { isSeenWhole } from './reportFields.ts'
 import type { TableContext } from './reportTable.ts'
 import { reportWords } from './reportWords.ts'
 import type { ReportResult } from './runReport.ts'
@@ -21,8 +22,21 @@ import { useReportRange } from './useReportRange.ts'
 import { type ReportRun, useReportRun } from './useReportRun.ts'
 import './reports.css'
 
-/** One report: its period, its figures and records, and their export. */
+/** One report, for those who see everything that it looks at. */
 export function ReportPage({ report }: { report: Report }) {
+  const { texts, textOf } = useLanguage()
+  const resource = useResource(report.resource)
+  if (isSeenWhole(report, resource)) return <OpenReport report={report} />
+  return (
+    <>
+      <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} />
+      <Alert severity="warning">{texts.reports.hiddenFields}</Alert>
+    </>
+  )
+}
+
+/** Its period, its figures and records, and their export. */
+function OpenReport({ report }: { report: Report }) {
   const { language, texts, textOf } = useLanguage()
   const resource = useResource(report.resource)
   const { pathname } = useLocation()
@@ -49,7 +63,7 @@ export function ReportPage({ report }: { report: Report }) {
           }}
         />
       )}
-      <p className="report-print-only">{reportWords(context, range)}</p>
+      {!fault && <p className="report-print-only">{reportWords(context, range)}</p>}
       {!fault && <RunState run={run} context={context} range={range} />}
     </article>
   )
@@ -104,6 +118,11 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
             missing: numbers.format(count.missing),
             total: numbers.format(count.total),
           })}
+        </Alert>
+      )}
+      {count.mayBeCut && (
+        <Alert severity="warning">
+          {fill(texts.export.mayBeCut, { total: numbers.format(count.total) })}
         </Alert>
       )}
       {matching === 0 ? (

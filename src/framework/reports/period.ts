@@ -10,17 +10,17 @@ export interface DayRange {
 /** Months that a report takes at once; a slip of the finger is not to make thousands of lines. */
 export const mostMonths = 120
 
-/** The days of a period. @param today `YYYY-MM-DD` */
+/** The days of a period, today among them, as the filters of lists count them. @param today `YYYY-MM-DD` */
 export function daysOf(period: Period, today: string): DayRange {
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7))
   switch (period) {
     case 'next30Days':
-      return { from: today, to: shifted(today, 30) }
+      return { from: today, to: shifted(today, 29) }
     case 'next90Days':
-      return { from: today, to: shifted(today, 90) }
+      return { from: today, to: shifted(today, 89) }
     case 'last30Days':
-      return { from: shifted(today, -30), to: today }
+      return { from: shifted(today, -29), to: today }
     case 'last12Months':
       return { from: firstDay(year, month - 11), to: shifted(firstDay(year, month + 1), -1) }
     case 'thisYear':

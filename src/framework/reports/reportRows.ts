@@ -42,8 +42,7 @@ export async function* readListed(
     read += rows.length
     yield { ...step.value, rows: rows.map((record) => withFindings(report, record, language)) }
   }
-  const { missing } = step.value
-  return { read, total: read + missing, missing }
+  return { ...step.value, read, total: read + step.value.missing }
 }
 
 export function isListed({ keys }: Placing): boolean {

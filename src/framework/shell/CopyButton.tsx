@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material'
 import { useState } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { copyText } from './copyText.ts'
 import { Copy } from './icons.tsx'
 
 /** Puts a short text into the clipboard and says so; where the browser allows no clipboard, it says that. */
@@ -9,12 +10,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('notCopied')
-    }
+    setOutcome((await copyText(text)) ? 'copied' : 'notCopied')
   }
 
   return (

@@ -1,3 +1,4 @@
+import { splitList } from '../../framework/api/query.ts'
 import { endName } from '../../framework/api/wireFilters.ts'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
@@ -55,9 +56,8 @@ function readParameters(parameters: URLSearchParams): Map<string, string> {
 
 function idsOf({ api }: ResolvedResource, text: (name: string) => string | undefined) {
   if (typeof api.many === 'string') return undefined
-  return text(api.many.ids)
-    ?.split(',')
-    .filter((id) => id !== '')
+  const ids = text(api.many.ids)
+  return ids === undefined ? undefined : splitList(ids).filter((id) => id !== '')
 }
 
 function readNumber(name: string, value: string | undefined, least: number, most: number) {
@@ -81,7 +81,9 @@ function readSort(
   }
   const field = resource.fields.find(
     (candidate) =>
-      !candidate.writeOnly && (wire === undefined ? candidate.name === defaultName : candidate.wire === wire),
+      !candidate.writeOnly &&
+      fieldKind(candidate.kind).inLists.sort &&
+      (wire === undefined ? candidate.name === defaultName : candidate.wire === wire),
   )
   if (!field) throw refused(`It is not possible to sort by "${wire ?? defaultName}".`)
   return { field, order: order ?? (wire === undefined ? defaultOrder : 'ASC') }
@@ -98,7 +100,7 @@ function readFilters(resource: ResolvedResource, values: ReadonlyMap<string, str
       throw refused(`It is not possible to filter by "${field.wire}".`)
     }
     return [
-      ...(value === undefined ? [] : [{ field, values: value.split(',') }]),
+      ...(value === undefined ? [] : [{ field, values: splitList(value) }]),
       ...(range === undefined ? [] : [{ field, ...range }]),
     ]
   })

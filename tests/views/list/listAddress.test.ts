@@ -57,6 +57,8 @@ describe('the address of a list', () => {
     ['that this list does not offer', { article: 5 }],
     ['by a range where values are due', { state: { from: 'A' } }],
     ['by values where a range is due', { issuedOn: ['2026-01-01'] }],
+    ['by a range of what are no numbers', { amount: { from: 'abc' } }],
+    ['by a range of what are no days', { issuedOn: { to: '2026-02-31' } }],
     ['by a value that holds others', { state: [{ a: 1 }] }],
     ['named like what every object has', JSON.parse('{"__proto__": 1}')],
   ])('names a filter %s without narrowing by it', (_what, value) => {

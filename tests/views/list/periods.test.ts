@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { instantRange } from '../../../src/framework/fields/instantRange.ts'
 import { periodDays } from '../../../src/framework/views/list/filters/periods.ts'
 
-describe('a period', () => {
-  const now = new Date(2026, 2, 31, 23, 30)
+// A zone that changes its clocks; in UTC nothing here could fail.
+beforeAll(() => vi.stubEnv('TZ', 'Europe/Berlin'))
+afterAll(() => vi.unstubAllEnvs())
 
+describe('a period', () => {
   it.each([
     ['today', '2026-03-31', '2026-03-31'],
     ['last7', '2026-03-25', '2026-03-31'],
@@ -13,7 +15,7 @@ describe('a period', () => {
     ['lastMonth', '2026-02-01', '2026-02-28'],
     ['next30', '2026-03-31', '2026-04-29'],
   ] as const)('%s goes from %s to %s', (period, from, to) =>
-    expect(periodDays(period, now)).toEqual({ from, to }),
+    expect(periodDays(period, new Date(2026, 2, 31, 23, 30))).toEqual({ from, to }),
   )
 })
 
@@ -24,6 +26,8 @@ describe('whole days as instants', () => {
     expect([first.getHours(), first.getMinutes(), first.getDate()]).toEqual([0, 0, 29])
     expect([last.getHours(), last.getMinutes(), last.getDate()]).toEqual([23, 59, 29])
     expect(new Date(last.getTime() + 1).getDate()).toBe(30)
+    // On that day the clocks go forward.
+    expect(last.getTime() + 1 - first.getTime()).toBe(23 * 60 * 60 * 1000)
   })
 
   it('leave open ends and instants as they are', () => {

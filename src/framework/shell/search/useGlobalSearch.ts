@@ -42,6 +42,8 @@ export function useGlobalSearch(typed: string): readonly HitGroup[] {
   const dataProvider = useDataProvider()
   const pages = usePageHits(typed.trim())
   const search = useDebounced(typed.trim(), pause)
+  // What was found for the text before is no answer to this one.
+  const isBehind = search !== typed.trim()
   // What was done to a record would stand here beside the record itself, once for each time.
   const searched = resources.filter(
     ({ access, list, name }) =>
@@ -72,9 +74,9 @@ export function useGlobalSearch(typed: string): readonly HitGroup[] {
     const count = answer?.data?.total ?? hits.length
     return {
       title: textOf(resource.label[1]),
-      hits,
-      state: answer?.error ? 'rejected' : answer?.isPending ? 'pending' : 'fulfilled',
-      ...(count > hits.length ? { more: { count, to: inList } } : {}),
+      hits: isBehind ? [] : hits,
+      state: isBehind || answer?.isPending ? 'pending' : answer?.error ? 'rejected' : 'fulfilled',
+      ...(count > hits.length && !isBehind ? { more: { count, to: inList } } : {}),
     }
   })
   return [...pages, ...groups]

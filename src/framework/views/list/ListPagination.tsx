@@ -1,8 +1,11 @@
 import { Pagination, useListContext } from 'react-admin'
 
-/** 100 rows is the largest page that is offered (limits: a page must stay quick to draw). */
+const offered = [10, 25, 50, 100]
+
+/** 100 rows is the largest page that is offered (limits: a page must stay quick to draw); an address may say another. */
 export function ListPagination() {
-  const { data } = useListContext()
+  const { data, perPage } = useListContext()
   if (!data?.length) return null
-  return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} className="list-pagination" />
+  const options = [...new Set([...offered, perPage])].sort((one, other) => one - other)
+  return <Pagination rowsPerPageOptions={options} className="list-pagination" />
 }

@@ -30,7 +30,7 @@ export function ListTable() {
   const [menu, setMenu] = useState<RowMenuTarget>()
   const body = useRef<HTMLTableSectionElement>(null)
   const openRecord = useOpenRecord()
-  const onKeyDown = useRowKeys(body)
+  const onKeyDown = useRowKeys(body, data.length)
 
   function recordAt(target: Element): AnyRecord | undefined {
     return data[Number(target.closest<HTMLElement>('tr')?.dataset.index)]

@@ -2,7 +2,9 @@ import { Divider, Menu, MenuItem } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LinkBase, useCreatePath, useNotify } from 'react-admin'
 import type { AnyRecord } from '../../define/resolve.ts'
+import { backendId } from '../../fields/panelId.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { copyText } from '../../shell/copyText.ts'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { offeredActions } from '../actionRules.ts'
 import { useRecordAction } from '../useRecordAction.tsx'
@@ -57,10 +59,8 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
 
   async function copyId() {
     onClose()
-    await navigator.clipboard.writeText(String(record.id)).then(
-      () => notify(texts.list.idCopied, { type: 'info' }),
-      () => notify(texts.list.notCopied, { type: 'warning' }),
-    )
+    const isCopied = await copyText(String(backendId(record.id)))
+    notify(isCopied ? texts.list.idCopied : texts.list.notCopied, { type: isCopied ? 'info' : 'warning' })
   }
 
   return (

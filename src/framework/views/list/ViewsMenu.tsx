@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { LinkBase, useCreatePath, useNotify } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
+import { copyText } from '../../shell/copyText.ts'
 import { Bookmark, Close } from '../../shell/icons.tsx'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
@@ -22,8 +23,9 @@ export function ViewsMenu() {
   const [views, setViews] = useState<readonly SavedView[]>(() => lists.of(resource.name).views)
   const current = views.find((view) => view.query === query)
 
-  function keep(next: readonly SavedView[]): boolean {
-    const isKept = lists.change(resource.name, { views: next })
+  /** Another tab may have saved a view meanwhile. */
+  function change(changed: (views: readonly SavedView[]) => readonly SavedView[]): boolean {
+    const isKept = lists.change(resource.name, { views: changed(lists.of(resource.name).views) })
     setViews(lists.of(resource.name).views)
     return isKept
   }
@@ -50,8 +52,8 @@ export function ViewsMenu() {
         onClose={() => setOpen(false)}
         slotProps={{ paper: { className: 'views-menu', role: 'dialog', 'aria-label': texts.views.title } }}
       >
-        <ViewList views={views} current={current} keep={keep} onClose={() => setOpen(false)} />
-        <SaveView views={views} query={query} keep={keep} onClose={() => setOpen(false)} />
+        <ViewList views={views} current={current} change={change} onClose={() => setOpen(false)} />
+        <SaveView views={views} query={query} change={change} onClose={() => setOpen(false)} />
       </Popover>
     </>
   )
@@ -66,11 +68,11 @@ function useViewQuery(): string {
 interface ViewListProps {
   views: readonly SavedView[]
   current: SavedView | undefined
-  keep: (next: readonly SavedView[]) => boolean
+  change: (changed: (views: readonly SavedView[]) => readonly SavedView[]) => boolean
   onClose: () => void
 }
 
-function ViewList({ views, current, keep, onClose }: ViewListProps) {
+function ViewList({ views, current, change, onClose }: ViewListProps) {
   const resource = useResource()
   const { texts } = useLanguage()
   const createPath = useCreatePath()
@@ -90,7 +92,7 @@ function ViewList({ views, current, keep, onClose }: ViewListProps) {
           <IconButton
             size="small"
             aria-label={fill(texts.views.remove, { view: view.name })}
-            onClick={() => keep(views.filter((other) => other !== view))}
+            onClick={() => change((known) => known.filter(({ name }) => name !== view.name))}
           >
             <Close fontSize="small" />
           </IconButton>
@@ -105,7 +107,7 @@ interface SaveViewProps extends Omit<ViewListProps, 'current'> {
 }
 
 /** A name that there is already is taken for "this view, as it is now". */
-function SaveView({ views, query, keep, onClose }: SaveViewProps) {
+function SaveView({ views, query, change, onClose }: SaveViewProps) {
   const { texts } = useLanguage()
   const notify = useNotify()
   const [name, setName] = useState('')
@@ -116,17 +118,19 @@ function SaveView({ views, query, keep, onClose }: SaveViewProps) {
     event.preventDefault()
     if (trimmed === '') return
     const view = { name: trimmed, query }
-    const next = isKnown ? views.map((other) => (other.name === trimmed ? view : other)) : [...views, view]
-    if (keep(next)) onClose()
+    const isKept = change((known) =>
+      known.some((other) => other.name === trimmed)
+        ? known.map((other) => (other.name === trimmed ? view : other))
+        : [...known, view],
+    )
+    if (isKept) onClose()
     else notify(texts.views.notKept, { type: 'warning' })
   }
 
   async function copyLink() {
     const { origin, pathname } = window.location
-    await navigator.clipboard.writeText(origin + pathname + query).then(
-      () => notify(texts.views.linkCopied, { type: 'info' }),
-      () => notify(texts.list.notCopied, { type: 'warning' }),
-    )
+    const isCopied = await copyText(origin + pathname + query)
+    notify(isCopied ? texts.views.linkCopied : texts.list.notCopied, { type: isCopied ? 'info' : 'warning' })
     onClose()
   }
 

@@ -1,7 +1,7 @@
 import { isObject, parseJson } from '../../api/json.ts'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import { fieldKind } from '../../fields/fieldKinds.ts'
-import { isNoFilter, isRange, type Range } from '../../fields/range.ts'
+import { isNoFilter, isRange, isRangeEnd, type Range } from '../../fields/range.ts'
 
 export type Density = 'comfortable' | 'compact'
 export type Sort = { field: string; order: 'ASC' | 'DESC' }
@@ -73,7 +73,10 @@ export function writeListAddress(address: ListAddress): string {
 export function readFilter(field: ResolvedField, value: unknown): ListFilter | undefined {
   const { filter } = fieldKind(field.kind).inLists
   if (filter === 'none' || field.writeOnly) return undefined
-  if (filter === 'range') return isRange(value) && areScalars(Object.values(value)) ? value : undefined
+  if (filter === 'range') {
+    const ends = isRange(value) ? [value.from, value.to].filter((end) => !isNoFilter(end)) : []
+    return isRange(value) && ends.every((end) => isRangeEnd(field, end)) ? value : undefined
+  }
   const values = Array.isArray(value) ? value : [value]
   return areScalars(values) ? values : undefined
 }

@@ -19,7 +19,8 @@ export function useListScreen(resource: ResolvedResource) {
   const queryNow = useQueryNow()
   const preferences = useVisitedPreferences(resource, query)
   const address = useMemo(() => readListAddress(resource, query), [resource, query])
-  const isTyping = isObjectWith(state, 'typing')
+  // Whoever comes back to a step of typing begins another one.
+  const isTyping = useNavigationType() !== 'POP' && isObjectWith(state, 'typing')
 
   /** While one types into the search, each pause would be a step for Back; all of it is one. */
   function go(wanted: AddressChanges) {

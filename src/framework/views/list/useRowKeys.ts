@@ -3,8 +3,10 @@ import type { KeyboardEvent, RefObject } from 'react'
 /**
  * Keys in the rows: the arrows go to the same control of the row above or below, Home and End to the first and the
  * last row, and the menu key (or Shift and F10) opens the actions of a row.
+ *
+ * @param count rows of the page, drawn or not
  */
-export function useRowKeys(body: RefObject<HTMLElement | null>) {
+export function useRowKeys(body: RefObject<HTMLElement | null>, count: number) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const row = target.closest<HTMLTableRowElement>('tr.list-row')
@@ -15,6 +17,8 @@ export function useRowKeys(body: RefObject<HTMLElement | null>) {
       return
     }
     const rows = [...body.current.querySelectorAll<HTMLTableRowElement>('tr.list-row')]
+    // Where not all rows are drawn, the ends of the page are for the browser to find.
+    if (rows.length < count && (event.key === 'Home' || event.key === 'End')) return
     const next = rows[placeAfter(event.key, rows.indexOf(row), rows.length)]
     if (!next) return
     event.preventDefault()

@@ -20,13 +20,13 @@ interface Asked {
 export function BulkBar() {
   const { data = [], filterValues, selectedIds = [], sort, total = 0, onUnselectItems } = useListContext()
   const { texts, textOf } = useLanguage()
-  const { query } = useListView()
+  const { isEarlier, query } = useListView()
   const actions = useBulkActions()
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()
   // "All" is what the filter gave when it was said; another address is another question.
   const [allOf, setAllOf] = useState<string>()
-  const isAll = allOf === query && selectedIds.length > 0
+  const isAll = allOf === query && !isEarlier && selectedIds.length > 0
   const onPage = data.filter(({ id }) => selectedIds.includes(id)).length
   const count = isAll ? total : selectedIds.length
   const scope: BulkScope = isAll
@@ -47,7 +47,7 @@ export function BulkBar() {
       {selectedIds.length > 0 && (
         <section className="bulk-bar" aria-label={texts.list.rowActions}>
           <span aria-live="polite">{selectionText(count, isAll)}</span>
-          {!isAll && onPage === data.length && total > selectedIds.length && (
+          {!isAll && !isEarlier && onPage === data.length && total > selectedIds.length && (
             <Button onClick={() => setAllOf(query)}>{fill(texts.bulk.all, { count: total })}</Button>
           )}
           <span className="bulk-space" />

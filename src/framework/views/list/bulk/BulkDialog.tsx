@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import type { ResolvedAction } from '../../../define/resolve.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
@@ -37,12 +37,17 @@ export function BulkDialog({ action, scope, isOpen, onConfirm, onCancel }: BulkD
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{texts.form.cancel}</Button>
-        <Button variant="contained" onClick={onConfirm} autoFocus>
+        <Button variant="contained" onClick={onConfirm} onKeyDown={ignoreHeldKey} autoFocus>
           {label}
         </Button>
       </DialogActions>
     </Dialog>
   )
+}
+
+/** The key that opened the question, held a moment longer, is no answer to it. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
 }
 
 function FilterScope({ filter }: { filter: Readonly<Record<string, unknown>> }) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../api/createDataProvider.ts'
+import { ApiError } from '../../../api/errors.ts'
 import type { ResolvedAction } from '../../../define/resolve.ts'
 import { recordTitle } from '../../../fields/recordTitle.ts'
 import { errorText } from '../../../i18n/errorText.ts'
@@ -20,32 +21,45 @@ export function useBulkJob() {
   const queryClient = useQueryClient()
   const words = texts.bulk
 
-  function start(action: ResolvedAction, scope: BulkScope): void {
+  /** @param earlier what became of records in a first try, which this one completes */
+  function start(action: ResolvedAction, scope: BulkScope, earlier: readonly RecordOutcome[] = []): void {
     const names = { action: textOf(action.label), resources: textOf(resource.label[1]) }
-    jobs.start(fill(words.job, names), (progress) => work(action, scope, progress))
+    jobs.start(fill(words.job, names), (progress) => work(action, scope, earlier, progress))
   }
 
-  async function work(action: ResolvedAction, scope: BulkScope, progress: JobProgress): Promise<JobResult> {
+  async function work(
+    action: ResolvedAction,
+    scope: BulkScope,
+    earlier: readonly RecordOutcome[],
+    progress: JobProgress,
+  ): Promise<JobResult> {
     const targets = await readTargets(dataProvider, resource, scope, progress.signal)
     if ('filter' in scope && targets.length !== scope.count) {
-      return { summary: fill(words.counted, { found: targets.length, expected: scope.count }) }
+      const summary = fill(words.counted, { found: targets.length, expected: scope.count })
+      return { summary, warning: summary }
     }
-    const outcomes = await runBulk(
+    const reached = await runBulk(
       {
         ...{ action, targets },
         perform: (record) =>
-          dataProvider.perform(resource.name, { action: action.name, id: record.id, previousData: record }),
+          dataProvider
+            .perform(resource.name, { action: action.name, id: record.id, previousData: record })
+            .catch(unlessStored),
         titleOf: (record) => recordTitle(resource, record, language),
         reasons: { unfit: words.unfit, gone: words.gone, of: reasonOf },
       },
       progress,
     )
     await queryClient.invalidateQueries({ queryKey: [resource.name] })
-    const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)
+    const outcomes = [...earlier, ...reached]
+    const unreached = targets.slice(reached.length).map(({ id }) => String(id))
+    const failed = reached.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)
+    const ids = [...failed, ...unreached]
+    const summary = summaryOf(outcomes, unreached.length)
+    const done = outcomes.filter(({ outcome }) => outcome !== 'failed')
     return {
-      summary: summaryOf(outcomes, targets.length),
-      outcomes,
-      ...(failed.length > 0 ? { retry: () => start(action, { ids: failed }) } : {}),
+      ...{ summary, outcomes },
+      ...(ids.length > 0 ? { warning: summary, retry: () => start(action, { ids }, done) } : {}),
     }
   }
 
@@ -54,14 +68,17 @@ export function useBulkJob() {
     return detail ?? cause
   }
 
-  function summaryOf(outcomes: readonly RecordOutcome[], wanted: number): string {
+  function summaryOf(outcomes: readonly RecordOutcome[], open: number): string {
     const count = (outcome: RecordOutcome['outcome']) =>
       outcomes.filter((candidate) => candidate.outcome === outcome).length
     const [done, skipped, failed] = [count('done'), count('skipped'), count('failed')]
-    return outcomes.length < wanted
-      ? fill(words.cancelled, { done, open: wanted - outcomes.length })
-      : fill(words.summary, { done, skipped, failed })
+    return open > 0 ? fill(words.cancelled, { done, open }) : fill(words.summary, { done, skipped, failed })
   }
 
   return start
+}
+
+/** The change is stored; only the look at it afterwards has failed. */
+function unlessStored(error: unknown): void {
+  if (!(error instanceof ApiError && error.saved)) throw error
 }
