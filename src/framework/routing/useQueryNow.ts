@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
-import { UNSAFE_DataRouterContext } from 'react-router'
+import { NavigationType, UNSAFE_DataRouterContext } from 'react-router'
 
 /**
  * The query of the address at the moment of asking, also of one that is on its way. What a component has rendered
@@ -18,4 +18,12 @@ export function useQueryNow(): () => string {
     const { navigation, location } = router.state
     return (navigation.location ?? location).search
   }, [router])
+}
+
+/**
+ * How the present address was reached: by a link, by a replacement, or by Back and Forward (`POP`). react-router's own
+ * hook says `POP` always below routes that are given a location, as the panel's are.
+ */
+export function useHistoryAction(): NavigationType {
+  return use(UNSAFE_DataRouterContext)?.router.state.historyAction ?? NavigationType.Pop
 }

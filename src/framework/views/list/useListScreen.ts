@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
-import { useNavigationType } from 'react-router'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
-import { useQueryNow } from '../../routing/useQueryNow.ts'
+import { useHistoryAction, useQueryNow } from '../../routing/useQueryNow.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
 import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
 import { readListAddress, writeListAddress } from './listAddress.ts'
@@ -20,7 +19,7 @@ export function useListScreen(resource: ResolvedResource) {
   const preferences = useVisitedPreferences(resource, query)
   const address = useMemo(() => readListAddress(resource, query), [resource, query])
   // Whoever comes back to a step of typing begins another one.
-  const isTyping = useNavigationType() !== 'POP' && isObjectWith(state, 'typing')
+  const isTyping = useHistoryAction() !== 'POP' && isObjectWith(state, 'typing')
 
   /** While one types into the search, each pause would be a step for Back; all of it is one. */
   function go(wanted: AddressChanges) {
@@ -72,7 +71,7 @@ export function useListScreen(resource: ResolvedResource) {
 function useVisitedPreferences(resource: ResolvedResource, query: string): ListPreferences {
   const { lists } = usePanel().session
   const { key } = useLocation()
-  const isStep = useNavigationType() === 'POP'
+  const isStep = useHistoryAction() === 'POP'
   const [visited, setVisited] = useState(() => ({ key, preferences: lists.of(resource.name) }))
   const isVisit = query === '' && !isStep && visited.key !== key
   useEffect(() => {
