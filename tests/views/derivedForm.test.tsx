@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
+import { user } from '../support/user.ts'
 
 const invoice = {
   id: 7,
@@ -37,14 +37,14 @@ function open(address: string, answer: Backend = backend) {
   })
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }))
 
 describe('a derived form', () => {
   it('sends exactly the fields that can be entered, by their wire names', async () => {
     const { calls } = open('/panel/bills/7/edit')
     const amount = await screen.findByRole('textbox', { name: /Betrag/ })
-    await userEvent.clear(amount)
-    await userEvent.type(amount, '1.234,5')
+    await user.clear(amount)
+    await user.type(amount, '1.234,5')
     await save()
     await screen.findByRole('heading', { name: 'Rechnungen' })
     const put = calls.find(({ method }) => method === 'PUT')
@@ -59,7 +59,7 @@ describe('a derived form', () => {
 
   it('says at the field what is wrong and sends nothing', async () => {
     const { calls } = open('/panel/bills/create')
-    await userEvent.type(await screen.findByRole('textbox', { name: /Kopien/ }), 'viele')
+    await user.type(await screen.findByRole('textbox', { name: /Kopien/ }), 'viele')
     await save()
     expect(await screen.findByText('Dieses Feld ist ein Pflichtfeld')).toBeTruthy()
     expect(screen.getByText('Bitte eine Zahl eingeben, zum Beispiel 12,50')).toBeTruthy()
@@ -73,8 +73,8 @@ describe('a derived form', () => {
         : backend(call),
     )
     const number = await screen.findByRole('textbox', { name: /Nummer/ })
-    await userEvent.clear(number)
-    await userEvent.type(number, 'R-8')
+    await user.clear(number)
+    await user.type(number, 'R-8')
     await save()
     expect(await screen.findByText('Jeder Eintrag darf nur einmal vorkommen')).toBeTruthy()
     expect((number as HTMLInputElement).value).toBe('R-8')
@@ -83,7 +83,7 @@ describe('a derived form', () => {
   it('keeps what was typed when the server fails', async () => {
     open('/panel/bills/7/edit', (call) => (call.method === 'PUT' ? json({}, 500) : backend(call)))
     const number = await screen.findByRole('textbox', { name: /Nummer/ })
-    await userEvent.type(number, '-neu')
+    await user.type(number, '-neu')
     await save()
     expect((await screen.findByRole('alert')).textContent).toContain('Etwas ist schief gegangen.')
     expect((number as HTMLInputElement).value).toBe('R-7-neu')
@@ -92,15 +92,15 @@ describe('a derived form', () => {
 
   it('saves once, however often the button is pressed', async () => {
     const { calls } = open('/panel/bills/7/edit')
-    await userEvent.type(await screen.findByRole('textbox', { name: /Nummer/ }), '-neu')
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Speichern' }))
+    await user.type(await screen.findByRole('textbox', { name: /Nummer/ }), '-neu')
+    await user.dblClick(screen.getByRole('button', { name: 'Speichern' }))
     await screen.findByRole('heading', { name: 'Rechnungen' })
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
   it('keeps what was typed when the language changes', async () => {
     const { language } = open('/panel/bills/7/edit')
-    await userEvent.type(await screen.findByRole('textbox', { name: /Nummer/ }), '-neu')
+    await user.type(await screen.findByRole('textbox', { name: /Nummer/ }), '-neu')
     language.set('en')
     expect(((await screen.findByRole('textbox', { name: /Number/ })) as HTMLInputElement).value).toBe(
       'R-7-neu',
@@ -116,9 +116,9 @@ describe('a derived form', () => {
         .map((item) => item.querySelector('.title')?.textContent)
     await within(group).findByText('Birne')
     expect(titles()).toEqual(['Birne', 'Apfel'])
-    await userEvent.click(within(group).getByRole('combobox'))
-    await userEvent.click(await screen.findByRole('option', { name: 'Citrus' }))
-    await userEvent.click(await within(group).findByRole('button', { name: 'Citrus nach oben' }))
+    await user.click(within(group).getByRole('combobox'))
+    await user.click(await screen.findByRole('option', { name: 'Citrus' }))
+    await user.click(await within(group).findByRole('button', { name: 'Citrus nach oben' }))
     expect(within(group).getByText('Citrus, Platz 2 von 3')).toBeTruthy()
     await save()
     await screen.findByRole('heading', { name: 'Rechnungen' })
@@ -127,10 +127,10 @@ describe('a derived form', () => {
 
   it('does an action after a question and shows the new state', async () => {
     const { calls } = open('/panel/bills/7/edit')
-    await userEvent.click(await screen.findByRole('button', { name: 'Bezahlen' }))
+    await user.click(await screen.findByRole('button', { name: 'Bezahlen' }))
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).toContain('Das lässt sich nicht zurücknehmen.')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Bezahlen' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Bezahlen' }))
     expect(await screen.findByText('Bezahlt')).toBeTruthy()
     expect(calls.find(({ path }) => path === 'billing/7/state')).toMatchObject({
       method: 'PUT',

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { bic, colour, defineResource, iban, text } from '../../src/framework/define/index.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
+import { user } from '../support/user.ts'
 
 const accounts = defineResource({
   name: 'accounts',
@@ -46,13 +46,13 @@ async function openForm() {
   return { ...panel, input }
 }
 
-const leave = () => userEvent.tab()
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+const leave = () => user.tab()
+const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }))
 
 describe('the input of an IBAN', () => {
   it('takes blanks, punctuation and small letters, shows groups of four and sends none', async () => {
     const { input, calls } = await openForm()
-    await userEvent.type(input('IBAN'), 'de89-3704.0044 0532013000')
+    await user.type(input('IBAN'), 'de89-3704.0044 0532013000')
     expect(input('IBAN').value).toBe('de89-3704.0044 0532013000')
     await leave()
     expect(input('IBAN').value).toBe('DE89 3704 0044 0532 0130 00')
@@ -65,8 +65,8 @@ describe('the input of an IBAN', () => {
 
   it('takes what was copied out of a document', async () => {
     const { input } = await openForm()
-    await userEvent.click(input('IBAN'))
-    await userEvent.paste('DE89\u00a03704\u20090044 0532 0130\u201100\u200b')
+    await user.click(input('IBAN'))
+    await user.paste('DE89\u00a03704\u20090044 0532 0130\u201100\u200b')
     await leave()
     expect(input('IBAN').value).toBe('DE89 3704 0044 0532 0130 00')
     expect(await screen.findByText('Deutschland, Bank 37040044')).toBeTruthy()
@@ -75,9 +75,9 @@ describe('the input of an IBAN', () => {
   it('leaves the caret where somebody types', async () => {
     const { input } = await openForm()
     const field = input('IBAN')
-    await userEvent.type(field, 'DE8937040532013000')
+    await user.type(field, 'DE8937040532013000')
     await leave()
-    await userEvent.type(field, '0044', { initialSelectionStart: 9, initialSelectionEnd: 9 })
+    await user.type(field, '0044', { initialSelectionStart: 9, initialSelectionEnd: 9 })
     expect(field.value).toBe('DE89 37040044 0532 0130 00')
     expect(field.selectionStart).toBe(13)
     await leave()
@@ -92,7 +92,7 @@ describe('the input of an IBAN', () => {
     ['DE89 3704 ü', 'Das Zeichen „ü“ kommt in keiner IBAN vor'],
   ])('says of %s on leaving what is wrong where', async (typed, message) => {
     const { input, calls } = await openForm()
-    await userEvent.type(input('IBAN'), typed)
+    await user.type(input('IBAN'), typed)
     expect(screen.queryByText(message)).toBeNull()
     await leave()
     expect((await screen.findByText(message)).closest('[aria-live=polite]')).toBeTruthy()
@@ -102,10 +102,10 @@ describe('the input of an IBAN', () => {
 
   it('says nothing while it is typed again, and nothing of an empty field', async () => {
     const { input } = await openForm()
-    await userEvent.type(input('IBAN'), 'XX')
+    await user.type(input('IBAN'), 'XX')
     await leave()
     await screen.findByText(/gibt es nicht/)
-    await userEvent.clear(input('IBAN'))
+    await user.clear(input('IBAN'))
     expect(screen.queryByText(/gibt es nicht/)).toBeNull()
     await leave()
     expect(input('IBAN').getAttribute('aria-invalid')).toBe('false')
@@ -113,14 +113,14 @@ describe('the input of an IBAN', () => {
 
   it('offers what was probably meant, by keyboard too, and goes on in the field', async () => {
     const { input } = await openForm()
-    await userEvent.type(input('IBAN'), 'DE89370400445032013000')
+    await user.type(input('IBAN'), 'DE89370400445032013000')
     expect(screen.queryByText('Meinten Sie')).toBeNull()
     await leave()
     expect(await screen.findByText(/hier steht 89, richtig wäre/)).toBeTruthy()
     const offer = await screen.findByRole('button', { name: 'DE89 3704 0044 0532 0130 00' })
     expect(offer.querySelector('mark')?.textContent).toBe('05')
     offer.focus()
-    await userEvent.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(input('IBAN')))
     expect(input('IBAN').value).toBe('DE89 3704 0044 0532 0130 00')
     expect(input('IBAN').getAttribute('aria-invalid')).toBe('false')
@@ -130,7 +130,7 @@ describe('the input of an IBAN', () => {
 
   it('speaks English too', async () => {
     const { input, language } = await openForm()
-    await userEvent.type(input('IBAN'), 'DE8937040044053201300')
+    await user.type(input('IBAN'), 'DE8937040044053201300')
     await leave()
     language.set('en')
     expect(await screen.findByText('The IBAN has 21 instead of 22 characters')).toBeTruthy()
@@ -140,7 +140,7 @@ describe('the input of an IBAN', () => {
 describe('the input of a BIC', () => {
   it('makes letters capital and takes blanks away', async () => {
     const { input, calls } = await openForm()
-    await userEvent.type(input('BIC'), ' coba de ff xxx ')
+    await user.type(input('BIC'), ' coba de ff xxx ')
     await leave()
     expect(input('BIC').value).toBe('COBADEFFXXX')
     await save()
@@ -154,7 +154,7 @@ describe('the input of a BIC', () => {
     ['cobaxxff', 'Zeichen 5 und 6 nennen das Land, „XX“ gibt es nicht'],
   ])('says of %s on leaving which part is wrong', async (typed, message) => {
     const { input } = await openForm()
-    await userEvent.type(input('BIC'), typed)
+    await user.type(input('BIC'), typed)
     await leave()
     expect(await screen.findByText(message)).toBeTruthy()
   })
@@ -163,7 +163,7 @@ describe('the input of a BIC', () => {
 describe('the input of a colour', () => {
   it('is typed, or chosen with the picker of the browser', async () => {
     const { input, calls } = await openForm()
-    await userEvent.type(input('Farbe'), '#A1B2C3')
+    await user.type(input('Farbe'), '#A1B2C3')
     const picker = screen.getByLabelText<HTMLInputElement>('Farbe wählen')
     expect(picker.value).toBe('#a1b2c3')
     fireEvent.change(picker, { target: { value: '#336699' } })
@@ -175,7 +175,7 @@ describe('the input of a colour', () => {
 
   it('says on leaving what a colour looks like', async () => {
     const { input } = await openForm()
-    await userEvent.type(input('Farbe'), 'blau')
+    await user.type(input('Farbe'), 'blau')
     await leave()
     expect(await screen.findByText(/# mit sechs Hexadezimalziffern/)).toBeTruthy()
   })

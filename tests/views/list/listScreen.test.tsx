@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { articles, invoices } from '../../support/invoices.ts'
 import { type Backend, type Call, json, renderPanel } from '../../support/renderPanel.tsx'
+import { user } from '../../support/user.ts'
 
 const { pay } = invoices.actions ?? {}
 if (!pay) throw new Error('invoices need an action')
@@ -55,22 +55,22 @@ const filterOf = (call: Call['search'] | undefined, name: string) => call?.get(n
 describe('the filters of a list', () => {
   it('narrow to several values at a time, and are gone with their cross', async () => {
     const { query, lastList } = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Zustand' }))
+    await user.click(await screen.findByRole('button', { name: 'Zustand' }))
     const dialog = await screen.findByRole('dialog')
-    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Offen' }))
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Bezahlt' }))
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'Offen' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Bezahlt' }))
     await waitFor(() => expect(filterOf(lastList(), 'state')).toBe('OPEN,PAID'))
     expect(query()).toContain('{"state":["OPEN","PAID"]}')
-    await userEvent.keyboard('{Escape}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Filter Zustand entfernen' }))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Filter Zustand entfernen' }))
     await waitFor(() => expect(query()).toBe(''))
   })
 
   it('narrow to a range that is typed in the language, whichever end comes first', async () => {
     const { lastList } = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Betrag' }))
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Von' }), '1.000,50')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Bis' }), '12{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Betrag' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Von' }), '1.000,50')
+    await user.type(screen.getByRole('textbox', { name: 'Bis' }), '12{Enter}')
     await waitFor(() => expect(filterOf(lastList(), 'amountFrom')).toBe('12'))
     expect(filterOf(lastList(), 'amountTo')).toBe('1000.5')
     expect(await screen.findByRole('button', { name: /Betrag: 12,00.€ – 1\.000,50.€/ })).toBeTruthy()
@@ -78,9 +78,9 @@ describe('the filters of a list', () => {
 
   it('say what is wrong with a day instead of asking for it', async () => {
     const { lists } = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Ausgestellt' }))
+    await user.click(await screen.findByRole('button', { name: 'Ausgestellt' }))
     const before = lists().length
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Von' }), '31.2.2026{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Von' }), '31.2.2026{Enter}')
     expect(await screen.findByText(/Bitte ein gültiges Datum eingeben/)).toBeTruthy()
     expect(lists().length).toBe(before)
   })
@@ -95,7 +95,7 @@ describe('the filters of a list', () => {
     const { lastList, query } = open('?filter=%7B%22colour%22%3A%22red%22%7D')
     expect(await screen.findByText('Filter „colour“ gibt es hier nicht')).toBeTruthy()
     expect(lastList()?.has('colour')).toBe(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Filter colour entfernen' }))
+    await user.click(screen.getByRole('button', { name: 'Filter colour entfernen' }))
     await waitFor(() => expect(query()).toBe(''))
   })
 })
@@ -104,9 +104,9 @@ describe('the address of a list', () => {
   it('takes one step for a search, however often one pauses while typing', async () => {
     const { router, query, lastList } = open()
     const box = await screen.findByRole('searchbox', { name: 'Suchen' })
-    await userEvent.type(box, 'an')
+    await user.type(box, 'an')
     await waitFor(() => expect(query()).toContain('{"q":"an"}'))
-    await userEvent.type(box, 'na')
+    await user.type(box, 'na')
     await waitFor(() => expect(query()).toContain('{"q":"anna"}'))
     await waitFor(() => expect(lastList()?.get('search')).toBe('anna'))
     await router.navigate(-1)
@@ -123,10 +123,10 @@ describe('the address of a list', () => {
   it('holds the order of a column, which a second click turns round', async () => {
     const { query, lastList } = open()
     const header = await screen.findByRole('columnheader', { name: 'Betrag' })
-    await userEvent.click(within(header).getByRole('button'))
+    await user.click(within(header).getByRole('button'))
     await waitFor(() => expect(query()).toBe('?sort=amount&order=ASC'))
     expect(header.getAttribute('aria-sort')).toBe('ascending')
-    await userEvent.click(within(header).getByRole('button'))
+    await user.click(within(header).getByRole('button'))
     await waitFor(() => expect(lastList()?.get('sortOrder')).toBe('DESC'))
   })
 })
@@ -134,14 +134,14 @@ describe('the address of a list', () => {
 describe('the columns of a list', () => {
   it('can be left out, added and moved, are in the address, and are there on the next visit', async () => {
     const { router, query } = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Spalten' }))
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
+    await user.click(await screen.findByRole('button', { name: 'Spalten' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
     await waitFor(() => expect(query()).toBe('?columns=number,amount,state'))
-    await userEvent.click(screen.getByRole('button', { name: 'Zustand nach oben' }))
+    await user.click(screen.getByRole('button', { name: 'Zustand nach oben' }))
     await waitFor(() => expect(query()).toBe('?columns=number,state,amount'))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Kopien' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Kopien' }))
     await waitFor(() => expect(query()).toBe('?columns=number,state,amount,copies'))
-    await userEvent.keyboard('{Escape}')
+    await user.keyboard('{Escape}')
     await router.navigate('/panel/bills')
     await waitFor(() => expect(query()).toBe(''))
     const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
@@ -150,8 +150,8 @@ describe('the columns of a list', () => {
 
   it('are the entry’s again after a step back', async () => {
     const { router } = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Spalten' }))
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
+    await user.click(await screen.findByRole('button', { name: 'Spalten' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Ausgestellt' })).toBeNull())
     await router.navigate(-1)
     expect(await screen.findByRole('columnheader', { name: 'Ausgestellt' })).toBeTruthy()
@@ -161,7 +161,7 @@ describe('the columns of a list', () => {
 describe('two quick changes', () => {
   it('both count, also when the page has not followed the first one yet', async () => {
     const { query } = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Spalten' }))
+    await user.click(await screen.findByRole('button', { name: 'Spalten' }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
     fireEvent.click(screen.getByRole('button', { name: 'Kompakt' }))
     await waitFor(() => expect(query()).toBe('?columns=number,amount,state&density=compact'))
@@ -173,17 +173,17 @@ describe('a saved view', () => {
     const { router, query } = open(
       '?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D&sort=amount&order=DESC&page=2',
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Ansichten' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name der Ansicht' }), 'Offene{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Ansichten' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name der Ansicht' }), 'Offene{Enter}')
     expect(await screen.findByRole('button', { name: 'Offene' })).toBeTruthy()
     await router.navigate('/panel/bills')
-    await userEvent.click(await screen.findByRole('button', { name: 'Ansichten' }))
-    await userEvent.click(await screen.findByRole('link', { name: 'Offene' }))
+    await user.click(await screen.findByRole('button', { name: 'Ansichten' }))
+    await user.click(await screen.findByRole('link', { name: 'Offene' }))
     await waitFor(() => expect(query()).toContain('{"state":["OPEN"]}'))
     expect(query()).toContain('sort=amount&order=DESC')
     expect(query()).not.toContain('page')
-    await userEvent.click(await screen.findByRole('button', { name: 'Offene' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Ansicht Offene löschen' }))
+    await user.click(await screen.findByRole('button', { name: 'Offene' }))
+    await user.click(await screen.findByRole('button', { name: 'Ansicht Offene löschen' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Offene' })).toBeNull())
   })
 })
@@ -196,12 +196,12 @@ describe('an action with several rows', () => {
       return backend(call)
     })
     for (const name of ['R-1', 'R-2', 'R-3']) {
-      await userEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
+      await user.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
     }
     expect(await screen.findByText('3 Zeilen ausgewählt')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Bezahlen' }))
+    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
     const question = await screen.findByRole('dialog', { name: 'Bezahlen: 3 Rechnungen?' })
-    await userEvent.click(within(question).getByRole('button', { name: 'Bezahlen' }))
+    await user.click(within(question).getByRole('button', { name: 'Bezahlen' }))
     await waitFor(() => expect(jobs.all()[0]?.state).toBe('done'))
     const result = jobs.all()[0]?.result
     expect(result?.outcomes?.map(({ id, outcome }) => [id, outcome])).toEqual([
@@ -223,19 +223,19 @@ describe('an action with several rows', () => {
       const reads = calls.filter(({ method, path }) => method === 'GET' && path === 'billing/1').length
       return call.path === 'billing/1' && call.method === 'GET' && reads > 1 ? json({}, 500) : backend(call)
     })
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'R-1 auswählen' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Bezahlen' }))
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bezahlen' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'R-1 auswählen' }))
+    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bezahlen' }))
     await waitFor(() => expect(jobs.all()[0]?.state).toBe('done'))
     expect(jobs.all()[0]?.result?.outcomes?.map(({ outcome }) => outcome)).toEqual(['done'])
   })
 
   it('means all that fit the filter only when that is said, and repeats count and filter', async () => {
     open('?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D')
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }))
     expect(await screen.findByText('10 Zeilen ausgewählt')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Alle 100 auswählen' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Bezahlen' }))
+    await user.click(screen.getByRole('button', { name: 'Alle 100 auswählen' }))
+    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
     const question = await screen.findByRole('dialog', { name: 'Bezahlen: 100 Rechnungen?' })
     expect(question.textContent).toContain('Zustand: Offen')
   })
@@ -246,19 +246,19 @@ describe('an action with several rows', () => {
       const answer = backend(call) as { found?: unknown[] }
       return call.path === 'billing/search' ? { found: answer.found?.slice(0, count), count } : answer
     })
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Alle 100 auswählen' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Bezahlen' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }))
+    await user.click(await screen.findByRole('button', { name: 'Alle 100 auswählen' }))
+    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
     const question = await screen.findByRole('dialog')
     count = 40
-    await userEvent.click(within(question).getByRole('button', { name: 'Bezahlen' }))
+    await user.click(within(question).getByRole('button', { name: 'Bezahlen' }))
     await waitFor(() => expect(jobs.all()[0]?.result?.summary).toContain('40 statt 100'))
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
   it('is not for rows that another filter hides: it ends the selection', async () => {
     const { router } = open()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'R-1 auswählen' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'R-1 auswählen' }))
     expect(await screen.findByText('1 Zeile ausgewählt')).toBeTruthy()
     await router.navigate('/panel/bills?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D')
     await waitFor(() => expect(screen.queryByText('1 Zeile ausgewählt')).toBeNull())
@@ -266,7 +266,6 @@ describe('an action with several rows', () => {
 
   it('selects everything between two rows with Shift', async () => {
     open()
-    const user = userEvent.setup()
     await user.click(await screen.findByRole('checkbox', { name: 'R-2 auswählen' }))
     await user.keyboard('{Shift>}')
     await user.click(screen.getByRole('checkbox', { name: 'R-5 auswählen' }))
@@ -284,7 +283,6 @@ describe('an action with several rows', () => {
 describe('the keys in the rows', () => {
   it('go from row to row and open the actions of one', async () => {
     open()
-    const user = userEvent.setup()
     const first = await screen.findByRole('link', { name: 'R-1' })
     first.focus()
     await user.keyboard('{ArrowDown}')
