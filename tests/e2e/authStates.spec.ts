@@ -98,7 +98,7 @@ async function enter(page: Page, { path, fields = {}, answer, sends, later }: St
   if (later !== undefined) await page.clock.fastForward(later)
 }
 
-for (const language of ['de', 'en']) {
+for (const language of isLongRun ? ['de', 'en'] : ['de']) {
   test(`every sign-in page is accessible in every state and fits a phone, in ${language}`, async ({ page }, {
     outputDir,
   }) => {
@@ -110,10 +110,8 @@ for (const language of ['de', 'en']) {
       await enter(page, state)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body'), name).not.toContainText(/%\{|undefined|auth\./)
-      if (isLongRun || language === 'de') {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([])
-      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([])
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         const path = `${outputDir}/../authStates/${name}-${language}-${width}.png`

@@ -43,8 +43,8 @@ const pages: readonly (readonly [name: string, path: string, ready: (page: Page)
   ['password', '/panel/settings/password', (page) => expect(page.getByText('Dieses Gerät')).toBeVisible()],
 ]
 
-/** Light pages at a desk are looked at in `routes.spec.ts` too; here they are only in the long run. */
-const schemes = isLongRun ? (['light', 'dark'] as const) : (['dark'] as const)
+/** In the long run; light pages are examined in `routes.spec.ts` too, dark ones in `fieldGallery.spec.ts`. */
+const schemes = isLongRun ? (['light', 'dark'] as const) : []
 
 for (const colorScheme of schemes) {
   test(`everything can be read on a ${colorScheme} device, at a desk and on a phone`, async ({ page }, {
@@ -53,7 +53,7 @@ for (const colorScheme of schemes) {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 
-    const widths = isLongRun ? [1280, 390] : [390]
+    const widths = [1280, 390]
 
     async function look(name: string) {
       for (const width of widths) {

@@ -24,8 +24,8 @@ import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
 
 export const basename = '/panel'
 
-/** Answers of each kind that are kept for coming back: some dozen pages of lists, some dozen records. */
-const mostAnswers = 40
+/** Answers of each kind that are kept for coming back: pages of lists, single records. */
+const mostAnswers = 15
 
 export interface PanelProps {
   context: PanelContextValue
