@@ -26,6 +26,9 @@ export function createColourModeStore(
   const stored = readSafely(() => page.localStorage.getItem(key))
   let current: ColourMode = colourModes.find((mode) => mode === stored) ?? 'system'
   let isPrinting = false
+  // Read here and in the listener only: a read in between would swallow the event that tells of the change
+  // (Chromium), and style sheets would keep the other colours.
+  let isDeviceDark = device.matches
 
   function tell() {
     for (const listener of listeners) listener()
@@ -34,7 +37,10 @@ export function createColourModeStore(
     isPrinting = begins
     tell()
   }
-  device.addEventListener('change', tell)
+  device.addEventListener('change', () => {
+    isDeviceDark = device.matches
+    tell()
+  })
   page.addEventListener('beforeprint', () => print(true))
   page.addEventListener('afterprint', () => print(false))
 
@@ -49,7 +55,7 @@ export function createColourModeStore(
     scheme() {
       if (isPrinting) return 'light'
       if (current !== 'system') return current
-      return device.matches ? 'dark' : 'light'
+      return isDeviceDark ? 'dark' : 'light'
     },
     subscribe(listener) {
       listeners.add(listener)

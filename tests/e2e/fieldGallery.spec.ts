@@ -62,9 +62,6 @@ test('it is photographed in both languages, light and dark, wide and narrow, and
         const heading = page.getByRole('heading', { level: 1 })
         await expect(heading).toHaveCSS('color', colorScheme === 'dark' ? pale : inky)
         await page.setViewportSize({ width, height: 900 })
-        // With so many inputs the new colours take their time to be everywhere.
-        await page.evaluate(() => getComputedStyle(document.querySelector('dt') ?? document.body).color)
-        await page.waitForTimeout(2000)
         await page.screenshot({ path: `test-results/field-gallery/${picture}.png`, fullPage: true })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         expect((await new AxeBuilder({ page }).analyze()).violations, picture).toEqual([])

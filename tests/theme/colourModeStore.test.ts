@@ -5,14 +5,26 @@ import { createMemoryStorage } from '../auth/tokens.ts'
 /** A window whose device can be turned dark. */
 function createPage(storage: Pick<Storage, 'getItem' | 'setItem'> = createMemoryStorage()) {
   const page = new EventTarget()
-  const device = Object.assign(new EventTarget(), { matches: false })
+  let isDark = false
+  let told = isDark
+  // As in Chromium: once the new answer has been read there is no event for it.
+  const device = Object.defineProperty(new EventTarget(), 'matches', {
+    get() {
+      told = isDark
+      return isDark
+    },
+  })
   return {
     page: Object.assign(page, {
       localStorage: storage,
       matchMedia: () => device,
     }) as unknown as Window,
-    turn(isDark: boolean) {
-      device.matches = isDark
+    /** The device turns; `before` is what happens until the event comes. */
+    turn(toDark: boolean, before = () => {}) {
+      isDark = toDark
+      before()
+      if (told === isDark) return
+      told = isDark
       device.dispatchEvent(new Event('change'))
     },
   }
@@ -27,6 +39,15 @@ test('without a choice the device decides, also when it changes its mind', () =>
   turn(true)
   turn(false)
   expect(shown).toEqual(['dark', 'light'])
+})
+
+test('who asks while the device turns hears the old answer, and everyone is told', () => {
+  const { page, turn } = createPage()
+  const store = createColourModeStore(page)
+  const shown: string[] = []
+  store.subscribe(() => shown.push(store.scheme()))
+  turn(true, () => expect(store.scheme()).toBe('light'))
+  expect(shown).toEqual(['dark'])
 })
 
 test('a choice stands above the device and is there again after a reload', () => {
