@@ -63,7 +63,16 @@ const entries = async () => {
   return [...history.querySelectorAll<HTMLElement>('.timeline-entry')]
 }
 const text = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ')
-const restoreAmount = { name: 'Früheren Wert wiederherstellen: Betrag' }
+
+/** Asks for the earlier amount, until the question about it can be answered. */
+async function askToRestore() {
+  await entries()
+  await userEvent.click(screen.getByRole('button', { name: 'Früheren Wert wiederherstellen: Betrag' }))
+  const dialog = await screen.findByRole('dialog')
+  const confirm = within(dialog).getByRole('button', { name: 'Wiederherstellen' })
+  await waitFor(() => expect((confirm as HTMLButtonElement).disabled).toBe(false))
+  return { dialog, confirm }
+}
 
 describe('the history of a record', () => {
   it('says who did what, and shows each field as its kind writes it', async () => {
@@ -139,11 +148,7 @@ describe('an earlier value', () => {
           : undefined
       }),
     )
-    await entries()
-    await userEvent.click(screen.getByRole('button', restoreAmount))
-    const dialog = await screen.findByRole('dialog')
-    const confirm = within(dialog).getByRole('button', { name: 'Wiederherstellen' })
-    await waitFor(() => expect((confirm as HTMLButtonElement).disabled).toBe(false))
+    const { dialog, confirm } = await askToRestore()
     expect(text(dialog)).toContain('Jetzt20,00 €Früherer Wert10,00 €')
     await userEvent.click(confirm)
     await screen.findByText('Betrag: früherer Wert wiederhergestellt')
@@ -165,11 +170,7 @@ describe('an earlier value', () => {
       return json({ code: 'conflict' }, 412)
     })
     open(backend)
-    await entries()
-    await userEvent.click(screen.getByRole('button', restoreAmount))
-    const dialog = await screen.findByRole('dialog')
-    const confirm = within(dialog).getByRole('button', { name: 'Wiederherstellen' })
-    await waitFor(() => expect((confirm as HTMLButtonElement).disabled).toBe(false))
+    const { dialog, confirm } = await askToRestore()
     await userEvent.click(confirm)
     expect((await within(dialog).findByRole('alert')).textContent).toContain(
       'gerade von jemand anderem geändert',
@@ -182,11 +183,7 @@ describe('an earlier value', () => {
     open(
       createBackend(({ method }) => (method === 'PUT' ? json({ code: 'invalid', errors }, 400) : undefined)),
     )
-    await entries()
-    await userEvent.click(screen.getByRole('button', restoreAmount))
-    const dialog = await screen.findByRole('dialog')
-    const confirm = within(dialog).getByRole('button', { name: 'Wiederherstellen' })
-    await waitFor(() => expect((confirm as HTMLButtonElement).disabled).toBe(false))
+    const { dialog, confirm } = await askToRestore()
     await userEvent.click(confirm)
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(/Betrag: .*15/)
   })

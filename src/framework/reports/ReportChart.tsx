@@ -24,7 +24,7 @@ export function ReportChart({ title, result, kind }: ReportChartProps) {
   const Bars = kind === 'bars' ? LyingBars : StandingBars
   return (
     <figure className="report-chart" role="img" aria-label={fill(texts.reports.chart, { title })}>
-      <Bars lines={result.lines} highest={highest} />
+      <Bars lines={result.lines} parts={result.parts} highest={highest} />
       {result.parts.length > 0 && (
         <ul className="report-legend" aria-hidden="true">
           {result.parts.map(({ key, label }, part) => (
@@ -41,6 +41,7 @@ export function ReportChart({ title, result, kind }: ReportChartProps) {
 
 interface BarsProps {
   lines: readonly ReportLine[]
+  parts: ReportResult['parts']
   highest: number
 }
 
@@ -61,19 +62,25 @@ function LyingBars({ lines, highest }: BarsProps) {
 }
 
 /** For months, which go on from left to right. */
-function StandingBars({ lines, highest }: BarsProps) {
+function StandingBars({ lines, parts, highest }: BarsProps) {
   const each = Math.ceil(lines.length / mostLabels)
   return (
     <div className="report-bars" aria-hidden="true">
-      {lines.map(({ key, label, values, parts }, index) => (
-        <div key={key} className="report-bar" title={label}>
+      {lines.map((line, index) => (
+        <div key={line.key} className="report-bar" title={line.label}>
           <div className="report-stack">
-            {(parts.length > 0 ? parts : values.slice(0, 1)).map((value, part) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: A part is its place.
-              <span key={part} className={seriesOf(part)} style={{ height: share(value, highest) }} />
+            {parts.length === 0 && (
+              <span className={seriesOf(0)} style={{ height: share(line.values[0] ?? 0, highest) }} />
+            )}
+            {parts.map(({ key }, part) => (
+              <span
+                key={key}
+                className={seriesOf(part)}
+                style={{ height: share(line.parts[part] ?? 0, highest) }}
+              />
             ))}
           </div>
-          <span className="report-bar-label">{index % each === 0 ? shortLabel(label) : ''}</span>
+          <span className="report-bar-label">{index % each === 0 ? shortLabel(line.label) : ''}</span>
         </div>
       ))}
     </div>

@@ -3,17 +3,17 @@ import {
   Checkbox,
   FormControlLabel,
   IconButton,
-  Popover,
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { ArrowDownward, ArrowUpward, Columns } from '../../shell/icons.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
 import type { Density } from './listAddress.ts'
+import { ToolPopover } from './ToolPopover.tsx'
 
 const densities = ['comfortable', 'compact'] as const
 
@@ -22,48 +22,35 @@ export function ColumnsMenu() {
   const { texts } = useLanguage()
   const { list } = useResource()
   const { density, changeColumns, setDensity } = useListView()
-  const [isOpen, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <Button
-        ref={anchor}
-        startIcon={<Columns />}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {texts.columns.title}
-      </Button>
-      <Popover
-        open={isOpen}
-        anchorEl={() => anchor.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -6, horizontal: 'right' }}
-        onClose={() => setOpen(false)}
-        slotProps={{
-          paper: { className: 'columns-menu', role: 'dialog', 'aria-label': texts.columns.title },
-        }}
-      >
-        <ColumnList />
-        <footer>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={density}
-            aria-label={texts.columns.density}
-            onChange={(_event, next: Density | null) => next && setDensity(next)}
-          >
-            {densities.map((option) => (
-              <ToggleButton key={option} value={option}>
-                {texts.columns[option]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <Button onClick={() => changeColumns(() => list.columns)}>{texts.columns.reset}</Button>
-        </footer>
-      </Popover>
-    </>
+    <ToolPopover
+      label={texts.columns.title}
+      icon={<Columns />}
+      title={texts.columns.title}
+      className="columns-menu"
+    >
+      {() => (
+        <>
+          <ColumnList />
+          <footer>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={density}
+              aria-label={texts.columns.density}
+              onChange={(_event, next: Density | null) => next && setDensity(next)}
+            >
+              {densities.map((option) => (
+                <ToggleButton key={option} value={option}>
+                  {texts.columns[option]}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <Button onClick={() => changeColumns(() => list.columns)}>{texts.columns.reset}</Button>
+          </footer>
+        </>
+      )}
+    </ToolPopover>
   )
 }
 

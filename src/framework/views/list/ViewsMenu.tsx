@@ -1,5 +1,5 @@
-import { Button, IconButton, Popover, TextField } from '@mui/material'
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, IconButton, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
 import { LinkBase, useCreatePath, useNotify } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -9,6 +9,7 @@ import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
 import { writeListAddress } from './listAddress.ts'
 import type { SavedView } from './listPreferences.ts'
+import { ToolPopover } from './ToolPopover.tsx'
 
 const longestName = 60
 
@@ -18,8 +19,6 @@ export function ViewsMenu() {
   const { lists } = usePanel().session
   const { texts } = useLanguage()
   const query = useViewQuery()
-  const [isOpen, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
   const [views, setViews] = useState<readonly SavedView[]>(() => lists.of(resource.name).views)
   const current = views.find((view) => view.query === query)
 
@@ -31,31 +30,20 @@ export function ViewsMenu() {
   }
 
   return (
-    <>
-      <Button
-        ref={anchor}
-        startIcon={<Bookmark />}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setViews(lists.of(resource.name).views)
-          setOpen(true)
-        }}
-      >
-        {current?.name ?? texts.views.title}
-      </Button>
-      <Popover
-        open={isOpen}
-        anchorEl={() => anchor.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -6, horizontal: 'right' }}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { className: 'views-menu', role: 'dialog', 'aria-label': texts.views.title } }}
-      >
-        <ViewList views={views} current={current} change={change} onClose={() => setOpen(false)} />
-        <SaveView views={views} query={query} change={change} onClose={() => setOpen(false)} />
-      </Popover>
-    </>
+    <ToolPopover
+      label={current?.name ?? texts.views.title}
+      icon={<Bookmark />}
+      title={texts.views.title}
+      className="views-menu"
+      onOpen={() => setViews(lists.of(resource.name).views)}
+    >
+      {(close) => (
+        <>
+          <ViewList views={views} current={current} change={change} onClose={close} />
+          <SaveView views={views} query={query} change={change} onClose={close} />
+        </>
+      )}
+    </ToolPopover>
   )
 }
 

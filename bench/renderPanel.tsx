@@ -1,0 +1,81 @@
+import type { DataProvider } from 'react-admin'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { de } from '../i18n/de.ts'
+import { reactAdminGerman } from '../i18n/reactAdminGerman.ts'
+import { createDepartures } from '../src/framework/auth/departures.ts'
+import { createReauthentication } from '../src/framework/auth/reauthentication.ts'
+import { createSession } from '../src/framework/auth/session.ts'
+import { createSessionCookie } from '../src/framework/auth/sessionCookie.ts'
+import type { ResolvedResource } from '../src/framework/define/index.ts'
+import { createDraftStore } from '../src/framework/drafts/draftStore.ts'
+import { createUnsavedInputs } from '../src/framework/drafts/unsaved.ts'
+import { LanguageProvider } from '../src/framework/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '../src/framework/i18n/languageStore.ts'
+import { createJobStore } from '../src/framework/jobs/jobStore.ts'
+import { Panel } from '../src/framework/shell/Panel.tsx'
+import { createListPreferences } from '../src/framework/views/list/listPreferences.ts'
+import { applyColours } from '../src/theme/applyColours.ts'
+import { createTheme } from '../src/theme/createTheme.ts'
+import '../src/theme/global.css'
+
+interface MeasuredPanel {
+  resources: readonly ResolvedResource[]
+  dataProvider: DataProvider
+  /** Where it opens, below the panel: `people?perPage=25`. */
+  path: string
+}
+
+/** Draws a German panel for somebody who is signed in and may do everything. */
+export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): void {
+  applyColours(document.documentElement.style, 'light')
+  const person = 'bench'
+  const unsaved = createUnsavedInputs()
+  const session = createSession({ cookie: createSessionCookie({ read: () => '', write: () => undefined }) })
+
+  const panel = (
+    <Panel
+      context={{
+        resources,
+        pages: [],
+        productTitle: 'Abo-Panel',
+        environment: 'prod',
+        session: {
+          ...{ person, unsaved, permissionsFailed: false },
+          drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
+          jobs: createJobStore(),
+          lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
+          reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
+          signIn: async () => 'unknown',
+          leave: () => undefined,
+          reloadPermissions: async () => undefined,
+        },
+        can: () => true,
+        missing: () => [],
+      }}
+      dataProvider={dataProvider}
+      authProvider={{
+        login: async () => undefined,
+        logout: async () => undefined,
+        checkAuth: async () => undefined,
+        checkError: async () => undefined,
+        getPermissions: async () => [],
+      }}
+      reactAdminTexts={reactAdminGerman}
+      createTheme={createTheme}
+    />
+  )
+
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <LanguageProvider
+      store={createLanguageStore({ storage: localStorage, key: 'language' })}
+      load={async () => de}
+    >
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/panel/*', element: panel }], {
+          initialEntries: [`/panel/${path}`],
+        })}
+      />
+    </LanguageProvider>,
+  )
+}

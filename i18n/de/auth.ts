@@ -1,0 +1,115 @@
+export const httpsNeeded = {
+  title: 'Nur mit HTTPS',
+  lead: 'Die Verbindung zu %{address} ist nicht verschlüsselt. Der Browser bewahrt die Anmeldung deshalb nicht auf. Öffnen Sie das Panel über HTTPS, oder wenden Sie sich an Ihre Administration.',
+  open: 'Mit HTTPS öffnen',
+} as const
+
+export const signInAgain = {
+  title: 'Ihre Sitzung ist abgelaufen',
+  lead: 'Melden Sie sich wieder an, dann geht es hier weiter. Ihre Eingaben bleiben stehen.',
+  leave: 'Entwurf behalten und verlassen',
+} as const
+
+export const auth = {
+  failures: {
+    credentials: 'Bitte prüfen Sie Benutzername und Passwort.',
+    unverified:
+      'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Nachricht, die wir Ihnen geschickt haben, und melden Sie sich dann an.',
+    noAccount:
+      'Für diese Adresse gibt es in diesem Panel keinen Zugang, oder er ist gesperrt. Bitte wenden Sie sich an Ihre Administration.',
+    link: 'Der Link gilt 1 Stunde. Er ist abgelaufen, wurde schon benutzt oder ist beschädigt. Fordern Sie einen neuen Link an oder wenden Sie sich an Ihre Administration.',
+    password: 'Das Passwort ist zu einfach. Bitte wählen Sie ein längeres.',
+    tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
+    unreachable: 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+    notKept: 'Der Browser hat die Sitzung nicht gespeichert. Erlauben Sie Cookies für diese Seite.',
+    tooLarge:
+      'Die Sitzung passt nicht in ein Cookie des Browsers. Bitte wenden Sie sich an Ihre Administration.',
+    popupBlocked: 'Der Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite.',
+    popupClosed: 'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung fertig war.',
+    popupCancelled: 'Ein zweites Anmeldefenster hat dieses abgelöst. Bitte melden Sie sich dort an.',
+    unauthorizedDomain:
+      'Diese Adresse ist beim Anmeldedienst nicht freigegeben. Bitte wenden Sie sich an Ihre Administration.',
+    network: 'Keine Verbindung zum Anmeldedienst. Prüfen Sie Ihre Internetverbindung.',
+    noStorage: 'Der Browser lässt keinen Speicher zu. Erlauben Sie Cookies und Websitedaten für diese Seite.',
+    internal: 'Im Anmeldedienst ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+    invalidApiKey:
+      'Der Anmeldedienst lehnt den API-Schlüssel dieses Panels ab. Bitte wenden Sie sich an Ihre Administration.',
+    argument: 'Die Anmeldung ist falsch eingerichtet. Bitte wenden Sie sich an Ihre Administration.',
+    unknown: 'Etwas ist schief gegangen. Bitte versuchen Sie es später noch einmal.',
+  },
+  signIn: {
+    title: 'Einloggen',
+    lead: 'Melden Sie sich mit Ihrem Zugang an.',
+    username: 'Benutzername',
+    password: 'Passwort',
+    submit: 'Einloggen',
+    pending: 'Einen Moment …',
+    failed: 'Anmeldung fehlgeschlagen',
+    usernameMissing: 'Bitte geben Sie Ihren Benutzernamen ein.',
+    passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
+    forgotten: 'Passwort vergessen?',
+    noAccount: 'Noch keinen Zugang?',
+    register: 'Registrieren',
+    notes: {
+      passwordChanged: 'Ihr Passwort ist geändert. Melden Sie sich an.',
+      confirmed: 'Ihre Adresse ist bestätigt. Melden Sie sich an.',
+    },
+  },
+  fields: {
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    currentPassword: 'Jetziges Passwort',
+    newPassword: 'Neues Passwort',
+    repeat: 'Passwort wiederholen',
+    bounds: '%{min} bis %{max} Zeichen',
+    showPassword: 'Passwort anzeigen',
+    hidePassword: 'Passwort verbergen',
+    capsLock: 'Die Feststelltaste ist an.',
+  },
+  register: {
+    title: 'Registrieren',
+    lead: 'Bereiche sehen Sie im neuen Zugang erst, wenn Ihre Administration Ihnen Rechte gegeben hat.',
+    submit: 'Registrieren',
+    failed: 'Registrierung fehlgeschlagen',
+    hasAccount: 'Schon einen Zugang?',
+    sent: 'Wenn die Adresse %{email} neu ist, ist eine Nachricht mit einem Link unterwegs. Er gilt 1 Stunde.',
+    next: 'Bestätigen Sie damit Ihre Adresse, dann können Sie sich anmelden. Rechte gibt Ihnen danach Ihre Administration.',
+  },
+  mail: {
+    missing:
+      'Nichts angekommen? Das kann einige Minuten dauern. Sehen Sie auch im Spam-Ordner nach, und prüfen Sie die Adresse.',
+    resend: 'Noch einmal senden',
+    resent: 'Noch einmal angefordert. Nur der neueste Link gilt.',
+    otherAddress: 'Andere Adresse angeben',
+    local: 'Ist kein Mailserver eingerichtet, liegt die Nachricht im Postausgang.',
+    outbox: 'Postausgang öffnen',
+    madeUp: 'Hier ist die Anmeldung nachgestellt: Es geht keine Nachricht hinaus, und jedes Passwort gilt.',
+  },
+  confirmation: {
+    title: 'Bestätigung',
+    lead: 'Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach können Sie sich anmelden.',
+    submit: 'E-Mail-Adresse bestätigen',
+    failed: 'Die Adresse ist nicht bestätigt',
+    noCode:
+      'Öffnen Sie bitte den Link aus der Nachricht, die wir Ihnen geschickt haben. Mit ihm bestätigen Sie Ihre E-Mail-Adresse. Er gilt 1 Stunde.',
+    again: 'Erneut registrieren',
+  },
+  passwordRequestReset: {
+    title: 'Zurücksetzen',
+    lead: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort vergeben.',
+    submit: 'Link anfordern',
+    failed: 'Der Link ist nicht angefordert',
+    sent: 'Wenn es zu dieser Adresse einen Zugang gibt, ist ein Link unterwegs. Er gilt 1 Stunde.',
+    address: 'Angegeben haben Sie %{email}.',
+  },
+  passwordReset: {
+    title: 'Bestätigung',
+    lead: 'Vergeben Sie ein neues Passwort. Auf allen Geräten melden Sie sich danach damit an.',
+    submit: 'Passwort speichern',
+    failed: 'Das Passwort ist nicht geändert',
+    newLink: 'Neuen Link anfordern',
+  },
+  toSignIn: 'Zum Einloggen',
+} as const

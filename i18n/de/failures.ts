@@ -1,0 +1,55 @@
+export const notFound = {
+  title: 'Nicht gefunden',
+  panel: 'Diese Seite gibt es im Panel nicht.',
+  record: '%{resource} mit der Kennung „%{id}“ gibt es nicht oder nicht mehr.',
+  toOverview: 'Zur Übersicht',
+  toList: 'Zur Liste',
+  page: 'Page not found',
+} as const
+
+export const error = {
+  title: 'Etwas ist schief gegangen.',
+  later: 'Bitte versuchen Sie es später noch einmal.',
+  retry: 'Erneut versuchen',
+  reference: 'Kennung für Rückfragen',
+  codes: {
+    unauthenticated: 'Sie sind nicht mehr angemeldet.',
+    forbidden: 'Dafür fehlt Ihnen das Recht.',
+    not_found: 'Der Datensatz wurde nicht gefunden.',
+    conflict:
+      'Der Datensatz wurde inzwischen von jemand anderem geändert. Laden Sie ihn neu, bevor Sie speichern.',
+    invalid: 'Die Eingaben wurden nicht angenommen.',
+    unsupported: 'Das unterstützt der Server nicht.',
+    offline: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung.',
+    timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
+    server: 'Etwas ist schief gegangen. Der Server hat unerwartet geantwortet.',
+  },
+  saved: 'Gespeichert, aber der neue Stand ließ sich nicht laden. Nochmals speichern ist nicht nötig.',
+  configuration: {
+    title: 'Die Konfiguration hat Fehler',
+    lead: 'Das Panel startet erst, wenn diese Stellen berichtigt sind.',
+    one: '1 Fehler',
+    many: '%{count} Fehler',
+    value: 'Wert',
+    suggestion: 'Vorschlag',
+  },
+} as const
+
+export const connection = {
+  offline: 'Keine Verbindung.',
+  offlineHelp: 'Was da ist, bleibt stehen. Laden und Speichern gehen wieder mit Verbindung.',
+  recordFailed: '%{resource} konnte nicht geladen werden',
+  pageFailed: 'Diese Seite lässt sich nicht anzeigen',
+  copyReference: 'Kennung kopieren',
+  copied: 'Kopiert',
+  notCopied: 'Der Browser lässt das Kopieren hier nicht zu.',
+  tooLarge: 'Das ist mehr, als der Server auf einmal annimmt. Kürzen Sie die Eingaben.',
+  tooMany: 'Der Server nimmt gerade keine weiteren Anfragen an.',
+  retryAfter: 'Versuchen Sie es %{time} noch einmal.',
+} as const
+
+export const access = {
+  denied: 'Kein Zugriff auf „%{page}“',
+  failed: 'Ihre Rechte konnten nicht geladen werden. Solange sehen Sie nur, was allen offensteht.',
+  missing: 'Es fehlt das Recht',
+} as const

@@ -1,0 +1,23 @@
+export const journal = {
+  title: 'Verlauf',
+  empty: 'Noch keine Änderung aufgezeichnet.',
+  failed: 'Der Verlauf konnte nicht geladen werden',
+  more: 'Mehr anzeigen',
+  values: 'Werte anzeigen (%{count})',
+  nothingShown: 'Keine Felder, die Sie sehen können.',
+  becomes: 'wird zu',
+  record: 'Datensatz',
+  fields: 'Geänderte Felder',
+  field: 'Feld',
+  before: 'Vorher',
+  after: 'Nachher',
+  restore: 'Früheren Wert wiederherstellen',
+  restoreNamed: 'Früheren Wert wiederherstellen: %{field}',
+  restoreTitle: 'Früheren Wert von „%{field}“ wiederherstellen?',
+  restoreConfirm: 'Wiederherstellen',
+  now: 'Jetzt',
+  earlier: 'Früherer Wert',
+  restored: '%{field}: früherer Wert wiederhergestellt',
+  conflict:
+    'Der Datensatz wurde gerade von jemand anderem geändert. Oben steht der neue Stand; bitte prüfen Sie ihn.',
+} as const

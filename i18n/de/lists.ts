@@ -1,0 +1,80 @@
+export const list = {
+  search: 'Suchen',
+  searchIn: 'Suchen in %{fields}',
+  all: 'Alle',
+  create: '%{resource} anlegen',
+  emptyTitle: 'Noch nichts da',
+  empty: 'Einträge erscheinen hier, sobald es welche gibt.',
+  noMatchTitle: 'Keine Treffer',
+  noMatch: 'Zu Suche und Filter passt kein Datensatz.',
+  resetFilters: 'Filter zurücksetzen',
+  failedTitle: '%{resources}: Laden fehlgeschlagen',
+  earlier: 'Zu sehen sind noch die Zeilen von vorher.',
+  clearSearch: 'Suche leeren',
+  selectRow: '%{title} auswählen',
+  selectPage: 'Alle Zeilen dieser Seite auswählen',
+  rowActions: 'Aktionen',
+  rowMenu: 'Aktionen für %{title}',
+  open: 'Öffnen',
+  copyId: 'Kennung kopieren',
+  idCopied: 'Kennung kopiert',
+  notCopied: 'Der Browser erlaubt das Kopieren nicht.',
+} as const
+
+export const filter = {
+  title: 'Filter',
+  by: 'Nach %{field} filtern',
+  remove: 'Filter %{filter} entfernen',
+  stray: 'Filter „%{filter}“ gibt es hier nicht',
+  apply: 'Anwenden',
+  from: 'Von',
+  to: 'Bis',
+  since: 'ab %{value}',
+  until: 'bis %{value}',
+  periods: {
+    today: 'Heute',
+    last7: 'Letzte 7 Tage',
+    last30: 'Letzte 30 Tage',
+    thisMonth: 'Dieser Monat',
+    lastMonth: 'Voriger Monat',
+    next30: 'Nächste 30 Tage',
+  },
+} as const
+
+export const columns = {
+  title: 'Spalten',
+  density: 'Zeilenabstand',
+  comfortable: 'Normal',
+  compact: 'Kompakt',
+  reset: 'Zurücksetzen',
+} as const
+
+export const views = {
+  title: 'Ansichten',
+  none: 'Speichern Sie Suche, Filter, Sortierung und Spalten unter einem Namen.',
+  name: 'Name der Ansicht',
+  save: 'Ansicht speichern',
+  overwrite: 'Ansicht überschreiben',
+  remove: 'Ansicht %{view} löschen',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert',
+  notKept: 'Der Browser hat keinen Platz für die Ansicht.',
+} as const
+
+export const bulk = {
+  selectedOne: '1 Zeile ausgewählt',
+  selected: '%{count} Zeilen ausgewählt',
+  all: 'Alle %{count} auswählen',
+  allSelected: 'Alle %{count} ausgewählt',
+  clear: 'Auswahl aufheben',
+  title: '%{action}: %{count} %{resources}?',
+  scopeIds: 'Betroffen sind die ausgewählten Datensätze.',
+  scopeFilter: 'Betroffen sind alle, die jetzt zu Suche und Filter passen:',
+  scopeAll: 'Betroffen sind alle Datensätze, ohne Filter.',
+  job: '%{action}: %{resources}',
+  counted: 'Inzwischen passen %{found} statt %{expected} Datensätze. Nichts wurde geändert.',
+  unfit: 'In diesem Zustand nicht möglich',
+  gone: 'Nicht mehr vorhanden',
+  summary: '%{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen',
+  cancelled: 'Abgebrochen: %{done} erledigt, %{open} offen',
+} as const

@@ -1,0 +1,29 @@
+export const language = { name: 'Deutsch', choose: 'Sprache' } as const
+
+export const shell = {
+  menu: 'Menü',
+  openMenu: 'Menü öffnen',
+  skipToContent: 'Zum Inhalt springen',
+  account: 'Konto',
+  signOut: 'Abmelden',
+  signOutUnsaved: 'Mit ungespeicherten Eingaben abmelden?',
+  signOutUnsavedLead:
+    'Sie haben Eingaben, die noch nicht gespeichert sind. Als Entwürfe bleiben sie in diesem Browser und werden nur Ihnen wieder angeboten.',
+  signOutDiscard: 'Verwerfen und abmelden',
+  signOutKeep: 'Behalten und abmelden',
+  settings: 'Einstellungen',
+  loading: 'Wird geladen …',
+  environment: 'Umgebung: %{environment}',
+  environmentHelp: 'Dies ist nicht das Produktivsystem.',
+} as const
+
+export const search = {
+  title: 'Alles durchsuchen',
+  keys: 'Strg K',
+  placeholder: 'Namen, Adressen, Titel …',
+  hint: 'Sucht in allen Bereichen, die Ihnen offenstehen.',
+  pages: 'Bereiche',
+  none: 'Keine Treffer',
+  more: 'Alle %{count} Treffer in %{area}',
+  failed: 'Nicht durchsucht: %{areas}',
+} as const

@@ -1,0 +1,56 @@
+import type { Messages } from '../messages.ts'
+
+export const notFound: Messages['notFound'] = {
+  title: 'Not found',
+  panel: 'There is no such page in the panel.',
+  record: 'There is no %{resource} with the id “%{id}”, or not any more.',
+  toOverview: 'To the overview',
+  toList: 'To the list',
+  page: 'Page not found',
+}
+
+export const error: Messages['error'] = {
+  title: 'Something went wrong.',
+  later: 'Please try again later.',
+  retry: 'Try again',
+  reference: 'Reference for support',
+  codes: {
+    unauthenticated: 'You are not signed in any more.',
+    forbidden: 'You lack the permission for that.',
+    not_found: 'The record was not found.',
+    conflict: 'Someone else has changed the record in the meantime. Reload it before you save.',
+    invalid: 'The input was not accepted.',
+    unsupported: 'The server does not support that.',
+    offline: 'The server cannot be reached. Check the connection.',
+    timeout: 'The server did not answer in time.',
+    server: 'Something went wrong. The server gave an unexpected answer.',
+  },
+  saved: 'Saved, but the new state could not be loaded. There is no need to save again.',
+  configuration: {
+    title: 'The configuration has errors',
+    lead: 'The panel starts once these places are corrected.',
+    one: '1 error',
+    many: '%{count} errors',
+    value: 'Value',
+    suggestion: 'Suggestion',
+  },
+}
+
+export const connection: Messages['connection'] = {
+  offline: 'No connection.',
+  offlineHelp: 'What is here stays. Loading and saving work again with a connection.',
+  recordFailed: '%{resource} could not be loaded',
+  pageFailed: 'This page cannot be shown',
+  copyReference: 'Copy reference',
+  copied: 'Copied',
+  notCopied: 'The browser does not allow copying here.',
+  tooLarge: 'That is more than the server takes at once. Shorten what you have typed.',
+  tooMany: 'The server takes no more requests at the moment.',
+  retryAfter: 'Try again %{time}.',
+}
+
+export const access: Messages['access'] = {
+  denied: 'No access to “%{page}”',
+  failed: 'Your permissions could not be loaded. Until then you see only what is open to everyone.',
+  missing: 'Missing permission',
+}

@@ -1,0 +1,82 @@
+import type { Messages } from '../messages.ts'
+
+export const list: Messages['list'] = {
+  search: 'Search',
+  searchIn: 'Search in %{fields}',
+  all: 'All',
+  create: 'New %{resource}',
+  emptyTitle: 'Nothing here yet',
+  empty: 'Entries appear here as soon as there are some.',
+  noMatchTitle: 'No matches',
+  noMatch: 'No record fits the search and filters.',
+  resetFilters: 'Reset filters',
+  failedTitle: '%{resources}: loading failed',
+  earlier: 'You still see the rows from before.',
+  clearSearch: 'Clear search',
+  selectRow: 'Select %{title}',
+  selectPage: 'Select all rows of this page',
+  rowActions: 'Actions',
+  rowMenu: 'Actions for %{title}',
+  open: 'Open',
+  copyId: 'Copy id',
+  idCopied: 'Id copied',
+  notCopied: 'The browser does not allow copying.',
+}
+
+export const filter: Messages['filter'] = {
+  title: 'Filters',
+  by: 'Filter by %{field}',
+  remove: 'Remove filter %{filter}',
+  stray: 'There is no filter “%{filter}” here',
+  apply: 'Apply',
+  from: 'From',
+  to: 'To',
+  since: 'from %{value}',
+  until: 'until %{value}',
+  periods: {
+    today: 'Today',
+    last7: 'Last 7 days',
+    last30: 'Last 30 days',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    next30: 'Next 30 days',
+  },
+}
+
+export const columns: Messages['columns'] = {
+  title: 'Columns',
+  density: 'Row spacing',
+  comfortable: 'Normal',
+  compact: 'Compact',
+  reset: 'Reset',
+}
+
+export const views: Messages['views'] = {
+  title: 'Views',
+  none: 'Save search, filters, sorting and columns under a name.',
+  name: 'Name of the view',
+  save: 'Save view',
+  overwrite: 'Overwrite view',
+  remove: 'Delete view %{view}',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  notKept: 'The browser has no room for the view.',
+}
+
+export const bulk: Messages['bulk'] = {
+  selectedOne: '1 row selected',
+  selected: '%{count} rows selected',
+  all: 'Select all %{count}',
+  allSelected: 'All %{count} selected',
+  clear: 'Clear selection',
+  title: '%{action}: %{count} %{resources}?',
+  scopeIds: 'This concerns the selected records.',
+  scopeFilter: 'This concerns everything that fits search and filters now:',
+  scopeAll: 'This concerns all records, without a filter.',
+  job: '%{action}: %{resources}',
+  counted: 'Meanwhile %{found} instead of %{expected} records fit. Nothing was changed.',
+  unfit: 'Not possible in this state',
+  gone: 'No longer there',
+  summary: '%{done} done, %{skipped} skipped, %{failed} failed',
+  cancelled: 'Cancelled: %{done} done, %{open} open',
+}

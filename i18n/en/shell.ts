@@ -1,0 +1,31 @@
+import type { Messages } from '../messages.ts'
+
+export const language: Messages['language'] = { name: 'English', choose: 'Language' }
+
+export const shell: Messages['shell'] = {
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  skipToContent: 'Skip to content',
+  account: 'Account',
+  signOut: 'Sign out',
+  signOutUnsaved: 'Sign out with unsaved input?',
+  signOutUnsavedLead:
+    'You have input that is not saved yet. As drafts it stays in this browser and is offered to nobody but you.',
+  signOutDiscard: 'Discard and sign out',
+  signOutKeep: 'Keep and sign out',
+  settings: 'Settings',
+  loading: 'Loading …',
+  environment: 'Environment: %{environment}',
+  environmentHelp: 'This is not the production system.',
+}
+
+export const search: Messages['search'] = {
+  title: 'Search everything',
+  keys: 'Ctrl K',
+  placeholder: 'Names, addresses, titles …',
+  hint: 'Looks into every area that is open to you.',
+  pages: 'Areas',
+  none: 'No matches',
+  more: 'All %{count} matches in %{area}',
+  failed: 'Not searched: %{areas}',
+}

@@ -1,0 +1,47 @@
+import { Button, Popover } from '@mui/material'
+import { type ReactNode, useRef, useState } from 'react'
+
+interface ToolPopoverProps {
+  /** What the button says. */
+  label: string
+  icon: ReactNode
+  /** The name of the dialog. */
+  title: string
+  className: string
+  onOpen?: () => void
+  /** What the dialog holds; it gets the way to close it. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A tool of the list: a button and the small dialog that it opens below itself. */
+export function ToolPopover({ label, icon, title, className, onOpen, children }: ToolPopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        ref={anchor}
+        startIcon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          onOpen?.()
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      <Popover
+        open={isOpen}
+        anchorEl={() => anchor.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -6, horizontal: 'right' }}
+        onClose={close}
+        slotProps={{ paper: { className, role: 'dialog', 'aria-label': title } }}
+      >
+        {children(close)}
+      </Popover>
+    </>
+  )
+}
