@@ -28,6 +28,7 @@ import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
+import { WithoutStyles } from './withoutStyles.tsx'
 
 export interface Call {
   method: string
@@ -117,9 +118,11 @@ export function renderPanel(options: {
     initialEntries: [options.address],
   })
   render(
-    <LanguageProvider store={language} load={loadTexts}>
-      <RouterProvider router={router} />
-    </LanguageProvider>,
+    <WithoutStyles>
+      <LanguageProvider store={language} load={loadTexts}>
+        <RouterProvider router={router} />
+      </LanguageProvider>
+    </WithoutStyles>,
   )
   return { calls, language, drafts, jobs, router, address: () => router.state.location.pathname }
 }

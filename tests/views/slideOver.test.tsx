@@ -9,6 +9,7 @@ import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { SlideOver, type SlideOverProps } from '../../src/framework/shell/SlideOver.tsx'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
+import { WithoutStyles } from '../support/withoutStyles.tsx'
 
 const language = createLanguageStore({ storage: createMemoryStorage(), key: 'language' })
 const loadTexts = async () => de
@@ -41,11 +42,13 @@ async function openOne(options: Partial<Pick<SlideOverProps, 'mayClose' | 'busy'
     )
   }
   render(
-    <LanguageProvider store={language} load={loadTexts}>
-      <ThemeProvider theme={createTheme('de')}>
-        <Page />
-      </ThemeProvider>
-    </LanguageProvider>,
+    <WithoutStyles>
+      <LanguageProvider store={language} load={loadTexts}>
+        <ThemeProvider theme={createTheme('de')}>
+          <Page />
+        </ThemeProvider>
+      </LanguageProvider>
+    </WithoutStyles>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Notiz öffnen' }))
   const panel = await screen.findByRole('dialog', { name: 'Notiz' })
