@@ -13,6 +13,9 @@ export const list = {
   clearSearch: 'Suche leeren',
   selectRow: '%{title} auswählen',
   selectPage: 'Alle Zeilen dieser Seite auswählen',
+  sortBy: 'Sortieren nach',
+  ascending: 'Aufsteigend sortiert, umkehren',
+  descending: 'Absteigend sortiert, umkehren',
   rowActions: 'Aktionen',
   rowMenu: 'Aktionen für %{title}',
   open: 'Öffnen',
@@ -76,5 +79,6 @@ export const bulk = {
   unfit: 'In diesem Zustand nicht möglich',
   gone: 'Nicht mehr vorhanden',
   summary: '%{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen',
-  cancelled: 'Abgebrochen: %{done} erledigt, %{open} offen',
+  cancelled:
+    'Abgebrochen: %{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen, %{open} offen',
 } as const

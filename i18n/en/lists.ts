@@ -15,6 +15,9 @@ export const list: Messages['list'] = {
   clearSearch: 'Clear search',
   selectRow: 'Select %{title}',
   selectPage: 'Select all rows of this page',
+  sortBy: 'Sort by',
+  ascending: 'Sorted ascending, reverse',
+  descending: 'Sorted descending, reverse',
   rowActions: 'Actions',
   rowMenu: 'Actions for %{title}',
   open: 'Open',
@@ -78,5 +81,5 @@ export const bulk: Messages['bulk'] = {
   unfit: 'Not possible in this state',
   gone: 'No longer there',
   summary: '%{done} done, %{skipped} skipped, %{failed} failed',
-  cancelled: 'Cancelled: %{done} done, %{open} open',
+  cancelled: 'Cancelled: %{done} done, %{skipped} skipped, %{failed} failed, %{open} open',
 }

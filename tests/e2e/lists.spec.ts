@@ -152,12 +152,42 @@ test('a thousand rows on a page are drawn as far as they are seen (D14)', async 
   await expect(page.getByRole('menuitem', { name: 'Kennung kopieren' })).toBeVisible()
 })
 
-test('on a phone the rows are cards, with their actions', async ({ page, sharedProduct }) => {
-  await page.setViewportSize({ width: 375, height: 700 })
+test('a row opens in a tab of its own with Ctrl, and what is still being typed undoes no click', async ({
+  page,
+  sharedProduct,
+}) => {
   await signIn(page, sharedProduct.url, people.reader, '/panel/subscriptions')
+  const row = page.getByRole('row', { name: /Azubi-Start/ })
+  const opened = page.waitForEvent('popup')
+  await row.getByText('490,00').click({ modifiers: ['Control'] })
+  await expect((await opened).getByRole('heading', { name: 'Azubi-Start' })).toBeVisible()
+  await expect(row).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Suchen' }).pressSequentially('zzz')
+  await page.getByRole('link', { name: 'Abonnements', exact: true }).click()
+  await expect(page.getByRole('searchbox', { name: 'Suchen' })).toHaveValue('')
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(/\/panel\/subscriptions$/)
+})
+
+test('on a phone the rows are cards, with their actions, an order and a tick for all', async ({
+  page,
+  sharedProduct,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await signIn(page, sharedProduct.url, people.editor, '/panel/subscriptions')
   const card = page.getByRole('listitem').filter({ hasText: 'Azubi-Start' })
   await expect(card.getByText('490,00 €')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Sortieren nach' }).click()
+  await page.getByRole('option', { name: 'Monatspreis' }).click()
+  await page.getByRole('button', { name: 'Aufsteigend sortiert, umkehren' }).click()
+  await expect(page).toHaveURL(/sort=monthlyPrice&order=DESC/)
+  const ticks = page.getByRole('checkbox', { checked: true })
+  await page.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }).click()
+  await expect(page.getByText(/^\d+ Zeilen ausgewählt$/)).toBeVisible()
+  expect(await ticks.count()).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
   await card.getByRole('button', { name: 'Aktionen für Azubi-Start' }).click()
   await page.getByRole('menuitem', { name: 'Öffnen' }).click()
   await expect(page.getByRole('heading', { name: 'Azubi-Start' })).toBeVisible()

@@ -56,6 +56,23 @@ describe('the jobs of a person', () => {
     await vi.waitFor(() => expect(store.all()[0]).toMatchObject({ state: 'failed', error }))
   })
 
+  it('begin again in their place where they failed, and nowhere else', async () => {
+    const store = createJobStore()
+    let tries = 0
+    const id = store.start('Export', async ({ report }) => {
+      report(1, 2)
+      tries += 1
+      if (tries === 1) throw new Error('no')
+      return { summary: 'fertig' }
+    })
+    await vi.waitFor(() => expect(store.all()[0]?.state).toBe('failed'))
+    store.again(id)
+    await vi.waitFor(() => expect(store.all()).toMatchObject([{ id, state: 'done' }]))
+    expect(store.all()[0]).not.toHaveProperty('error')
+    store.again(id)
+    expect([store.all()[0]?.state, tries]).toEqual(['done', 2])
+  })
+
   it('are dismissed when they have ended, not before', async () => {
     const store = createJobStore()
     const { work, resolve } = openWork()

@@ -47,7 +47,7 @@ export function JobItem({ job }: { job: Job }) {
         )}
       </div>
       {state === 'running' && <Progress job={job} />}
-      {state === 'failed' && <Failure error={job.error} />}
+      {state === 'failed' && <Failure job={job} />}
       {state === 'cancelled' && !result && <p className="job-note">{texts.jobs.states.cancelled}</p>}
       {result && <Result job={job} result={result} />}
     </li>
@@ -80,11 +80,22 @@ function Progress({ job: { done, total, title } }: { job: Job }) {
   )
 }
 
-function Failure({ error }: { error: unknown }) {
+function Failure({ job: { id, error } }: { job: Job }) {
+  const { jobs } = usePanel().session
+  const { texts } = useLanguage()
   const { cause, detail } = useErrorText(error)
   const [seenAt] = useState(() => new Date())
   const reference = failureReference(error, seenAt)
-  return <p className="job-note">{[cause, detail, reference].filter(Boolean).join(' ')}</p>
+  return (
+    <>
+      <p className="job-note">{[cause, detail, reference].filter(Boolean).join(' ')}</p>
+      <div className="job-actions">
+        <Button size="small" onClick={() => jobs.again(id)}>
+          {texts.error.retry}
+        </Button>
+      </div>
+    </>
+  )
 }
 
 function Result({ job, result }: { job: Job; result: JobResult }) {

@@ -63,6 +63,8 @@ export interface JobStore {
   /** @returns the id of the job, which has begun */
   start(title: string, work: JobWork, place?: JobPlace): string
   cancel(id: string): void
+  /** Begins a job that has failed once more, in its place. */
+  again(id: string): void
   /** Forgets a job that has ended, with its file. */
   dismiss(id: string): void
   /** Cancels everything: the person is gone. */
@@ -71,6 +73,8 @@ export interface JobStore {
 
 export function createJobStore(createId: () => string = () => crypto.randomUUID()): JobStore {
   const controllers = new Map<string, AbortController>()
+  /** What can still be cancelled or begun again. */
+  const works = new Map<string, JobWork>()
   const listeners = new Set<() => void>()
   let jobs: readonly Job[] = []
 
@@ -83,12 +87,17 @@ export function createJobStore(createId: () => string = () => crypto.randomUUID(
     replace(jobs.map((job) => (job.id === id ? { ...job, ...changes } : job)))
   }
 
-  async function run(id: string, work: JobWork, { signal }: AbortController): Promise<void> {
+  async function run(id: string, work: JobWork): Promise<void> {
+    const controller = new AbortController()
+    const { signal } = controller
+    controllers.set(id, controller)
+    works.set(id, work)
     const report = (done: number, total?: number) =>
       change(id, { done, ...(total === undefined ? {} : { total }) })
     try {
       const result = await work({ report, signal })
       change(id, { state: signal.aborted ? 'cancelled' : 'done', result })
+      works.delete(id)
     } catch (error) {
       change(id, signal.aborted ? { state: 'cancelled' } : { state: 'failed', error })
     } finally {
@@ -104,14 +113,24 @@ export function createJobStore(createId: () => string = () => crypto.randomUUID(
     },
     start(title, work, place) {
       const id = createId()
-      const controller = new AbortController()
-      controllers.set(id, controller)
       replace([...jobs, { id, title, state: 'running', done: 0, ...place }])
-      void run(id, work, controller)
+      void run(id, work)
       return id
     },
     cancel: (id) => controllers.get(id)?.abort(),
-    dismiss: (id) => replace(jobs.filter((job) => job.id !== id || job.state === 'running')),
+    again(id) {
+      const work = works.get(id)
+      const job = jobs.find((candidate) => candidate.id === id)
+      if (!work || job?.state !== 'failed') return
+      const { error: _error, total: _total, ...begun } = job
+      replace(jobs.map((other) => (other === job ? { ...begun, state: 'running', done: 0 } : other)))
+      void run(id, work)
+    },
+    dismiss(id) {
+      if (controllers.has(id)) return
+      works.delete(id)
+      replace(jobs.filter((job) => job.id !== id))
+    },
     end() {
       for (const controller of controllers.values()) controller.abort()
     },

@@ -64,7 +64,8 @@ export function useRecordAction() {
       cancel={texts.form.cancel}
       ConfirmIcon={NoIcon}
       CancelIcon={NoIcon}
-      onConfirm={() => asked && perform(asked)}
+      // A second click while the question fades away is no second answer.
+      onConfirm={() => isOpen && asked && perform(asked)}
       onClose={() => setOpen(false)}
     />
   )

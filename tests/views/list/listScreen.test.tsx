@@ -1,60 +1,14 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { articles, invoices } from '../../support/invoices.ts'
-import { type Backend, type Call, json, renderPanel } from '../../support/renderPanel.tsx'
+import { type Call, json } from '../../support/renderPanel.tsx'
 import { user } from '../../support/user.ts'
-
-const { pay } = invoices.actions ?? {}
-if (!pay) throw new Error('invoices need an action')
-const entry = {
-  ...invoices,
-  actions: { pay: { ...pay, refetch: true } },
-  list: {
-    ...invoices.list,
-    filters: ['state', 'issuedOn', 'amount', 'articles'] as const,
-    // jsdom is slow to look through many rows.
-    perPage: 10 as const,
-  },
-}
-// To find out of everything whether it is hidden takes jsdom half of the time of these tests.
-configure({ defaultHidden: true })
-
-const all = ['*:billing:Get', '*:billing:Put']
-const states = ['OPEN', 'PAID', 'OPEN'] as const
-const rows = states.map((state, index) => ({
-  id: index + 1,
-  invoice_no: `R-${index + 1}`,
-  amount: 10 * (index + 1),
-  state,
-  lines: [7],
-}))
-
-/** Pages of a hundred invoices, of which the first three differ. */
-const backend: Backend = ({ method, path, search }) => {
-  if (path === 'articles') return { data: [{ id: 7, name: 'Schraube' }] }
-  if (method === 'PUT') return { ...rows[0], state: 'PAID' }
-  if (path !== 'billing/search') return rows.find(({ id }) => path === `billing/${id}`)
-  const [limit, offset] = [Number(search.get('limit')), Number(search.get('offset'))]
-  const made = Array.from(
-    { length: 100 },
-    (_, index) => rows[index] ?? { ...rows[0], id: index + 1, invoice_no: `R-${index + 1}` },
-  )
-  return { found: made.slice(offset, offset + limit), count: 100 }
-}
-
-function open(query = '', answer: Backend = backend, granted: readonly string[] = all) {
-  const address = `/panel/bills${query}`
-  const panel = renderPanel({ resources: [entry, articles], backend: answer, address, granted })
-  const query_ = () => decodeURIComponent(panel.router.state.location.search)
-  const lists = () => panel.calls.filter(({ path }) => path === 'billing/search')
-  return { ...panel, query: query_, lists, lastList: () => lists().at(-1)?.search }
-}
+import { backend, openInvoices } from './invoiceList.ts'
 
 const filterOf = (call: Call['search'] | undefined, name: string) => call?.get(name)
 
 describe('the filters of a list', () => {
   it('narrow to several values at a time, and are gone with their cross', async () => {
-    const { query, lastList } = open()
+    const { query, lastList } = openInvoices()
     await user.click(await screen.findByRole('button', { name: 'Zustand' }))
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('checkbox', { name: 'Offen' }))
@@ -67,7 +21,7 @@ describe('the filters of a list', () => {
   })
 
   it('narrow to a range that is typed in the language, whichever end comes first', async () => {
-    const { lastList } = open()
+    const { lastList } = openInvoices()
     await user.click(await screen.findByRole('button', { name: 'Betrag' }))
     await user.type(await screen.findByRole('textbox', { name: 'Von' }), '1.000,50')
     await user.type(screen.getByRole('textbox', { name: 'Bis' }), '12{Enter}')
@@ -77,7 +31,7 @@ describe('the filters of a list', () => {
   })
 
   it('say what is wrong with a day instead of asking for it', async () => {
-    const { lists } = open()
+    const { lists } = openInvoices()
     await user.click(await screen.findByRole('button', { name: 'Ausgestellt' }))
     const before = lists().length
     await user.type(await screen.findByRole('textbox', { name: 'Von' }), '31.2.2026{Enter}')
@@ -86,13 +40,13 @@ describe('the filters of a list', () => {
   })
 
   it('narrow to records by their names', async () => {
-    const { lastList } = open('?filter=%7B%22articles%22%3A%5B7%5D%7D')
+    const { lastList } = openInvoices('?filter=%7B%22articles%22%3A%5B7%5D%7D')
     expect(await screen.findByRole('button', { name: 'Artikel: Schraube' })).toBeTruthy()
     expect(filterOf(lastList(), 'lines')).toBe('7')
   })
 
   it('of another list are named, and do not narrow', async () => {
-    const { lastList, query } = open('?filter=%7B%22colour%22%3A%22red%22%7D')
+    const { lastList, query } = openInvoices('?filter=%7B%22colour%22%3A%22red%22%7D')
     expect(await screen.findByText('Filter „colour“ gibt es hier nicht')).toBeTruthy()
     expect(lastList()?.has('colour')).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Filter colour entfernen' }))
@@ -102,7 +56,7 @@ describe('the filters of a list', () => {
 
 describe('the address of a list', () => {
   it('takes one step for a search, however often one pauses while typing', async () => {
-    const { router, query, lastList } = open()
+    const { router, query, lastList } = openInvoices()
     const box = await screen.findByRole('searchbox', { name: 'Suchen' })
     await user.type(box, 'an')
     await waitFor(() => expect(query()).toContain('{"q":"an"}'))
@@ -115,13 +69,13 @@ describe('the address of a list', () => {
   })
 
   it('leads from a page that does not exist to the last one, and Back does not return there', async () => {
-    const { router, query } = open('?page=50')
+    const { router, query } = openInvoices('?page=50')
     await waitFor(() => expect(query()).toBe('?page=10'))
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
   it('holds the order of a column, which a second click turns round', async () => {
-    const { query, lastList } = open()
+    const { query, lastList } = openInvoices()
     const header = await screen.findByRole('columnheader', { name: 'Betrag' })
     await user.click(within(header).getByRole('button'))
     await waitFor(() => expect(query()).toBe('?sort=amount&order=ASC'))
@@ -133,7 +87,7 @@ describe('the address of a list', () => {
 
 describe('the columns of a list', () => {
   it('can be left out, added and moved, are in the address, and are there on the next visit', async () => {
-    const { router, query } = open()
+    const { router, query } = openInvoices()
     await user.click(await screen.findByRole('button', { name: 'Spalten' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
     await waitFor(() => expect(query()).toBe('?columns=number,amount,state'))
@@ -149,7 +103,7 @@ describe('the columns of a list', () => {
   })
 
   it('are the entry’s again after a step back', async () => {
-    const { router } = open()
+    const { router } = openInvoices()
     await user.click(await screen.findByRole('button', { name: 'Spalten' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Ausgestellt' })).toBeNull())
@@ -160,7 +114,7 @@ describe('the columns of a list', () => {
 
 describe('two quick changes', () => {
   it('both count, also when the page has not followed the first one yet', async () => {
-    const { query } = open()
+    const { query } = openInvoices()
     await user.click(await screen.findByRole('button', { name: 'Spalten' }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Ausgestellt' }))
     fireEvent.click(screen.getByRole('button', { name: 'Kompakt' }))
@@ -170,7 +124,7 @@ describe('two quick changes', () => {
 
 describe('a saved view', () => {
   it('brings back filter, sorting and columns, is overwritten under its name and can be deleted', async () => {
-    const { router, query } = open(
+    const { router, query } = openInvoices(
       '?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D&sort=amount&order=DESC&page=2',
     )
     await user.click(await screen.findByRole('button', { name: 'Ansichten' }))
@@ -188,101 +142,9 @@ describe('a saved view', () => {
   })
 })
 
-describe('an action with several rows', () => {
-  it('says how many, does one after the other, and offers those that failed again', async () => {
-    let isBroken = true
-    const { calls, jobs } = open('', (call) => {
-      if (isBroken && call.method === 'PUT' && call.path === 'billing/3/state') return json({}, 500)
-      return backend(call)
-    })
-    for (const name of ['R-1', 'R-2', 'R-3']) {
-      await user.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }))
-    }
-    expect(await screen.findByText('3 Zeilen ausgewählt')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
-    const question = await screen.findByRole('dialog', { name: 'Bezahlen: 3 Rechnungen?' })
-    await user.click(within(question).getByRole('button', { name: 'Bezahlen' }))
-    await waitFor(() => expect(jobs.all()[0]?.state).toBe('done'))
-    const result = jobs.all()[0]?.result
-    expect(result?.outcomes?.map(({ id, outcome }) => [id, outcome])).toEqual([
-      ['1', 'done'],
-      ['2', 'skipped'],
-      ['3', 'failed'],
-    ])
-    const writes = () => calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
-    expect(writes()).toEqual(['billing/1/state', 'billing/3/state'])
-    isBroken = false
-    result?.retry?.()
-    await waitFor(() => expect(jobs.all()[1]?.state).toBe('done'))
-    expect(writes()).toEqual(['billing/1/state', 'billing/3/state', 'billing/3/state'])
-  })
-
-  it('counts as done what is stored, although it could not be read again', async () => {
-    const { calls, jobs } = open('', (call) => {
-      // Read once before the change, and not again after it.
-      const reads = calls.filter(({ method, path }) => method === 'GET' && path === 'billing/1').length
-      return call.path === 'billing/1' && call.method === 'GET' && reads > 1 ? json({}, 500) : backend(call)
-    })
-    await user.click(await screen.findByRole('checkbox', { name: 'R-1 auswählen' }))
-    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bezahlen' }))
-    await waitFor(() => expect(jobs.all()[0]?.state).toBe('done'))
-    expect(jobs.all()[0]?.result?.outcomes?.map(({ outcome }) => outcome)).toEqual(['done'])
-  })
-
-  it('means all that fit the filter only when that is said, and repeats count and filter', async () => {
-    open('?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D')
-    await user.click(await screen.findByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }))
-    expect(await screen.findByText('10 Zeilen ausgewählt')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Alle 100 auswählen' }))
-    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
-    const question = await screen.findByRole('dialog', { name: 'Bezahlen: 100 Rechnungen?' })
-    expect(question.textContent).toContain('Zustand: Offen')
-  })
-
-  it('changes nothing when others fit by then than were counted', async () => {
-    let count = 100
-    const { calls, jobs } = open('', (call) => {
-      const answer = backend(call) as { found?: unknown[] }
-      return call.path === 'billing/search' ? { found: answer.found?.slice(0, count), count } : answer
-    })
-    await user.click(await screen.findByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }))
-    await user.click(await screen.findByRole('button', { name: 'Alle 100 auswählen' }))
-    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
-    const question = await screen.findByRole('dialog')
-    count = 40
-    await user.click(within(question).getByRole('button', { name: 'Bezahlen' }))
-    await waitFor(() => expect(jobs.all()[0]?.result?.summary).toContain('40 statt 100'))
-    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
-  })
-
-  it('is not for rows that another filter hides: it ends the selection', async () => {
-    const { router } = open()
-    await user.click(await screen.findByRole('checkbox', { name: 'R-1 auswählen' }))
-    expect(await screen.findByText('1 Zeile ausgewählt')).toBeTruthy()
-    await router.navigate('/panel/bills?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D')
-    await waitFor(() => expect(screen.queryByText('1 Zeile ausgewählt')).toBeNull())
-  })
-
-  it('selects everything between two rows with Shift', async () => {
-    open()
-    await user.click(await screen.findByRole('checkbox', { name: 'R-2 auswählen' }))
-    await user.keyboard('{Shift>}')
-    await user.click(screen.getByRole('checkbox', { name: 'R-5 auswählen' }))
-    await user.keyboard('{/Shift}')
-    expect(await screen.findByText('4 Zeilen ausgewählt')).toBeTruthy()
-  })
-
-  it('is not offered to who may not do it', async () => {
-    open('', backend, ['*:billing:Get'])
-    await screen.findByRole('link', { name: 'R-1' })
-    expect(screen.queryByRole('checkbox')).toBeNull()
-  })
-})
-
 describe('the keys in the rows', () => {
   it('go from row to row and open the actions of one', async () => {
-    open()
+    openInvoices()
     const first = await screen.findByRole('link', { name: 'R-1' })
     first.focus()
     await user.keyboard('{ArrowDown}')
@@ -303,7 +165,7 @@ describe('the keys in the rows', () => {
 
 describe('rows that were there', () => {
   it('stay when the next page fails, with the failure said over them', async () => {
-    const { router } = open('', (call) =>
+    const { router } = openInvoices('', (call) =>
       call.search.get('offset') === '10' ? json({}, 500) : backend(call),
     )
     await screen.findByRole('link', { name: 'R-1' })

@@ -8,6 +8,7 @@ import { fill } from '../../i18n/translator.ts'
 import { More } from '../../shell/icons.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useBulkActions } from './bulk/useBulkActions.ts'
+import { CardTools } from './CardTools.tsx'
 import { useListView } from './ListViewContext.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
 import { TitleCell } from './TitleCell.tsx'
@@ -25,6 +26,7 @@ export function ListCards() {
   const [title, ...others] = columns
   return (
     <>
+      <CardTools />
       <ul className="list-cards" aria-busy={isEarlier}>
         {data.map((record) => (
           <li key={record.id}>

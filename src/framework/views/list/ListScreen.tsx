@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ListContextProvider, type ListControllerResult } from 'react-admin'
 import type { Identifier } from '../../define/field.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
@@ -29,6 +29,8 @@ export function ListScreen({ children }: { children: ReactNode }) {
   })
   const { isEarlier, isFetching, maxCount: total, paginatedItems, states, refetch } = store
   const hasRows = paginatedItems.length > 0 || states.page.state === 'fulfilled'
+
+  const selectPage = useRef<HTMLInputElement>(null)
 
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage))
   const isBeyond = !isEarlier && !isFetching && total !== undefined && page > lastPage
@@ -72,7 +74,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
     getData: async () => [...paginatedItems],
   }
   return (
-    <ListViewContext value={{ ...view, isEarlier }}>
+    <ListViewContext value={{ ...view, isEarlier, selectPage }}>
       {/* react-admin types each state of a list apart, which nothing that holds all of them can satisfy. */}
       <ListContextProvider value={list as unknown as ListControllerResult<AnyRecord>}>
         {children}

@@ -11,6 +11,7 @@ import { ListRow } from './ListRow.tsx'
 import { useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
+import { SelectPage } from './SelectPage.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
@@ -44,7 +45,12 @@ export function ListTable() {
     if (button) setMenu({ record, anchor: button })
     else if (target instanceof HTMLInputElement) selection.toggle(record.id, event.shiftKey)
     else if (target.closest('.select-cell')) selection.toggle(record.id, event.shiftKey)
-    else if (!target.closest('a, button, input') && !isTextSelected()) openRecord(record)
+    else if (!target.closest('a, button, input') && !isTextSelected()) {
+      // As the link in the row does: in a tab of its own, if that is what the keys mean.
+      const link = target.closest('tr')?.querySelector('a')
+      if (link && (event.ctrlKey || event.metaKey)) window.open(link.href, '_blank', 'noopener')
+      else openRecord(record)
+    }
   }
 
   const rows = data.map((record, index) => (
@@ -67,15 +73,7 @@ export function ListTable() {
           <tr aria-rowindex={1}>
             {isSelectable && (
               <th scope="col" className="select-cell">
-                <input
-                  type="checkbox"
-                  aria-label={texts.list.selectPage}
-                  checked={selection.isAll}
-                  ref={(input) => {
-                    if (input) input.indeterminate = selection.isSome
-                  }}
-                  onChange={selection.toggleAll}
-                />
+                <SelectPage />
               </th>
             )}
             {columns.map((field) => (

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type RefObject, use } from 'react'
 import type { ResolvedField } from '../../define/resolve.ts'
 import type { Density, ListAddress } from './listAddress.ts'
 
@@ -16,6 +16,8 @@ export interface ListViewContextValue {
   density: Density
   /** Whether the rows belong to an earlier page or filter. */
   isEarlier: boolean
+  /** The tick for all rows of the page, where the keyboard goes on when the bar for several rows is gone. */
+  selectPage: RefObject<HTMLInputElement | null>
   /**
    * Goes to an address that differs in this; to its first page, unless a page is named.
    *

@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { useEvent } from 'react-admin'
+import { useEvent, useLocation } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { Close, Search } from '../../shell/icons.tsx'
@@ -15,6 +15,7 @@ export function SearchField() {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { address, go } = useListView()
+  const { key } = useLocation()
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = typed ?? address.search
@@ -36,10 +37,11 @@ export function SearchField() {
     look('')
   }
 
-  // Back or a saved view has changed the search; what is being typed is newer than any address.
+  // Back, a saved view or the menu has led elsewhere; what is being typed is newer than any address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also a step to the same search ends what was typed.
   useEffect(() => {
     setTyped((text) => (timer.current !== undefined || text?.trim() === address.search ? text : undefined))
-  }, [address.search])
+  }, [address.search, key])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const names = resource.list.search.flatMap((name) => {
@@ -55,6 +57,10 @@ export function SearchField() {
       placeholder={fill(texts.list.searchIn, { fields: names.join(', ') })}
       value={shown}
       onChange={(event) => type(event.target.value)}
+      // Whoever goes elsewhere while typing is done typing: nothing comes later and undoes what they do there.
+      onBlur={() => {
+        if (timer.current !== undefined) look(shown)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') look(shown)
         if (event.key === 'Escape' && shown !== '') clear()

@@ -46,8 +46,8 @@ export function useListScreen(resource: ResolvedResource) {
       ? shown
       : resource.list.columns.flatMap((name) => offered.find((field) => field.name === name) ?? [])
   }, [names, offered, resource])
-  const view: ListViewContextValue = {
-    ...{ address, query, columns, offered, isEarlier: false, go },
+  const view: Omit<ListViewContextValue, 'isEarlier' | 'selectPage'> = {
+    ...{ address, query, columns, offered, go },
     density: address.density ?? preferences.density ?? 'comfortable',
     changeColumns: (change) =>
       go(({ columns: shown = columns.map(({ name }) => name), page }) => {

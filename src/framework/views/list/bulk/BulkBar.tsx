@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
+import type { Identifier } from '../../../define/field.ts'
 import type { ResolvedAction } from '../../../define/resolve.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
@@ -20,13 +21,14 @@ interface Asked {
 export function BulkBar() {
   const { data = [], filterValues, selectedIds = [], sort, total = 0, onUnselectItems } = useListContext()
   const { texts, textOf } = useLanguage()
-  const { isEarlier, query } = useListView()
+  const { isEarlier, query, selectPage } = useListView()
   const actions = useBulkActions()
   const start = useBulkJob()
   const [asked, setAsked] = useState<Asked>()
-  // "All" is what the filter gave when it was said; another address is another question.
-  const [allOf, setAllOf] = useState<string>()
-  const isAll = allOf === query && !isEarlier && selectedIds.length > 0
+  // "All" is what the filter gave when it was said; another address or another tick is another question.
+  const [all, setAll] = useState<{ query: string; selectedIds: readonly Identifier[] }>()
+  const isAll =
+    all?.query === query && all.selectedIds === selectedIds && selectedIds.length > 0 && !isEarlier
   const onPage = data.filter(({ id }) => selectedIds.includes(id)).length
   const count = isAll ? total : selectedIds.length
   const scope: BulkScope = isAll
@@ -37,18 +39,15 @@ export function BulkBar() {
       }
     : { ids: selectedIds }
 
-  function end() {
-    setAllOf(undefined)
-    onUnselectItems()
-  }
-
   return (
     <>
       {selectedIds.length > 0 && (
         <section className="bulk-bar" aria-label={texts.list.rowActions}>
           <span aria-live="polite">{selectionText(count, isAll)}</span>
           {!isAll && !isEarlier && onPage === data.length && total > selectedIds.length && (
-            <Button onClick={() => setAllOf(query)}>{fill(texts.bulk.all, { count: total })}</Button>
+            <Button onClick={() => setAll({ query, selectedIds })}>
+              {fill(texts.bulk.all, { count: total })}
+            </Button>
           )}
           <span className="bulk-space" />
           {actions.map((action) => (
@@ -60,7 +59,7 @@ export function BulkBar() {
               {textOf(action.label)}
             </Button>
           ))}
-          <Button onClick={end}>{texts.bulk.clear}</Button>
+          <Button onClick={() => onUnselectItems()}>{texts.bulk.clear}</Button>
         </section>
       )}
       {asked && (
@@ -70,9 +69,15 @@ export function BulkBar() {
           isOpen={asked.isOpen}
           onCancel={() => setAsked({ ...asked, isOpen: false })}
           onConfirm={() => {
+            // A second answer may come while the question fades away.
+            if (!asked.isOpen) return
             start(asked.action, asked.scope)
             setAsked({ ...asked, isOpen: false })
-            end()
+            onUnselectItems()
+          }}
+          onGone={() => {
+            // The button that the question came from has gone with the selection.
+            if (selectedIds.length === 0) selectPage.current?.focus()
           }}
         />
       )}

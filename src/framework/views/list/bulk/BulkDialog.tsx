@@ -14,17 +14,24 @@ interface BulkDialogProps {
   isOpen: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** After it has faded away. */
+  onGone: () => void
 }
 
 /** The question before many records are changed. It says again how many, and by which filter they were found. */
-export function BulkDialog({ action, scope, isOpen, onConfirm, onCancel }: BulkDialogProps) {
+export function BulkDialog({ action, scope, isOpen, onConfirm, onCancel, onGone }: BulkDialogProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const titleId = useId()
   const count = 'ids' in scope ? scope.ids.length : scope.count
   const label = textOf(action.label)
   return (
-    <Dialog open={isOpen} onClose={onCancel} aria-labelledby={titleId}>
+    <Dialog
+      open={isOpen}
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: onGone } }}
+    >
       <DialogTitle id={titleId}>
         {fill(texts.bulk.title, {
           ...{ action: label, count },

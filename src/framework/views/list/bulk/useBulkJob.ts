@@ -71,8 +71,8 @@ export function useBulkJob() {
   function summaryOf(outcomes: readonly RecordOutcome[], open: number): string {
     const count = (outcome: RecordOutcome['outcome']) =>
       outcomes.filter((candidate) => candidate.outcome === outcome).length
-    const [done, skipped, failed] = [count('done'), count('skipped'), count('failed')]
-    return open > 0 ? fill(words.cancelled, { done, open }) : fill(words.summary, { done, skipped, failed })
+    const counts = { done: count('done'), skipped: count('skipped'), failed: count('failed'), open }
+    return fill(open > 0 ? words.cancelled : words.summary, counts)
   }
 
   return start
