@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, type Person, people, signIn } from './people.ts'
+import { callApi, openAs, type Person, people } from './people.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ export async function changeCampaign(url: string, id: string, values: Values): P
 
 /** Signs in and opens the form of a subscription. */
 export async function openCampaign(page: Page, url: string, id: string, person: Person = people.editor) {
-  await signIn(page, url, person, `/panel/subscriptions/${id}/edit`)
+  await openAs(page, url, person, `/panel/subscriptions/${id}/edit`)
   await expect(page.getByLabel('Monatspreis')).toHaveValue(/.+/)
 }
 

@@ -4,7 +4,7 @@ import { fieldKindNames } from '../../src/framework/define/index.ts'
 import { kindNames } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
-import { people, signIn } from './people.ts'
+import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -13,7 +13,7 @@ test.beforeAll(async ({ sharedProduct }) => {
 })
 
 async function openGallery(page: Page, language: 'de' | 'en') {
-  await signIn(page, product.url, people.reader, '/panel/field-gallery')
+  await openAs(page, product.url, people.reader, '/panel/field-gallery')
   if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     language === 'de' ? 'Feldarten' : 'Field gallery',
@@ -110,7 +110,7 @@ test('the gallery is in the environment local only', async ({ page }) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), deploymentEnvironment: 'prod' } })
   })
-  await signIn(page, product.url, people.admin, '/panel/field-gallery')
+  await openAs(page, product.url, people.admin, '/panel/field-gallery')
   await expect(page.getByRole('heading', { name: 'Nicht gefunden' })).toBeVisible()
 })
 

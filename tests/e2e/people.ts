@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { type StoredTokens, storeTokens } from './sessions.ts'
 
 /** The demo accounts of the local product. */
 export const people = {
@@ -23,6 +24,13 @@ export async function signIn(page: Page, url: string, person: Person, path = '/a
   await expect(page.getByRole('button', { name: /Konto|Account/ })).toBeVisible()
 }
 
+/** Begins signed in, at a page of the panel: for what is not about signing in, which costs a page. */
+export async function openAs(page: Page, url: string, person: Person, path = '/panel') {
+  await storeTokens(page.context(), url, await apiTokens(url, person))
+  await page.goto(url + path)
+  await expect(page.getByRole('button', { name: /Konto|Account/ })).toBeVisible()
+}
+
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Konto' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
@@ -30,21 +38,28 @@ export async function signOut(page: Page) {
 }
 
 /** The tokens as an API client gets them. */
-export async function apiToken(url: string, person: Person): Promise<string> {
+async function apiTokens(url: string, person: Person): Promise<StoredTokens> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(person),
   })
-  const { idToken } = (await answer.json()) as { idToken: string }
-  return idToken
+  return (await answer.json()) as StoredTokens
+}
+
+/** What an API client sends with its calls. */
+export async function apiToken(url: string, person: Person): Promise<string> {
+  return (await apiTokens(url, person)).idToken
 }
 
 /** A call of the API with a person's token. */
 export async function callApi(url: string, person: Person, method: string, path: string, body?: unknown) {
   return fetch(`${url}/api/${path}`, {
     method,
-    headers: { Authorization: `Bearer ${await apiToken(url, person)}`, 'Content-Type': 'application/json' },
+    headers: {
+      Authorization: `Bearer ${await apiToken(url, person)}`,
+      'Content-Type': 'application/json',
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }

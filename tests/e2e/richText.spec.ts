@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { benign } from '../richtext/benign.ts'
 import type { Product } from '../support/product.ts'
-import { callApi, people, signIn } from './people.ts'
+import { callApi, openAs, people } from './people.ts'
 import { documents, editor, empty, openCreate, saved, stored, tool, transfer } from './richTextPage.ts'
 import { documentsOfRecord, startRichTextProduct } from './richTextProduct.ts'
 
@@ -18,7 +18,7 @@ const texts = Array.from({ length: documentsOfRecord }, (_none, number) =>
 )
 
 test('documents survive being loaded and saved (X04)', async ({ page }) => {
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   const body = { name: 'X04', ...documents(texts) }
   const { id } = (await (await callApi(product.url, people.admin, 'POST', 'articles', body)).json()) as {
     id: string
@@ -44,7 +44,7 @@ test('documents survive being loaded and saved (X04)', async ({ page }) => {
 test('a document that was only looked at, or changed and undone, leaves no change in the form', async ({
   page,
 }) => {
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   const body = { name: 'Unberührt', text0: '<p style="text-align:center"><b>a</b></p>' }
   const { id } = (await (await callApi(product.url, people.admin, 'POST', 'articles', body)).json()) as {
     id: string

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callApi, people, signIn } from './people.ts'
+import { callApi, openAs, people } from './people.ts'
 
 /** A record of many texts. */
 export const documents = (texts: readonly string[]) => ({
@@ -54,7 +54,7 @@ export async function empty(page: Page) {
 
 /** Opens the form for a new record as somebody who may save it. */
 export async function openCreate(page: Page, url: string) {
-  await signIn(page, url, people.admin)
+  await openAs(page, url, people.admin)
   await page.goto(`${url}/panel/articles/create`)
   await expect(editor(page)).toBeVisible()
 }

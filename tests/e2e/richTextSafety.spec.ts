@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { payloads as allPayloads } from '../richtext/payloads.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
-import { callApi, people, signIn } from './people.ts'
+import { callApi, openAs, people } from './people.ts'
 import { backendSends, documents, editor, empty, openCreate, tool, transfer } from './richTextPage.ts'
 import { documentsOfRecord, faultsOn, startRichTextProduct, watch } from './richTextProduct.ts'
 
@@ -24,7 +24,7 @@ const portions = Array.from({ length: Math.ceil(payloads.length / documentsOfRec
 test('what a backend sends does nothing in list, page and editor (X01)', async ({ page }) => {
   test.setTimeout(300_000)
   await backendSends(page, portions.map(documents))
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   const happened = await watch(page, product.url)
   await page.goto(`${product.url}/panel/articles`)
   await expect(page.getByRole('row')).toHaveCount(Math.min(portions.length, 25) + 1)
@@ -112,7 +112,7 @@ test('a script never becomes a link, typed, pasted or entered (X05)', async ({ p
 test('a link to another window has no way back, in what is stored and what is shown (X07)', async ({
   page,
 }) => {
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   const text0 = '<p><a href="https://example.com" target="_blank" rel="opener">Netz</a></p>'
   const answer = await callApi(product.url, people.admin, 'POST', 'articles', { name: 'X07', text0 })
   const { text0: kept } = (await answer.json()) as { text0: string }
@@ -149,7 +149,7 @@ test('names and titles are text, whatever they hold (X10)', async ({ page }) => 
     page,
     strange.map((name) => ({ name })),
   )
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   const happened = await watch(page, product.url)
   await page.goto(`${product.url}/panel/articles`)
   for (const [index, name] of strange.entries()) {
@@ -167,7 +167,7 @@ test('names and titles are text, whatever they hold (X10)', async ({ page }) => 
 test('a script is no link in fields that hold an address (X11)', async ({ page }) => {
   const address = 'javascript:__pwn(1)'
   await backendSends(page, [{ page: address, mail: address, paper: address, photo: address, film: address }])
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   const happened = await watch(page, product.url)
   for (const path of ['articles', 'articles/1', 'articles/1/edit']) {
     await page.goto(`${product.url}/panel/${path}`)
@@ -179,7 +179,7 @@ test('a script is no link in fields that hold an address (X11)', async ({ page }
 
 test('of a style only the alignment is shown (X12)', async ({ page }) => {
   await backendSends(page, [{ text0: '<p style="text-align:center;position:fixed;inset:0">Mitte</p>' }])
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   for (const path of ['articles/1', 'articles/1/edit']) {
     await page.goto(`${product.url}/panel/${path}`)
     await expect(page.getByText('Mitte')).toHaveAttribute('style', /^text-align: center;?$/)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
-import { people, signIn } from './people.ts'
+import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -45,12 +45,12 @@ async function openPage(page: Page, path: string, title: string) {
 
 test('every page has its title, one heading and one main landmark', async ({ page }) => {
   test.setTimeout(180_000)
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   for (const [path, german] of routes) await openPage(page, path, german)
 })
 
 test('a record opens at its public address', async ({ page }) => {
-  await signIn(page, product.url, people.admin, '/panel/user-journeys')
+  await openAs(page, product.url, people.admin, '/panel/user-journeys')
   const first = page.getByRole('row').nth(1).getByRole('link')
   await first.click()
   await expect(page).toHaveURL(/\/panel\/user-journeys\/[^/]+$/)
@@ -64,14 +64,14 @@ test('a record opens at its public address', async ({ page }) => {
 })
 
 test('the internal name of a resource is no address', async ({ page }) => {
-  await signIn(page, product.url, people.admin, '/panel/campaigns')
+  await openAs(page, product.url, people.admin, '/panel/campaigns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden')
 })
 
 test('a record that does not exist is said so at its own address, whatever the id holds (G12)', async ({
   page,
 }) => {
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   for (const path of [
     '/panel/subscriptions/nix/edit',
     '/panel/subscriptions/..%2F..%2Fapi-authority%2Fself/edit',
@@ -106,7 +106,7 @@ test('signed out, every page of the panel leads to the sign-in and back to itsel
   }
   expect(dataCalls).toEqual([])
 
-  await signIn(page, product.url, people.admin, path)
+  await openAs(page, product.url, people.admin, path)
   await expect(page.getByRole('table')).toBeVisible()
   expect(page.url()).toBe(product.url + path)
   await expect(page.getByRole('button', { name: 'Status: Aktiv' })).toBeVisible()
@@ -119,7 +119,7 @@ test('unknown paths lead to the panel, or to the sign-in; signed in, sign-in pag
   await expect(page).toHaveURL(/\/auth\/signin/)
   await page.goto(`${product.url}/auth/nirgends`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   await page.goto(`${product.url}/nirgends`)
   await expect(page).toHaveURL(`${product.url}/panel`)
   for (const path of ['/auth/signin', '/auth/register', '/auth/password-reset', '/']) {
@@ -158,7 +158,7 @@ test('in English too, and no page calls a foreign origin or has an accessibility
   await page.goto(`${product.url}/auth/signin`)
   await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   for (const [path, , english] of routes) {
@@ -172,7 +172,7 @@ test('in English too, and no page calls a foreign origin or has an accessibility
 
 test('on a phone the list is made of cards, and the menu opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, product.url, people.admin, '/panel/user-list')
+  await openAs(page, product.url, people.admin, '/panel/user-list')
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await page.getByRole('link', { name: 'Abonnements', exact: true }).click()
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -192,7 +192,7 @@ test('the account menu opens even when the name arrives between pressing and let
     await isAsked
     await route.continue()
   })
-  await signIn(page, product.url, people.editor)
+  await openAs(page, product.url, people.editor)
   const account = page.getByRole('button', { name: 'Konto' })
   await expect(account).toHaveText('')
   await account.hover()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { changeCampaign, createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
-import { callApi, people, signIn } from './people.ts'
+import { callApi, openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -40,7 +40,7 @@ test('a save that fails keeps the input, says so once and can be tried again (F0
 })
 
 test('a double click and a held Enter send one POST (F06)', async ({ page }) => {
-  await signIn(page, product.url, people.editor, '/panel/subscriptions/create')
+  await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
   for (const send of ['click', 'enter'] as const) {
     await page.goto(`${product.url}/panel/subscriptions/create`)
     let posts = 0

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
-import { callApi, people, signIn } from './people.ts'
+import { callApi, openAs, people } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -21,7 +21,7 @@ async function openList(page: Page) {
 }
 
 test('staff create a subscription with two journeys in an order of their choice', async ({ page }) => {
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   await page.getByRole('link', { name: 'Abonnements', exact: true }).first().click()
   await expect(page).toHaveURL(`${product.url}/panel/subscriptions`)
   await page.getByRole('link', { name: 'Abonnement anlegen' }).click()
@@ -65,7 +65,7 @@ test('staff create a subscription with two journeys in an order of their choice'
 })
 
 test('staff change its price and switch it on and off', async ({ page }) => {
-  await signIn(page, product.url, people.editor, '/panel/subscriptions?displayedFilters=%7B%7D')
+  await openAs(page, product.url, people.editor, '/panel/subscriptions?displayedFilters=%7B%7D')
   await openList(page)
   await row(page).getByRole('link').click()
   await expect(page).toHaveTitle(/^Abonnement bearbeiten - /)
@@ -93,7 +93,7 @@ test('staff change its price and switch it on and off', async ({ page }) => {
 test('everything is still there after the server has started again', async ({ page }) => {
   test.setTimeout(120_000)
   await product.restart()
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   await openList(page)
   await expect(row(page)).toContainText('1.249,90 €')
   await expect(row(page)).toContainText('Inaktiv')
@@ -101,7 +101,7 @@ test('everything is still there after the server has started again', async ({ pa
 })
 
 test('who may only read sees no way to write, and the API refuses it', async ({ page }) => {
-  await signIn(page, product.url, people.reader)
+  await openAs(page, product.url, people.reader)
   await openList(page)
   await expect(page.getByRole('link', { name: /anlegen/ })).toHaveCount(0)
   await row(page).getByRole('link').click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { createCampaign, end, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
-import { people, signIn } from './people.ts'
+import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -94,7 +94,7 @@ for (const timezoneId of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckl
 test('the form of a new record says what is missing, in the order of its fields, and leads there', async ({
   page,
 }) => {
-  await signIn(page, product.url, people.editor, '/panel/subscriptions/create')
+  await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
   await page.getByLabel('Preis je Mitarbeiter').fill('')
   await save(page).click()
   const errors = page.getByRole('alert').filter({ hasText: 'Angaben stimmen noch nicht' })
