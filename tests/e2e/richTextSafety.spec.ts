@@ -13,8 +13,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** Every fifth of them, of every sort; `richtext/sanitize.test.tsx` has all. */
-const payloads = allPayloads.filter((_payload, index) => isLongRun || index % 5 === 0)
+/** Every tenth of them, of every sort; `richtext/sanitize.test.tsx` has all. */
+const payloads = allPayloads.filter((_payload, index) => isLongRun || index % 10 === 0)
 
 /** Payloads in portions that fit into one record. */
 const portions = Array.from({ length: Math.ceil(payloads.length / documentsOfRecord) }, (_none, number) =>
