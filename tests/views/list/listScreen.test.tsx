@@ -98,6 +98,17 @@ describe('the filters of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Filter colour entfernen' }))
     await waitFor(() => expect(query()).toBe(''))
   })
+
+  it('with a value that cannot be read are named as people know them', async () => {
+    const wrong = { issuedOn: { from: '2026-02-31' }, amount: { from: 49.999 }, number: ['R-1'] }
+    const { lastList, query } = open(`?filter=${encodeURIComponent(JSON.stringify(wrong))}`)
+    expect(await screen.findByText('Filter „Ausgestellt“: Wert nicht lesbar')).toBeTruthy()
+    expect(screen.getByText('Filter „Betrag“: Wert nicht lesbar')).toBeTruthy()
+    expect(screen.getByText('Filter „Nummer“ gibt es hier nicht')).toBeTruthy()
+    expect([...(lastList()?.keys() ?? [])].filter((name) => /amount|issuedOn/.test(name))).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Filter Betrag entfernen' }))
+    await waitFor(() => expect(query()).not.toContain('amount'))
+  })
 })
 
 describe('the address of a list', () => {
