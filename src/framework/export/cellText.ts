@@ -1,4 +1,4 @@
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource, ToldField } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { isInstant } from '../fields/dateTime.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
@@ -19,20 +19,23 @@ export interface CellContext {
 /** The value of a column as a person reads it; a record without a title gets the name that lists give it. */
 export function cellText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
   const { field, isTitle } = column
-  const { language, titles, resource, resources } = context
-  const textOf = (field: ResolvedField, value: unknown) =>
-    fieldKind(field.kind).toText(value, field, language, titles.titleOf)
+  const { language, resource, resources } = context
   if (field.tells) {
-    return field
-      .tells(record, resources)
-      .map((told) => {
-        const values = told.values.map((value) => textOf(told.field, value) || '–')
-        return `${textIn(told.field.label, language)}: ${values.join(' → ')}`
-      })
-      .join('; ')
+    const told = field.tells(record, resources)
+    return told.map((each) => toldText(each, context)).join('; ')
   }
-  const text = textOf(field, record[field.name])
+  const text = valueText(field, record[field.name], context)
   return isTitle && resource && text.trim() === '' ? recordTitle(resource, record, language) : text
+}
+
+/** A field from its first value to its last one: `Status: Aktiv → Inaktiv`. */
+function toldText({ field, values }: ToldField, context: CellContext): string {
+  const texts = values.map((value) => valueText(field, value, context) || '–')
+  return `${textIn(field.label, context.language)}: ${texts.join(' → ')}`
+}
+
+function valueText(field: ResolvedField, value: unknown, { language, titles }: CellContext): string {
+  return fieldKind(field.kind).toText(value, field, language, titles.titleOf)
 }
 
 /**
