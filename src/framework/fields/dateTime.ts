@@ -2,7 +2,6 @@ import { isCalendarDay, withNotBefore } from './date.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { instantFormat } from './formats.ts'
 import { asQuantity } from './inLists.ts'
-import { instantRange } from './instantRange.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -15,10 +14,7 @@ export function isInstant(value: unknown): value is string {
 
 /** An instant, or a whole day for those of it. */
 function isEnd(value: unknown): boolean {
-  return (
-    isInstant(value) ||
-    (isCalendarDay(value) && Object.values(instantRange({ from: value, to: value })).every(isInstant))
-  )
+  return isInstant(value) || isCalendarDay(value)
 }
 
 /** Instants with a zone, kept in UTC so that they can be compared as text. */
