@@ -29,6 +29,7 @@ export const filter = {
   by: 'Nach %{field} filtern',
   remove: 'Filter %{filter} entfernen',
   stray: 'Filter „%{filter}“ gibt es hier nicht',
+  unreadable: 'Filter „%{filter}“: Wert nicht lesbar',
   apply: 'Anwenden',
   from: 'Von',
   to: 'Bis',

@@ -13,6 +13,7 @@ export const reports = {
     all: 'Ohne Grenze',
     own: 'Eigener Zeitraum',
   },
+  rangeUnreadable: 'Ein Tag ist nicht lesbar. Bitte ein gültiges Datum eingeben, zum Beispiel 31.12.2026.',
   rangeInvalid: 'Das Ende liegt vor dem Anfang.',
   rangeOpen: 'Dieser Bericht braucht Anfang und Ende.',
   rangeTooLong: 'Höchstens %{most} Monate auf einmal.',

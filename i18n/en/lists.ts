@@ -31,6 +31,7 @@ export const filter: Messages['filter'] = {
   by: 'Filter by %{field}',
   remove: 'Remove filter %{filter}',
   stray: 'There is no filter “%{filter}” here',
+  unreadable: 'Filter “%{filter}”: value cannot be read',
   apply: 'Apply',
   from: 'From',
   to: 'To',

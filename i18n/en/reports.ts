@@ -15,6 +15,7 @@ export const reports: Messages['reports'] = {
     all: 'No limit',
     own: 'Own period',
   },
+  rangeUnreadable: 'A day cannot be read. Please enter a valid date, for example 31/12/2026.',
   rangeInvalid: 'The end lies before the beginning.',
   rangeOpen: 'This report needs a beginning and an end.',
   rangeTooLong: 'At most %{most} months at once.',

@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { defineResource, list, money, reference, resolveResource } from '../../src/framework/define/index.ts'
 import type { AnyRecord } from '../../src/framework/define/resolve.ts'
 import type { RowCount, RowPage } from '../../src/framework/export/readAllRows.ts'
+import { nameParts } from '../../src/framework/journal/nameParts.ts'
+import { changes } from '../../src/resources/changes.ts'
 import { json } from '../api/fakeBackend.ts'
 import { debtors, invoices, tags } from '../api/invoices.ts'
 import { setUpProvider } from '../api/setUpProvider.ts'
@@ -20,6 +23,12 @@ function reading(pages: readonly AnyRecord[][], count: RowCount) {
     }
     return count
   }
+}
+
+/** The first column without its heading. */
+function cells(text: string): unknown[] {
+  const rows: string[][] = parse(text, { delimiter: ';', bom: true, from: 2 })
+  return rows.map(([cell]) => cell)
 }
 
 describe('an export', () => {
@@ -48,6 +57,73 @@ describe('an export', () => {
       ['R-3', 'Maier', 'grün'],
     ])
     expect(targets()).toHaveLength(2)
+  })
+
+  it('names records that items of a list lead to', async () => {
+    const orders = resolveResource(
+      defineResource({
+        name: 'orders',
+        label: ['Bestellung', 'Bestellungen'],
+        fields: {
+          lines: list({
+            label: 'Posten',
+            fields: {
+              debtor: reference('debtors', { label: 'Für' }),
+              price: money({ label: 'Preis', currency: 'EUR' }),
+            },
+          }),
+        },
+        list: { columns: ['lines'] },
+        access: { list: ['*:billing:Get'] },
+        api: { list: { get: 'orders' } },
+      }),
+    )
+    const { provider, targets } = setUpProvider(() =>
+      json({
+        items: [
+          { id: 'd1', name: 'Maier' },
+          { id: 'd2', name: 'Huber' },
+        ],
+      }),
+    )
+    const lines = [{ debtor: 'd1', price: 12.5 }, { debtor: 'd2' }, { debtor: 'gone', price: null }]
+    const { text } = await runExport({
+      ...{ provider, resources: [orders, debtors], resource: orders, columns: ['lines'] },
+      ...{ format: 'excelCsv', rows: [{ id: 1, lines }] },
+    })
+    expect(cells(text)).toEqual(['Maier, 12,50\u00a0€; Huber; gone'])
+    expect(targets()).toHaveLength(1)
+  })
+
+  it('of the journal reads as its page does where people read it', async () => {
+    const { provider } = setUpProvider(() => json({ items: [{ id: 'd1', name: 'Maier' }] }))
+    const [journal, ...others] = nameParts([resolveResource(changes), ...resources])
+    if (!journal) throw new Error('the journal is there')
+    const change = (id: number, operation: string, details: object[]) => ({
+      ...{ id, operation, resource: 'invoices', details },
+    })
+    const detail = (field: string, before: unknown, after: unknown) => ({
+      ...{ field: `invoices.${field}`, before, after },
+    })
+    const rows = [
+      change(1, 'EDIT', [
+        detail('amount', 169.9, 1499),
+        detail('state', 'OPEN', 'PAID'),
+        detail('debtor', null, 'd1'),
+        detail('gone', 1, 2),
+      ]),
+      change(2, 'CREATE', [detail('state', null, 'OPEN')]),
+      change(3, 'DELETE', [detail('number', 'R-1', null)]),
+    ]
+    const order = { provider, resources: [journal, ...others], resource: journal, columns: ['details'], rows }
+    const read = await runExport({ ...order, format: 'excelCsv' })
+    expect(cells(read.text)).toEqual([
+      'Betrag: 169,90\u00a0€ → 1.499,00\u00a0€; Zustand: Offen → Bezahlt; Schuldner: – → Maier',
+      'Zustand: Offen',
+      'Nummer: R-1',
+    ])
+    const { text } = await runExport({ ...order, format: 'json' })
+    expect(JSON.parse(text)).toEqual(rows.map(({ id, details }) => ({ id, details })))
   })
 
   it('writes ids for records that the person may not read', async () => {

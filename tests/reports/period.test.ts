@@ -23,7 +23,10 @@ describe('a period', () => {
   it.each([
     ['2026-01-01', '2026-01-01', true, undefined],
     ['2026-01-02', '2026-01-01', false, 'rangeInvalid'],
-    ['31.12.', '2026-01-01', false, 'rangeInvalid'],
+    ['31.12.', '2026-01-01', false, 'rangeUnreadable'],
+    ['2026-02-31', '2026-03-01', false, 'rangeUnreadable'],
+    ['9999-99-99', 'x', true, 'rangeUnreadable'],
+    ['', '2026-02-31', true, 'rangeUnreadable'],
     ['', '', false, undefined],
     ['2026-01-01', '', true, 'rangeOpen'],
     ['2016-01-01', '2025-12-31', true, undefined],

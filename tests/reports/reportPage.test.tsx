@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { definePage } from '../../src/framework/define/index.ts'
-import { defineReport } from '../../src/framework/reports/defineReport.ts'
+import { defineReport, type Report } from '../../src/framework/reports/defineReport.ts'
 import { ReportPage } from '../../src/framework/reports/ReportPage.tsx'
 import { type Call, renderPanel } from '../support/renderPanel.tsx'
 import { rentalRows, rentals } from './shop.ts'
@@ -20,6 +20,16 @@ const page = definePage({
   access: [],
   view: async () => ({ default: () => <ReportPage report={report} /> }),
 })
+
+/** The page of a report on a few records. */
+function openPage(shown: Report, query = '') {
+  const view = async () => ({ default: () => <ReportPage report={shown} /> })
+  return renderPanel({
+    ...{ resources: [rentals], pages: [{ ...page, view }], granted: ['*:shop:Get'] },
+    backend: () => ({ data: rentalRows, maxCount: rentalRows.length }),
+    address: `/panel/reports/states${query}`,
+  })
+}
 
 /** Two pages of rows; the second one comes when the test lets it. */
 function openReport() {
@@ -74,4 +84,25 @@ it('a report that is cancelled says so and can be run again', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Ausführen' }))
   expect(await screen.findByRole('table', { name: 'Mieten je Zustand' })).toBeDefined()
+})
+
+it('a report about all records has no line that says so on paper', async () => {
+  openPage(report)
+  await screen.findByRole('table', { name: 'Mieten je Zustand' })
+  expect(screen.queryByText('keiner')).toBeNull()
+})
+
+it('a report names its filter on paper', async () => {
+  openPage({ ...report, filter: { state: ['OPEN'] } })
+  await screen.findByRole('table', { name: 'Mieten je Zustand' })
+  expect(screen.getByText('Zustand: Offen')).toBeDefined()
+})
+
+it('a report says that a day of its period cannot be read, and not that the end is too early', async () => {
+  const dated = { ...report, range: { field: 'startsOn', period: 'thisYear' } as const }
+  const { router } = openPage(dated, '?from=2026-02-31&to=2026-03-01')
+  const says = async () => (await screen.findByRole('alert')).textContent
+  expect(await says()).toMatch(/nicht lesbar/)
+  await router.navigate('/panel/reports/states?from=2026-03-01&to=2026-02-28')
+  await waitFor(async () => expect(await says()).toBe('Das Ende liegt vor dem Anfang.'))
 })

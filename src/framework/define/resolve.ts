@@ -50,6 +50,18 @@ export interface ResolvedField {
   fields?: readonly ResolvedField[]
   /** Which of them stands for an item in a list's cell. */
   summary?: string
+  /** Where a value is about fields of other resources, as in the change journal: which ones, of all that a person has. */
+  tells?: (
+    record: Readonly<Record<string, unknown>>,
+    resources: readonly ResolvedResource[],
+  ) => readonly ToldField[]
+}
+
+/** A field that a value is about. */
+export interface ToldField {
+  field: ResolvedField
+  /** One after the other, as it had them. */
+  values: readonly unknown[]
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -6,6 +6,7 @@ import { numberFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { FileDownload } from '../shell/icons.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
+import { FilterSummary } from '../views/list/filters/FilterSummary.tsx'
 import { exportColumns } from './columns.ts'
 import { filterText } from './filterText.ts'
 import type { ExportFormat } from './formats.ts'
@@ -59,7 +60,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
           <ExportDialog
             total={total}
             content={`${count}${noun}`}
-            filter={filterText(resource, filter, language, words)}
+            filter={<FilterSummary filter={filter} />}
             onExport={start}
             onClose={() => setOpen(false)}
           />

@@ -10,7 +10,7 @@ import {
   Radio,
   RadioGroup,
 } from '@mui/material'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useStore } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { type ExportFormat, exportFormats, isExportFormat } from './formats.ts'
@@ -22,7 +22,7 @@ interface ExportDialogProps {
   total: number | undefined
   /** What is exported: `1.240 Rechnungen`. */
   content: string
-  filter: string
+  filter: ReactNode
   onExport: (format: ExportFormat) => void
   onClose: () => void
 }

@@ -1,15 +1,17 @@
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
-import type { Language } from '../define/text.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource, ToldField } from '../define/resolve.ts'
+import { type Language, textIn } from '../define/text.ts'
 import { isInstant } from '../fields/dateTime.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import type { ExportColumn } from './columns.ts'
-import { idsIn, type ReferenceTitles } from './referenceTitles.ts'
+import type { ReferenceTitles } from './referenceTitles.ts'
 
 /** What cells are written with. */
 export interface CellContext {
   language: Language
   titles: Pick<ReferenceTitles, 'titleOf'>
+  /** All that the person has, as far as they may see them. */
+  resources: readonly ResolvedResource[]
   /** Whose rows they are; absent for rows that are no records, such as sums. */
   resource?: ResolvedResource
 }
@@ -17,15 +19,23 @@ export interface CellContext {
 /** The value of a column as a person reads it; a record without a title gets the name that lists give it. */
 export function cellText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
   const { field, isTitle } = column
-  const { language, titles, resource } = context
-  const value = record[field.name]
-  if (leadsElsewhere(field)) {
-    return idsIn(value)
-      .map((id) => titles.titleOf(field.resource ?? '', id))
-      .join(', ')
+  const { language, resource, resources } = context
+  if (field.tells) {
+    const told = field.tells(record, resources)
+    return told.map((each) => toldText(each, context)).join('; ')
   }
-  const text = fieldKind(field.kind).toText(value, field, language)
+  const text = valueText(field, record[field.name], context)
   return isTitle && resource && text.trim() === '' ? recordTitle(resource, record, language) : text
+}
+
+/** A field from its first value to its last one: `Status: Aktiv → Inaktiv`. */
+function toldText({ field, values }: ToldField, context: CellContext): string {
+  const texts = values.map((value) => valueText(field, value, context) || '–')
+  return `${textIn(field.label, context.language)}: ${texts.join(' → ')}`
+}
+
+function valueText(field: ResolvedField, value: unknown, { language, titles }: CellContext): string {
+  return fieldKind(field.kind).toText(value, field, language, titles.titleOf)
 }
 
 /**
@@ -43,10 +53,6 @@ export function spreadsheetText(column: ExportColumn, record: AnyRecord, context
 export function isQuantity(field: ResolvedField, value: unknown): value is number {
   const isNumeric = field.kind === 'integer' || field.kind === 'number' || isMoneyOrPercent(field)
   return isNumeric && typeof value === 'number' && Number.isFinite(value)
-}
-
-export function leadsElsewhere({ kind }: ResolvedField): boolean {
-  return kind === 'reference' || kind === 'references'
 }
 
 function isMoneyOrPercent({ kind }: ResolvedField): boolean {

@@ -5,7 +5,6 @@ import type { Language } from '../define/text.ts'
 import { instantFormat, numberFormat } from '../fields/formats.ts'
 import { fill } from '../i18n/translator.ts'
 import type { JobResult, JobWork } from '../jobs/jobStore.ts'
-import { leadsElsewhere } from './cellText.ts'
 import type { ExportColumn } from './columns.ts'
 import { createExportWriter } from './exportWriter.ts'
 import { type ExportFormat, fileName } from './formats.ts'
@@ -48,8 +47,8 @@ export function exportWork(setting: ExportSetting, order: ExportOrder): JobWork 
   const { columns, format, resource, title } = order
   return async ({ report, signal }) => {
     const titles = createReferenceTitles(provider, resources, language)
-    const references = columns.map(({ field }) => field).filter(leadsElsewhere)
-    const context = { language, titles, ...(resource ? { resource } : {}) }
+    const fields = columns.map(({ field }) => field)
+    const context = { language, titles, resources, ...(resource ? { resource } : {}) }
     const sheet = { title, provenance: texts.export.provenance.title }
     const writer = await createExportWriter(format, columns, context, sheet)
     const started = clock()
@@ -59,7 +58,7 @@ export function exportWork(setting: ExportSetting, order: ExportOrder): JobWork 
     for (; !step.done; step = await rows.next()) {
       const { done, total } = step.value
       const fitting = step.value.rows.slice(0, writer.most - written)
-      await titles.load(references, fitting, signal)
+      await titles.load(fields, fitting, signal)
       writer.add(fitting)
       written += fitting.length
       report(done, total)

@@ -3,8 +3,7 @@ import { type Language, textIn } from '../define/text.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
 import { isNoFilter, isRange } from '../fields/range.ts'
 import { type RangeWords, rangeText } from '../fields/rangeText.ts'
-import { leadsElsewhere } from './cellText.ts'
-import { idsIn, type ReferenceTitles } from './referenceTitles.ts'
+import type { ReferenceTitles } from './referenceTitles.ts'
 
 /** The words that join a filter's parts. */
 export interface FilterWords extends RangeWords {
@@ -30,15 +29,9 @@ export function filterText(
 
   function valueText(field: ResolvedField, value: unknown): string {
     if (isRange(value)) return rangeText(field, value, language, words)
-    return (Array.isArray(value) ? value : [value]).map((each) => single(field, each)).join(', ')
-  }
-
-  function single(field: ResolvedField, value: unknown): string {
-    if (leadsElsewhere(field)) {
-      return idsIn(value)
-        .map((id) => titles?.titleOf(field.resource ?? '', id) ?? String(id))
-        .join(', ')
-    }
-    return fieldKind(field.kind).toText(value, field, language) || String(value)
+    const { toText } = fieldKind(field.kind)
+    return (Array.isArray(value) ? value : [value])
+      .map((each) => toText(each, field, language, titles?.titleOf) || String(each))
+      .join(', ')
   }
 }

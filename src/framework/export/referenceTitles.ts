@@ -3,8 +3,9 @@ import { ApiError } from '../api/errors.ts'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
+import type { TitleOf } from '../fields/fieldKind.ts'
+import { leadsOf } from '../fields/leads.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
-import { isIdentifier } from '../fields/reference.ts'
 
 /** Titles that are kept; past it they are forgotten, so that memory stays bounded. */
 const mostKept = 20_000
@@ -14,7 +15,7 @@ export interface ReferenceTitles {
   /** Loads what these fields of these rows lead to, as far as it is not known yet. */
   load(fields: readonly ResolvedField[], rows: readonly AnyRecord[], signal?: AbortSignal): Promise<void>
   /** The id, where the record is gone or not for this person to read. */
-  titleOf(resource: string, id: Identifier): string
+  titleOf: TitleOf
 }
 
 /** @throws what the provider rejects with; a resource that the person may not read is told by ids */
@@ -43,24 +44,18 @@ export function createReferenceTitles(
 
   return {
     async load(fields, rows, signal) {
-      // Before the first field: another field of the same page may lead to the same records.
       for (const titles of known.values()) if (titles.size > mostKept) titles.clear()
-      for (const field of fields) {
-        const resource = resources.find(({ name }) => name === field.resource)
-        if (!resource) continue
+      const leads = rows.flatMap((row) => fields.flatMap((field) => leadsOf(field, row, resources)))
+      for (const resource of resources) {
         const titles = titlesOf(resource.name)
-        const ids = new Map(rows.flatMap((row) => idsIn(row[field.name])).map((id) => [String(id), id]))
+        const own = leads.filter((lead) => lead.resource === resource.name)
+        const ids = new Map(own.map(({ id }) => [String(id), id]))
         const unknown = [...ids].filter(([key]) => !titles.has(key)).map(([, id]) => id)
         for (const some of parts(unknown, idsPerCall(resource))) await loadSome(resource, some, signal)
       }
     },
     titleOf: (resource, id) => known.get(resource)?.get(String(id)) ?? String(id),
   }
-}
-
-/** The ids in the value of a `reference` or `references`. */
-export function idsIn(value: unknown): Identifier[] {
-  return (Array.isArray(value) ? value : [value]).filter(isIdentifier)
 }
 
 /** Ids stand in the address, which servers bound to some kilobytes; single requests go out some at a time. */

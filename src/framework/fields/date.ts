@@ -46,6 +46,6 @@ export const dateKind: FieldKind = {
     if (isCalendarDay(value)) return dayFormat(language).format(new Date(`${value}T00:00:00Z`))
     return typeof value === 'string' ? value : ''
   },
-  inLists: asQuantity,
+  inLists: asQuantity(isCalendarDay),
   openApi: () => ({ type: 'string', format: 'date' }),
 }

@@ -1,4 +1,4 @@
-import { withNotBefore } from './date.ts'
+import { isCalendarDay, withNotBefore } from './date.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { instantFormat } from './formats.ts'
 import { asQuantity } from './inLists.ts'
@@ -10,6 +10,11 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d
 /** An instant that names its zone and exists. */
 export function isInstant(value: unknown): value is string {
   return typeof value === 'string' && isoInstant.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** An instant, or a whole day for those of it. */
+function isEnd(value: unknown): boolean {
+  return isInstant(value) || isCalendarDay(value)
 }
 
 /** Instants with a zone, kept in UTC so that they can be compared as text. */
@@ -27,6 +32,6 @@ export const dateTimeKind: FieldKind = {
     if (isInstant(value)) return instantFormat(language).format(new Date(value))
     return typeof value === 'string' ? value : ''
   },
-  inLists: asQuantity,
+  inLists: asQuantity(isEnd),
   openApi: () => ({ type: 'string', format: 'date-time' }),
 }

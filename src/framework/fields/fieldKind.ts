@@ -1,4 +1,5 @@
 import type * as yupModule from '../../validation/yup.ts'
+import type { Identifier } from '../define/field.ts'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 import type { InLists } from './inLists.ts'
@@ -71,6 +72,9 @@ export interface ValidationMessage {
   params: Readonly<Record<string, string | number>>
 }
 
+/** What people call a record; its id where nobody knows. */
+export type TitleOf = (resource: string, id: Identifier) => string
+
 /** Random numbers from 0 (inclusive) to 1 (exclusive), injected so that samples are repeatable. */
 export type Random = () => number
 
@@ -91,8 +95,8 @@ export interface FieldKind {
   toWire(value: unknown, field: ResolvedField): unknown
   /** A plausible valid value. */
   sample(random: Random, field: ResolvedField): unknown
-  /** Localised text of the value, as in an export; `''` for nothing. */
-  toText(value: unknown, field: ResolvedField, language: Language): string
+  /** Localised text of the value, as in an export; `''` for nothing. Without titles records are told by their ids. */
+  toText(value: unknown, field: ResolvedField, language: Language, titleOf?: TitleOf): string
   inLists: InLists
   /** The JSON Schema (OpenAPI 3.1) of the value on the wire. */
   openApi(field: ResolvedField): Record<string, unknown>

@@ -59,11 +59,11 @@ export const listKind: FieldKind = {
           partsOf(field).map((part) => [part.name, fieldKind(part.kind).sample(random, part)]),
         ),
     ),
-  toText: (value, field, language) =>
+  toText: (value, field, language, titleOf) =>
     mapItems(value, (item) => item)
       .map((item) =>
         partsOf(field)
-          .map((part) => fieldKind(part.kind).toText(item[part.name], part, language))
+          .map((part) => fieldKind(part.kind).toText(item[part.name], part, language, titleOf))
           .filter(Boolean)
           .join(', '),
       )

@@ -1,14 +1,18 @@
 import type { AnySchema } from 'yup'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
-import type { FieldKind, Yup } from './fieldKind.ts'
+import type { FieldKind, ValidationCode, ValidationMessage, Yup } from './fieldKind.ts'
 import { asQuantity } from './inLists.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
 export interface NumberKindOptions {
-  /** Adds what a number must be besides its bounds. */
-  refine?: (schema: AnySchema, field: ResolvedField) => AnySchema
+  /** What a number must be besides its bounds. */
+  form?: {
+    code: ValidationCode
+    check: (value: unknown, field: ResolvedField) => boolean
+    params?: (field: ResolvedField) => ValidationMessage['params']
+  }
   format: (value: number, field: ResolvedField, language: Language) => string
   /** Decimals of a sample. */
   decimals: number
@@ -17,10 +21,14 @@ export interface NumberKindOptions {
 
 /** Kinds whose value is a finite number. */
 export function createNumberKind(options: NumberKindOptions): FieldKind {
-  const { refine = (schema) => schema, format, decimals, openApi } = options
+  const { form, format, decimals, openApi } = options
+  const hasForm = (value: unknown, field: ResolvedField) => form?.check(value, field) ?? true
   return {
     rule(yup: Yup, field) {
-      return withBounds(refine(checked(anything(yup), 'number', Number.isFinite), field), field)
+      const schema = checked(anything(yup), 'number', Number.isFinite)
+      if (form === undefined) return withBounds(schema, field)
+      const formed = checked(schema, form.code, (value) => hasForm(value, field), form.params?.(field))
+      return withBounds(formed, field)
     },
     fromWire: (value) => numberFrom(value) ?? null,
     toWire: (value) => (value === undefined || value === '' ? null : Object.is(value, -0) ? 0 : value),
@@ -33,7 +41,7 @@ export function createNumberKind(options: NumberKindOptions): FieldKind {
       if (typeof value === 'number' && Number.isFinite(value)) return format(value, field, language)
       return typeof value === 'string' ? value : ''
     },
-    inLists: asQuantity,
+    inLists: asQuantity((value, field) => isReadable(value) && hasForm(value, field)),
     openApi: ({ min, max, moreThan, lessThan, sign }) => ({
       ...openApi,
       ...given('minimum', min),
@@ -80,6 +88,11 @@ function rangeOf({ min, max, moreThan, lessThan, sign }: ResolvedField, step: nu
 
 function given(key: string, value: number | undefined): Record<string, number> {
   return value === undefined ? {} : { [key]: value }
+}
+
+/** Whether a number is the same again after the address of a call, where it is text. */
+function isReadable(value: unknown): boolean {
+  return typeof value === 'number' && numberFrom(String(value)) === value
 }
 
 /** Some backends send decimals as text, in the one form that JSON numbers have too. Other text stays text. */

@@ -16,6 +16,11 @@ export function idOf(value: unknown): unknown {
   return 'id' in value && isIdentifier(value.id) ? value.id : value
 }
 
+/** The ids in the value of a `reference` or `references`. */
+export function idsIn(value: unknown): Identifier[] {
+  return (Array.isArray(value) ? value : [value]).filter(isIdentifier)
+}
+
 /** Ids look the same everywhere; what they lead to is the view's business. */
 export const referenceKind: FieldKind = {
   rule: (yup) => checked(anything(yup), 'type', isIdentifier),
@@ -25,7 +30,10 @@ export const referenceKind: FieldKind = {
     return id === undefined || id === '' ? null : id
   },
   sample: (random) => String(between(random, 1, 20)),
-  toText: (value) => (isIdentifier(value) ? String(value) : ''),
+  toText(value, { resource }, _language, titleOf) {
+    if (!isIdentifier(value)) return ''
+    return resource !== undefined && titleOf ? titleOf(resource, value) : String(value)
+  },
   inLists: asReference,
   openApi: () => ({ type: ['string', 'integer'] }),
 }

@@ -2,7 +2,7 @@ import type { FieldKind } from './fieldKind.ts'
 import { asReference } from './inLists.ts'
 import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
 import { backendId } from './panelId.ts'
-import { idOf, isIdentifier, referenceKind } from './reference.ts'
+import { idOf, idsIn, isIdentifier, referenceKind } from './reference.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -24,8 +24,10 @@ export const referencesKind: FieldKind = {
     const first = between(random, 1, 20)
     return Array.from({ length: count }, (_, index) => String(first + index))
   },
-  toText: (value, field, language) =>
-    Array.isArray(value) ? value.map((id) => referenceKind.toText(id, field, language)).join(', ') : '',
+  toText: (value, field, language, titleOf) =>
+    idsIn(value)
+      .map((id) => referenceKind.toText(id, field, language, titleOf))
+      .join(', '),
   inLists: asReference,
   openApi: (field) => ({
     type: 'array',

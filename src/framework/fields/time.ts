@@ -21,7 +21,7 @@ export const timeKind: FieldKind = {
   toWire: (value) => (value === undefined || value === '' ? null : value),
   sample: (random) => `${twoDigits(between(random, 0, 23))}:${twoDigits(between(random, 0, 11) * 5)}`,
   toText: (value) => (typeof value === 'string' ? value : ''),
-  inLists: asQuantity,
+  inLists: asQuantity(isTimeOfDay),
   openApi: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
 }
 

@@ -1,7 +1,7 @@
 import type { ResolvedResource } from '../define/resolve.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { changedFields } from './changedFields.ts'
+import { changedFields, changeSides } from './changedFields.ts'
 import type { Change } from './journal.ts'
 
 /** Each field of a change with its values before and after, as the record's page would show them. */
@@ -10,10 +10,7 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
   const text = texts.journal
   const fields = changedFields(resource, change)
   if (fields.length === 0) return <p className="timeline-empty">{text.nothingShown}</p>
-  const columns = [
-    ...(change.operation === 'CREATE' ? [] : (['before'] as const)),
-    ...(change.operation === 'DELETE' ? [] : (['after'] as const)),
-  ]
+  const columns = changeSides(change)
   return (
     <table className="items change-table">
       <thead>

@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import type { ResolvedField, ResolvedResource, ToldField } from '../define/resolve.ts'
 import { type Change, partName } from './journal.ts'
 
 /** A field of a change, with how it is declared today. */
@@ -15,4 +15,24 @@ export function changedFields(resource: ResolvedResource, { details }: Change): 
     const changed = field.writeOnly ? undefined : values.get(partName(resource, field))
     return changed ? [{ field, before: changed.before, after: changed.after }] : []
   })
+}
+
+/** What a change has of each field: what is made has nothing before, what is deleted nothing after. */
+export function changeSides({ operation }: Change): readonly ('before' | 'after')[] {
+  if (operation === 'CREATE') return ['after']
+  return operation === 'DELETE' ? ['before'] : ['before', 'after']
+}
+
+/** The fields that a line of the journal is about, for its export: those that its page shows. */
+export function toldFields(
+  change: Readonly<Record<string, unknown>>,
+  resources: readonly ResolvedResource[],
+): readonly ToldField[] {
+  const line = change as Change
+  const resource = resources.find(({ name }) => name === line.resource)
+  if (!resource) return []
+  return changedFields(resource, line).map((changed) => ({
+    field: changed.field,
+    values: changeSides(line).map((side) => changed[side]),
+  }))
 }

@@ -1,5 +1,6 @@
 import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import type { Text } from '../define/text.ts'
+import { toldFields } from './changedFields.ts'
 import { journalResource, partName } from './journal.ts'
 
 type Names = Readonly<Record<string, Text>>
@@ -7,7 +8,8 @@ type Names = Readonly<Record<string, Text>>
 /**
  * Gives the journal the words of the panel. Its entry cannot know which resources there are, so it declares the
  * names of resources, fields and actions as texts; here they become choices with the labels of the other entries.
- * So lists, filters and exports show them in the language in use. Without a journal nothing changes.
+ * So lists, filters and exports show them in the language in use. The values before and after get the words of their
+ * fields. Without a journal nothing changes.
  */
 export function nameParts(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
   const others = resources.filter(({ name }) => name !== journalResource)
@@ -35,5 +37,7 @@ function labelsOf(
 function named(field: ResolvedField, names: Readonly<Record<string, Names>>): ResolvedField {
   const options = names[field.name]
   if (options && field.kind === 'text') return { ...field, kind: 'choice', options }
-  return field.fields ? { ...field, fields: field.fields.map((part) => named(part, names)) } : field
+  if (!field.fields) return field
+  const fields = field.fields.map((part) => named(part, names))
+  return field.name === 'details' ? { ...field, fields, tells: toldFields } : { ...field, fields }
 }

@@ -10,7 +10,7 @@ import { reportWords } from './reportWords.ts'
 import type { ReportResult } from './runReport.ts'
 
 /** Names of records are in the lines already. */
-const noTitles = { titleOf: (_resource: string, id: string | number) => String(id) }
+const withoutRecords = { titles: { titleOf: (_: string, id: string | number) => String(id) }, resources: [] }
 
 /** The lines of a report: chart, table with totals, export. */
 export function ReportFigures(props: { context: TableContext; result: ReportResult; range: DayRange }) {
@@ -25,7 +25,7 @@ export function ReportFigures(props: { context: TableContext; result: ReportResu
       <ReportTable
         label={title}
         {...{ columns, rows, totals }}
-        cell={(column, row) => cellText(column, row, { language, titles: noTitles })}
+        cell={(column, row) => cellText(column, row, { language, ...withoutRecords })}
       />
       <div className="report-actions">
         <ReportExport

@@ -15,7 +15,7 @@ import { ReportRange } from './ReportRange.tsx'
 import { ReportRecords } from './ReportRecords.tsx'
 import { isSeenWhole } from './reportFields.ts'
 import type { TableContext } from './reportTable.ts'
-import { reportWords } from './reportWords.ts'
+import { narrowedWords } from './reportWords.ts'
 import type { ReportResult } from './runReport.ts'
 import { rangeField } from './selection.ts'
 import { useReportRange } from './useReportRange.ts'
@@ -46,6 +46,7 @@ function OpenReport({ report }: { report: Report }) {
   const address = `${pathname}?${new URLSearchParams({ ...range })}`
   const run = useReportRun(report, { range, address, isPossible: fault === undefined })
   const context: TableContext = { report, resource, language, texts }
+  const narrowed = fault ? '' : narrowedWords(context, range)
   const isRunning = run.job?.state === 'running'
   return (
     <article className="report">
@@ -63,7 +64,7 @@ function OpenReport({ report }: { report: Report }) {
           }}
         />
       )}
-      {!fault && <p className="report-print-only">{reportWords(context, range)}</p>}
+      {narrowed !== '' && <p className="report-print-only">{narrowed}</p>}
       {!fault && <RunState run={run} context={context} range={range} />}
     </article>
   )

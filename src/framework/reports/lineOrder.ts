@@ -1,7 +1,6 @@
 import type { Messages } from '../../../i18n/messages.ts'
 import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
-import { leadsElsewhere } from '../export/cellText.ts'
 import type { ReferenceTitles } from '../export/referenceTitles.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Report } from './defineReport.ts'
@@ -87,12 +86,11 @@ async function nameKeys(
 ): Promise<LabelledKey[]> {
   if (!field) return keys.map((key) => ({ key, label: key }))
   const given = keys.filter((key) => key !== '')
-  if (leadsElsewhere(field)) await titles.load([field], [{ id: '', [field.name]: given }])
+  await titles.load([field], [{ id: '', [field.name]: given }])
   return keys.map((key) => ({ key, label: key === '' ? texts.reports.nothing : labelOf(key) }))
 
   function labelOf(key: string): string {
-    if (field && leadsElsewhere(field)) return titles.titleOf(field.resource ?? '', key)
-    return (field && fieldKind(field.kind).toText(wireKey(key), field, language)) || key
+    return (field && fieldKind(field.kind).toText(wireKey(key), field, language, titles.titleOf)) || key
   }
 
   function wireKey(key: string): unknown {

@@ -34,9 +34,10 @@ export function daysOf(period: Period, today: string): DayRange {
 export function rangeFault(
   { from, to }: DayRange,
   needsEnds: boolean,
-): 'rangeInvalid' | 'rangeOpen' | 'rangeTooLong' | undefined {
+): 'rangeUnreadable' | 'rangeInvalid' | 'rangeOpen' | 'rangeTooLong' | undefined {
   const isReadable = [from, to].every((day) => day === '' || isCalendarDay(day))
-  if (!isReadable || (from !== '' && to !== '' && to < from)) return 'rangeInvalid'
+  if (!isReadable) return 'rangeUnreadable'
+  if (from !== '' && to !== '' && to < from) return 'rangeInvalid'
   if (!needsEnds) return undefined
   if (from === '' || to === '') return 'rangeOpen'
   return monthNumber(to) - monthNumber(from) >= mostMonths ? 'rangeTooLong' : undefined

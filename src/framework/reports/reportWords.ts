@@ -4,9 +4,14 @@ import type { DayRange } from './period.ts'
 import type { TableContext } from './reportTable.ts'
 import { rangeField } from './selection.ts'
 
-/** Which records a report is about, in words: its fixed filter and the period. */
-export function reportWords({ report, resource, language, texts }: TableContext, range: DayRange): string {
-  const words: FilterWords = { ...texts.export.filterWords, ...texts.filter }
+/** Which records a report is about, in words: its fixed filter and the period; of all records it says that too. */
+export function reportWords(context: TableContext, range: DayRange): string {
+  return narrowedWords(context, range) || context.texts.export.filterWords.none
+}
+
+/** The same; `''` for a report about all records. */
+export function narrowedWords({ report, resource, language, texts }: TableContext, range: DayRange): string {
+  const words: FilterWords = { ...texts.export.filterWords, ...texts.filter, none: '' }
   const dayField = report.range && rangeField(report)
   const filter = { ...report.filter, ...(dayField === undefined ? {} : { [dayField]: range }) }
   const text = filterText(resource, filter, language, words)
@@ -14,5 +19,5 @@ export function reportWords({ report, resource, language, texts }: TableContext,
   const day = (value: string) =>
     value === '' ? '…' : dayFormat(language).format(new Date(`${value}T00:00:00Z`))
   const period = `${texts.reports.range}: ${day(range.from)} – ${day(range.to)}`
-  return text === words.none ? period : `${text}; ${period}`
+  return text === '' ? period : `${text}; ${period}`
 }

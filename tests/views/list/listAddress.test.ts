@@ -5,7 +5,7 @@ import { invoices } from '../../support/invoices.ts'
 
 const resource = resolveResource({
   ...invoices,
-  list: { ...invoices.list, filters: ['state', 'issuedOn', 'amount'] },
+  list: { ...invoices.list, filters: ['state', 'issuedOn', 'amount', 'copies'] },
 })
 const read = (query: string) => readListAddress(resource, query)
 const filter = (value: unknown) => `?filter=${encodeURIComponent(JSON.stringify(value))}`
@@ -52,6 +52,16 @@ describe('the address of a list', () => {
 
   it('bounds the rows of a page', () => expect(read('?perPage=99999999').perPage).toBe(1000))
 
+  it('takes the ends of a range that lie outside of what the field may hold', () => {
+    expect(read(filter({ copies: { from: -5 } })).filters).toEqual({ copies: { from: -5 } })
+  })
+
+  it('has the filter that is chosen instead of a wrong one', () => {
+    const address = read(filter({ copies: { from: 'abc' } }))
+    const chosen = read(writeListAddress({ ...address, filters: { copies: { from: 2 } } }))
+    expect(chosen).toMatchObject({ filters: { copies: { from: 2 } }, strays: {} })
+  })
+
   it.each([
     ['of an unknown name', { nothing: 1 }],
     ['that this list does not offer', { article: 5 }],
@@ -59,6 +69,9 @@ describe('the address of a list', () => {
     ['by values where a range is due', { issuedOn: ['2026-01-01'] }],
     ['by a range of what are no numbers', { amount: { from: 'abc' } }],
     ['by a range of what are no days', { issuedOn: { to: '2026-02-31' } }],
+    ['by a part of what has none', { copies: { from: 1.5 } }],
+    ['by more decimals than the currency has', { amount: { from: 49.999 } }],
+    ['by a number that no backend reads', { copies: { to: 1e21 } }],
     ['by a value that holds others', { state: [{ a: 1 }] }],
     ['named like what every object has', JSON.parse('{"__proto__": 1}')],
   ])('names a filter %s without narrowing by it', (_what, value) => {

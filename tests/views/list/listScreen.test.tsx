@@ -45,12 +45,49 @@ describe('the filters of a list', () => {
     expect(filterOf(lastList(), 'lines')).toBe('7')
   })
 
+  it.each([
+    [
+      'by its names',
+      { q: 'R', articles: [7], amount: { from: 5 } },
+      /Filter: Suche: R; Artikel: Schraube; Betrag: ab 5,00.€$/,
+    ],
+    ['as none', {}, /Filter: keiner$/],
+  ])('are repeated before an export, %s', async (_how, filter, words) => {
+    open(`?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    await user.click(await screen.findByRole('button', { name: 'Exportieren' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Exportieren' })
+    await waitFor(() =>
+      expect(within(dialog).getByText(/100 Rechnungen/).parentElement?.textContent).toMatch(words),
+    )
+  })
+
+  it('are repeated by their names before many rows are changed', async () => {
+    open('?filter=%7B%22articles%22%3A%5B7%5D%7D')
+    await user.click(await screen.findByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }))
+    await user.click(await screen.findByRole('button', { name: 'Alle 100 auswählen' }))
+    await user.click(screen.getByRole('button', { name: 'Bezahlen' }))
+    expect((await within(await screen.findByRole('dialog')).findByRole('listitem')).textContent).toBe(
+      'Artikel: Schraube',
+    )
+  })
+
   it('of another list are named, and do not narrow', async () => {
     const { lastList, query } = openInvoices('?filter=%7B%22colour%22%3A%22red%22%7D')
     expect(await screen.findByText('Filter „colour“ gibt es hier nicht')).toBeTruthy()
     expect(lastList()?.has('colour')).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Filter colour entfernen' }))
     await waitFor(() => expect(query()).toBe(''))
+  })
+
+  it('with a value that cannot be read are named as people know them', async () => {
+    const wrong = { issuedOn: { from: '2026-02-31' }, amount: { from: 49.999 }, number: ['R-1'] }
+    const { lastList, query } = open(`?filter=${encodeURIComponent(JSON.stringify(wrong))}`)
+    expect(await screen.findByText('Filter „Ausgestellt“: Wert nicht lesbar')).toBeTruthy()
+    expect(screen.getByText('Filter „Betrag“: Wert nicht lesbar')).toBeTruthy()
+    expect(screen.getByText('Filter „Nummer“ gibt es hier nicht')).toBeTruthy()
+    expect([...(lastList()?.keys() ?? [])].filter((name) => /amount|issuedOn/.test(name))).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Filter Betrag entfernen' }))
+    await waitFor(() => expect(query()).not.toContain('amount'))
   })
 })
 

@@ -1,7 +1,7 @@
 import { isObject, parseJson } from '../../api/json.ts'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import { fieldKind } from '../../fields/fieldKinds.ts'
-import { isNoFilter, isRange, isRangeEnd, type Range } from '../../fields/range.ts'
+import { isNoFilter, isRange, type Range } from '../../fields/range.ts'
 
 export type Density = 'comfortable' | 'compact'
 export type Sort = { field: string; order: 'ASC' | 'DESC' }
@@ -14,7 +14,7 @@ export interface ListAddress {
   /** What is looked for. */
   search: string
   filters: Readonly<Record<string, ListFilter>>
-  /** Filters that this list does not have, as a link from elsewhere may bring them; they have no effect. */
+  /** Filters that this list does not have or cannot read, as a link from elsewhere may bring them; they have no effect. */
   strays: Readonly<Record<string, unknown>>
   sort?: Sort
   page: number
@@ -52,8 +52,9 @@ export function writeListAddress(address: ListAddress): string {
   const { search, filters, strays, sort, page, perPage, columns, density } = address
   const filter = {
     ...(search === '' ? {} : { q: search }),
-    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => !isNoFilter(value))),
     ...strays,
+    // What is chosen takes the place of what could not be read.
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => !isNoFilter(value))),
   }
   const parameters = new URLSearchParams()
   if (Object.keys(filter).length > 0) parameters.set('filter', JSON.stringify(filter))
@@ -71,11 +72,11 @@ export function writeListAddress(address: ListAddress): string {
 
 /** A filter's value if it has the form that the field is filtered by. */
 export function readFilter(field: ResolvedField, value: unknown): ListFilter | undefined {
-  const { filter } = fieldKind(field.kind).inLists
-  if (filter === 'none' || field.writeOnly) return undefined
-  if (filter === 'range') {
+  const { inLists } = fieldKind(field.kind)
+  if (inLists.filter === 'none' || field.writeOnly) return undefined
+  if (inLists.filter === 'range') {
     const ends = isRange(value) ? [value.from, value.to].filter((end) => !isNoFilter(end)) : []
-    return isRange(value) && ends.every((end) => isRangeEnd(field, end)) ? value : undefined
+    return isRange(value) && ends.every((end) => inLists.isEnd(end, field)) ? value : undefined
   }
   const values = Array.isArray(value) ? value : [value]
   return areScalars(values) ? values : undefined

@@ -4,8 +4,8 @@ import type { ResolvedAction } from '../../../define/resolve.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import { useResource } from '../../../shell/PanelContext.tsx'
+import { filtersIn } from '../filters/FilterSummary.tsx'
 import { FilterValue } from '../filters/FilterValue.tsx'
-import { type ListFilter, readFilter } from '../listAddress.ts'
 import type { BulkScope } from './readTargets.ts'
 
 interface BulkDialogProps {
@@ -61,11 +61,7 @@ function FilterScope({ filter }: { filter: Readonly<Record<string, unknown>> }) 
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { q, ...filters } = filter
-  const narrowed = Object.entries(filters).flatMap(([name, value]) => {
-    const field = resource.fields.find((candidate) => candidate.name === name)
-    const read: ListFilter | undefined = field && readFilter(field, value)
-    return field && read ? [{ field, value: read }] : []
-  })
+  const narrowed = filtersIn(resource, filters)
   if (typeof q !== 'string' && narrowed.length === 0) return texts.bulk.scopeAll
   return (
     <>

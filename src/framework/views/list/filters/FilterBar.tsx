@@ -43,18 +43,22 @@ export function FilterBar() {
   )
 }
 
-/** A filter out of a link that this list does not have: said, so that nobody takes the rows for narrowed by it. */
+/** A filter out of a link that this list does not have or cannot read: said, so that nobody takes the rows for narrowed by it. */
 function StrayFilter({ name }: { name: string }) {
-  const { texts } = useLanguage()
+  const { fields, list } = useResource()
+  const { texts, textOf } = useLanguage()
   const { address, go } = useListView()
+  const field = fields.find((candidate) => candidate.name === name && !candidate.writeOnly)
+  const filter = field ? textOf(field.label) : name
+  const text = field && list.filters.includes(name) ? texts.filter.unreadable : texts.filter.stray
   const { [name]: _unused, ...strays } = address.strays
   return (
     <div className="filter-chip is-stray">
-      <span className="filter-name">{fill(texts.filter.stray, { filter: name })}</span>
+      <span className="filter-name">{fill(text, { filter })}</span>
       <button
         type="button"
         className="filter-remove"
-        aria-label={fill(texts.filter.remove, { filter: name })}
+        aria-label={fill(texts.filter.remove, { filter })}
         onClick={() => go({ strays })}
       >
         <Close fontSize="small" aria-hidden="true" />

@@ -1,0 +1,33 @@
+import type { Identifier } from '../define/field.ts'
+import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import { idsIn } from './reference.ts'
+
+/** A record that a value leads to. */
+export interface Lead {
+  resource: string
+  id: Identifier
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** All records that the value of a field leads to: by itself, in its items, and in what it tells of. */
+export function leadsOf(
+  field: ResolvedField,
+  record: Values,
+  resources: readonly ResolvedResource[],
+): readonly Lead[] {
+  const { name, resource, fields = [], tells } = field
+  const value = record[name]
+  if (tells) {
+    return tells(record, resources).flatMap(({ field: told, values }) =>
+      values.flatMap((each) => leadsOf(told, { [told.name]: each }, resources)),
+    )
+  }
+  if (resource !== undefined) return idsIn(value).map((id) => ({ resource, id }))
+  if (fields.length === 0 || !Array.isArray(value)) return []
+  return value.filter(isItem).flatMap((item) => fields.flatMap((part) => leadsOf(part, item, resources)))
+}
+
+function isItem(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null
+}
