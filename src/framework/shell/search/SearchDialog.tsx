@@ -8,7 +8,7 @@ import { type HitGroup, useGlobalSearch } from './useGlobalSearch.ts'
 import './search.css'
 
 /** The search over everything. The arrows choose, Enter opens, Esc closes; the mouse may do the same. */
-export default function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { texts } = useLanguage()
   const [typed, setTyped] = useState('')
   const groups = useGlobalSearch(typed)
@@ -26,18 +26,12 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
     list.current?.querySelector(`[data-place="${place}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [place])
 
-  function close() {
-    onClose()
-    setTyped('')
-    setChosen(0)
-  }
-
   function press(event: KeyboardEvent) {
     const target = targets[place]
     if (event.key === 'ArrowDown') setChosen((place + 1) % Math.max(1, targets.length))
     else if (event.key === 'ArrowUp') setChosen(place > 0 ? place - 1 : Math.max(0, targets.length - 1))
     else if (event.key === 'Enter' && target !== undefined) {
-      close()
+      onClose()
       navigate(target)
     } else return
     event.preventDefault()
@@ -45,8 +39,8 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
 
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       slotProps={{ paper: { 'aria-label': texts.search.title } }}
       className="search-dialog"
       maxWidth="sm"
@@ -74,7 +68,7 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
         <kbd>Esc</kbd>
       </div>
       <div id={listId} ref={list} role="listbox" aria-label={texts.search.title} className="search-hits">
-        <HitGroups groups={groups} chosen={place} listId={listId} onOpen={close} />
+        <HitGroups groups={groups} chosen={place} listId={listId} onOpen={onClose} />
       </div>
       <p className="search-note" role="status">
         {noteOf(groups)}
