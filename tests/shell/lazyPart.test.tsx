@@ -18,7 +18,13 @@ function openPage(failures: number) {
       return { default: () => <h1>Gezeiten</h1> }
     },
   })
-  return renderPanel({ resources: [], pages: [page], backend: () => undefined, address: '/panel/tide', granted: [] })
+  return renderPanel({
+    resources: [],
+    pages: [page],
+    backend: () => undefined,
+    address: '/panel/tide',
+    granted: [],
+  })
 }
 
 const retry = () => screen.findByRole('button', { name: 'Erneut versuchen' })
