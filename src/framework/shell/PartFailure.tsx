@@ -13,6 +13,8 @@ export function PartFailure({ isRepeated, onRetry }: { isRepeated: boolean; onRe
   const { texts } = useLanguage()
   const mayLeave = useMayLeave()
   const retry = useEffectEvent(onRetry)
+  // Without network the page would be gone, and nothing in its place.
+  const mayBeOutdated = isRepeated && navigator.onLine
   useEffect(() => {
     const isBack = () => retry()
     window.addEventListener('online', isBack)
@@ -24,12 +26,13 @@ export function PartFailure({ isRepeated, onRetry }: { isRepeated: boolean; onRe
   }
   return (
     <Alert severity="error" className="part-failure">
-      {texts.connection.partFailed} {isRepeated ? texts.connection.partOutdated : texts.connection.partHelp}
+      {texts.connection.partFailed}{' '}
+      {mayBeOutdated ? texts.connection.partOutdated : texts.connection.partHelp}
       <div className="part-failure-actions">
         <Button variant="outlined" color="inherit" size="small" onClick={onRetry}>
           {texts.error.retry}
         </Button>
-        {isRepeated && (
+        {mayBeOutdated && (
           <Button color="inherit" size="small" onClick={() => void reload()}>
             {texts.connection.reload}
           </Button>
