@@ -1,7 +1,6 @@
 export const jobs = {
   title: 'Vorgänge',
-  collapse: 'Vorgänge einklappen',
-  expand: 'Vorgänge ausklappen',
+  counted: '%{count} %{state}',
   running: '%{count} läuft',
   manyRunning: '%{count} laufen',
   started: '%{title}: gestartet',

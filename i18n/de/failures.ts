@@ -40,6 +40,12 @@ export const connection = {
   offlineHelp: 'Was da ist, bleibt stehen. Laden und Speichern gehen wieder mit Verbindung.',
   recordFailed: '%{resource} konnte nicht geladen werden',
   pageFailed: 'Diese Seite lässt sich nicht anzeigen',
+  partFailed: 'Das ließ sich nicht laden.',
+  partHelp: 'Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  partOutdated:
+    'Vielleicht gibt es eine neue Fassung des Panels. Die bekommen Sie, wenn Sie die Seite neu laden.',
+  reload: 'Seite neu laden',
+  close: 'Schließen',
   copyReference: 'Kennung kopieren',
   copied: 'Kopiert',
   notCopied: 'Der Browser lässt das Kopieren hier nicht zu.',

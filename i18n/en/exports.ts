@@ -2,8 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const jobs: Messages['jobs'] = {
   title: 'Activities',
-  collapse: 'Collapse activities',
-  expand: 'Expand activities',
+  counted: '%{count} %{state}',
   running: '%{count} running',
   manyRunning: '%{count} running',
   started: '%{title}: started',

@@ -58,3 +58,28 @@ it('names what failed first, with its reason, and repeats it', async () => {
   expect(retry).toHaveBeenCalledOnce()
   expect(jobs.all()).toEqual([])
 })
+
+it('asks before a sign-out that would stop a job, and names the job', async () => {
+  const { jobs, finish } = await openTray({ summary: 'Alle gesendet' })
+  await userEvent.click(screen.getByRole('button', { name: 'Konto' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Abmelden' }))
+  const question = await screen.findByRole('dialog', { name: 'Abmelden, während noch etwas läuft?' })
+  expect(question.textContent).toContain('Mit dem Abmelden bricht ab: Rechnungen senden.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Bleiben' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(jobs.all()[0]?.state).toBe('running')
+  await finish()
+})
+
+it('says on its line how far the jobs are, and folds them away', async () => {
+  const { jobs, tray, finish } = await openTray({ summary: 'Alle gesendet' })
+  act(() => {
+    jobs.start('Export', () => Promise.reject(new Error('offline')))
+  })
+  const line = await within(tray).findByRole('button', { name: 'Vorgänge 1 läuft, 1 fehlgeschlagen' })
+  await userEvent.click(line)
+  expect(line.getAttribute('aria-expanded')).toBe('false')
+  expect(within(tray).queryAllByRole('listitem')).toEqual([])
+  await finish()
+  expect(line.textContent).toBe('Vorgänge 1 fehlgeschlagen, 1 fertig')
+})

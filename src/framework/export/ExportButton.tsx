@@ -1,10 +1,12 @@
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import { textIn } from '../define/text.ts'
 import { numberFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { FailureDialog } from '../shell/FailureDialog.tsx'
 import { FileDownload } from '../shell/icons.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { FilterSummary } from '../views/list/filters/FilterSummary.tsx'
 import { exportColumns } from './columns.ts'
@@ -14,7 +16,7 @@ import { readAllRows } from './readAllRows.ts'
 import { useExport } from './useExport.ts'
 
 // Lists come without what is only needed for an export.
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'), { Frame: FailureDialog })
 
 /**
  * Exports the list around it: every row of its search and filters, in its order.
@@ -56,15 +58,13 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
         {texts.export.button}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            total={total}
-            content={`${count}${noun}`}
-            filter={<FilterSummary filter={filter} />}
-            onExport={start}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          total={total}
+          content={`${count}${noun}`}
+          filter={<FilterSummary filter={filter} />}
+          onExport={start}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

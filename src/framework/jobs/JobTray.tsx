@@ -1,21 +1,27 @@
-import { IconButton } from '@mui/material'
-import { useState } from 'react'
+import { type Theme, useMediaQuery } from '@mui/material'
+import { useId, useState } from 'react'
+import type { Messages } from '../../../i18n/messages.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { ExpandLess, ExpandMore } from '../shell/icons.tsx'
 import { JobItem } from './JobItem.tsx'
+import type { Job } from './jobStore.ts'
 import { useAnnouncement, useJobs, useUnloadQuestion } from './useJobs.ts'
 import './jobs.css'
 
-/** The jobs of the person on every page, the newest first; nothing while there are none. */
+/**
+ * The jobs of the person on every page, the newest first; nothing while there are none. It stands below the menu, or
+ * as one line below the page where the menu is folded away, and so covers nothing that one works with.
+ */
 export function JobTray() {
   const jobs = useJobs()
   const { texts } = useLanguage()
-  const [collapsed, setCollapsed] = useState(false)
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
+  const [wanted, setWanted] = useState<boolean>()
+  const isOpen = wanted ?? !narrow
+  const listId = useId()
   const announcement = useAnnouncement(jobs)
   useUnloadQuestion(jobs)
-  const count = jobs.filter(({ state }) => state === 'running').length
-  const running = fill(count === 1 ? texts.jobs.running : texts.jobs.manyRunning, { count })
   return (
     <>
       <div role="status" className="visually-hidden">
@@ -23,27 +29,36 @@ export function JobTray() {
       </div>
       {jobs.length > 0 && (
         <section className="job-tray" aria-label={texts.jobs.title}>
-          <header>
-            <strong>{texts.jobs.title}</strong>
-            {count > 0 && <span className="job-note">{running}</span>}
-            <IconButton
-              size="small"
-              aria-label={collapsed ? texts.jobs.expand : texts.jobs.collapse}
-              aria-expanded={!collapsed}
-              onClick={() => setCollapsed(!collapsed)}
-            >
-              {collapsed ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
-            </IconButton>
-          </header>
-          {!collapsed && (
-            <ul>
-              {jobs.toReversed().map((job) => (
-                <JobItem key={job.id} job={job} />
-              ))}
-            </ul>
-          )}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setWanted(!isOpen)}
+          >
+            <strong>{texts.jobs.title}</strong>{' '}
+            <span className="job-note">{countText(jobs, texts.jobs)}</span>
+            {isOpen ? <ExpandMore aria-hidden="true" /> : <ExpandLess aria-hidden="true" />}
+          </button>
+          <ul id={listId} hidden={!isOpen}>
+            {jobs.toReversed().map((job) => (
+              <JobItem key={job.id} job={job} />
+            ))}
+          </ul>
         </section>
       )}
     </>
   )
+}
+
+const states = ['running', 'failed', 'cancelled', 'done'] as const
+
+/** How many jobs are how far: "1 läuft, 2 fertig". */
+function countText(jobs: readonly Job[], texts: Messages['jobs']): string {
+  const counts = states.map((state) => {
+    const count = jobs.filter((job) => job.state === state).length
+    if (count === 0) return ''
+    if (state !== 'running') return fill(texts.counted, { count, state: texts.states[state] })
+    return fill(count === 1 ? texts.running : texts.manyRunning, { count })
+  })
+  return counts.filter(Boolean).join(', ')
 }

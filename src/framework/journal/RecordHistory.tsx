@@ -1,13 +1,19 @@
 import { Skeleton, Typography } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AnyRecord } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { usePanel } from '../shell/PanelContext.tsx'
 import { journalResource } from './journal.ts'
 import './journal.css'
 
 // Read rarely; the first list must not wait for it.
-const RecordTimeline = lazy(() => import('./RecordTimeline.tsx'))
+const RecordTimeline = lazyPart(() => import('./RecordTimeline.tsx'), {
+  Loading() {
+    const { texts } = useLanguage()
+    return <Skeleton variant="rounded" height={120} aria-label={texts.shell.loading} />
+  },
+})
 
 /**
  * What was done to a record, where the panel keeps a journal that the person may read.
@@ -21,11 +27,7 @@ export function RecordHistory({ record, folded = false }: { record: AnyRecord; f
   const journal = resources.find(({ name }) => name === journalResource)
   if (!journal || !can(journal.access.list)) return null
   const heading = <Typography variant="h2">{texts.journal.title}</Typography>
-  const timeline = isWanted && (
-    <Suspense fallback={<Skeleton variant="rounded" height={120} aria-label={texts.shell.loading} />}>
-      <RecordTimeline record={record} />
-    </Suspense>
-  )
+  const timeline = isWanted && <RecordTimeline record={record} />
   if (folded) {
     return (
       <details className="record-history" onToggle={(event) => event.currentTarget.open && setWanted(true)}>

@@ -2,10 +2,18 @@ import { Avatar, Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/
 import { useState } from 'react'
 import { LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { fill } from '../i18n/translator.ts'
 import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
 import { usePanel } from './PanelContext.tsx'
 
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
+/** What a sign-out would cost. */
+interface Loss {
+  isUnsaved: boolean
+  /** Titles of the jobs that it would stop. */
+  running: readonly string[]
+}
+
 const topRight = { vertical: 'top', horizontal: 'right' } as const
 
 /** Who is signed in, their settings, and the way out. */
@@ -13,15 +21,25 @@ export function UserMenu() {
   const { texts } = useLanguage()
   const { identity } = useGetIdentity()
   const basename = useBasename()
-  const { drafts, leave, unsaved } = usePanel().session
+  const { drafts, jobs, leave, unsaved } = usePanel().session
   const logout = useLogout()
-  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Loss>()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName ?? ''
 
+  function askToSignOut() {
+    setAnchor(null)
+    const loss = {
+      isUnsaved: unsaved.isAny() || drafts.all().length > 0,
+      running: jobs.all().flatMap(({ state, title }) => (state === 'running' ? [title] : [])),
+    }
+    if (loss.isUnsaved || loss.running.length > 0) setAsked(loss)
+    else signOut('discard')
+  }
+
   /** Whoever leaves on purpose leaves nothing behind at this browser, unless they say so. */
   function signOut(choice: LeaveChoice) {
-    setAsking(false)
+    setAsked(undefined)
     if (choice === 'stay') return
     // First, for other tabs look up when the storage changes, and must not find only what comes after.
     leave(choice)
@@ -57,25 +75,29 @@ export function UserMenu() {
         <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>
           {texts.shell.settings}
         </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            if (unsaved.isAny() || drafts.all().length > 0) setAsking(true)
-            else signOut('discard')
-          }}
-        >
-          {texts.shell.signOut}
-        </MenuItem>
+        <MenuItem onClick={askToSignOut}>{texts.shell.signOut}</MenuItem>
       </Menu>
-      {asking && (
-        <LeaveDialog
-          title={texts.shell.signOutUnsaved}
-          lead={texts.shell.signOutUnsavedLead}
-          discard={texts.shell.signOutDiscard}
-          keep={unsaved.canKeep() ? texts.shell.signOutKeep : undefined}
-          onChoose={signOut}
-        />
-      )}
+      {asked && <SignOutDialog loss={asked} canKeep={unsaved.canKeep()} onChoose={signOut} />}
     </>
+  )
+}
+
+interface SignOutDialogProps {
+  loss: Loss
+  canKeep: boolean
+  onChoose: (choice: LeaveChoice) => void
+}
+
+function SignOutDialog({ loss: { isUnsaved, running }, canKeep, onChoose }: SignOutDialogProps) {
+  const { shell } = useLanguage().texts
+  const stopped = running.length > 0 ? fill(shell.signOutRunningLead, { jobs: running.join(', ') }) : ''
+  return (
+    <LeaveDialog
+      title={isUnsaved ? shell.signOutUnsaved : shell.signOutRunning}
+      lead={isUnsaved ? `${shell.signOutUnsavedLead} ${stopped}`.trim() : stopped}
+      discard={isUnsaved ? shell.signOutDiscard : shell.signOutAnyway}
+      keep={isUnsaved && canKeep ? shell.signOutKeep : undefined}
+      onChoose={onChoose}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Route } from 'react-router'
 import type { ResolvedPage } from '../define/page.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { PageContext } from '../shell/PageContext.ts'
 import { Guarded } from './Guarded.tsx'
 
@@ -11,7 +12,7 @@ export function pageRoutes(pages: readonly ResolvedPage[]) {
     <Route
       key={page.path}
       path={`/${page.path}`}
-      element={<GuardedPage page={page} View={lazy(page.view)} />}
+      element={<GuardedPage page={page} View={lazyPart(page.view)} />}
     />
   ))
 }

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Resource } from 'react-admin'
 import type { ResolvedResource } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { icons } from '../shell/icons.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { DerivedDetail } from './DerivedDetail.tsx'
 import { DerivedList } from './DerivedList.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -10,8 +11,8 @@ import { RecordTitle } from './RecordTitle.tsx'
 import { hasEdit, hasShow } from './useRecordView.ts'
 
 // Forms bring the validation along, which no list needs.
-const DerivedCreate = lazy(() => import('./DerivedCreate.tsx'))
-const DerivedEdit = lazy(() => import('./DerivedEdit.tsx'))
+const DerivedCreate = lazyPart(() => import('./DerivedCreate.tsx'))
+const DerivedEdit = lazyPart(() => import('./DerivedEdit.tsx'))
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
 
@@ -43,7 +44,7 @@ export function resourceElements(resources: readonly ResolvedResource[]) {
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]
-  return <GuardedView resource={resource} view={view} View={own ? lazy(own) : derived[view]} />
+  return <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view]} />
 }
 
 function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: ComponentType }) {

@@ -81,7 +81,7 @@ describe('the filters of a list', () => {
 
   it('with a value that cannot be read are named as people know them', async () => {
     const wrong = { issuedOn: { from: '2026-02-31' }, amount: { from: 49.999 }, number: ['R-1'] }
-    const { lastList, query } = open(`?filter=${encodeURIComponent(JSON.stringify(wrong))}`)
+    const { lastList, query } = openInvoices(`?filter=${encodeURIComponent(JSON.stringify(wrong))}`)
     expect(await screen.findByText('Filter „Ausgestellt“: Wert nicht lesbar')).toBeTruthy()
     expect(screen.getByText('Filter „Betrag“: Wert nicht lesbar')).toBeTruthy()
     expect(screen.getByText('Filter „Nummer“ gibt es hier nicht')).toBeTruthy()

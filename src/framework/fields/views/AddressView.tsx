@@ -1,8 +1,9 @@
 import { FormHelperText } from '@mui/material'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { TextInput } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { addressLines } from '../address.ts'
 import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
 import { InputMessage } from './InputMessage.tsx'
@@ -11,7 +12,7 @@ import { PlainText } from './TextView.tsx'
 import { useInputProps } from './useInputProps.ts'
 
 // The countries come with MUI's autocomplete, which no list needs.
-const CountryInput = lazy(() => import('./CountryInput.tsx'))
+const CountryInput = lazyPart(() => import('./CountryInput.tsx'))
 
 function AddressLines({ value }: FieldValueProps) {
   const { language } = useLanguage()
@@ -34,9 +35,7 @@ function AddressInput(props: FieldInputProps) {
       <TextInput source={`${source}.postalCode`} label={parts.postalCode} helperText={false} />
       <TextInput source={`${source}.city`} label={parts.city} helperText={false} />
       <div className="country">
-        <Suspense fallback={null}>
-          <CountryInput source={`${source}.country`} label={parts.country} />
-        </Suspense>
+        <CountryInput source={`${source}.country`} label={parts.country} />
       </div>
       <GroupMessage source={source} help={helperText} />
     </fieldset>

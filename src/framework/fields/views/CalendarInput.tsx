@@ -1,10 +1,11 @@
 import { IconButton, InputAdornment, Popover } from '@mui/material'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { CalendarIcon } from '../../shell/icons.tsx'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { TypedInput, type TypedInputProps } from './TypedInput.tsx'
 
-const CalendarMonth = lazy(() => import('./CalendarMonth.tsx'))
+const CalendarMonth = lazyPart(() => import('./CalendarMonth.tsx'))
 
 export interface CalendarInputProps extends TypedInputProps {
   /** The day of a value, `YYYY-MM-DD`. */
@@ -51,15 +52,13 @@ export function CalendarInput({ toDay, withDay, ...props }: CalendarInputProps) 
               paper: { className: 'calendar', role: 'dialog', 'aria-label': texts.form.calendar },
             }}
           >
-            <Suspense fallback={null}>
-              <CalendarMonth
-                day={toDay(value)}
-                onChoose={(day) => {
-                  onChange(withDay(value, day))
-                  setOpen(false)
-                }}
-              />
-            </Suspense>
+            <CalendarMonth
+              day={toDay(value)}
+              onChoose={(day) => {
+                onChange(withDay(value, day))
+                setOpen(false)
+              }}
+            />
           </Popover>
         </InputAdornment>
       )}

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
 import type { Identifier } from '../../define/field.ts'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
+import { LabelFrame } from './LabelFrame.tsx'
 import { NothingGiven } from './NothingGiven.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { useReferenced } from './useReferenced.ts'
 
 // Only forms need it, and it brings MUI's autocomplete along.
-const OrderedReferencesInput = lazy(() => import('./OrderedReferencesInput.tsx'))
+const OrderedReferencesInput = lazyPart(() => import('./OrderedReferencesInput.tsx'), { Frame: LabelFrame })
 
 function idsOf(value: unknown): Identifier[] {
   return Array.isArray(value) ? value : []
@@ -41,16 +42,8 @@ function ReferencesDetail({ field, value }: FieldValueProps) {
   )
 }
 
-function ReferencesInput(props: FieldInputProps) {
-  return (
-    <Suspense fallback={null}>
-      <OrderedReferencesInput {...props} />
-    </Suspense>
-  )
-}
-
 export const referencesView: FieldView = {
   Cell: ReferencesCell,
   Detail: ReferencesDetail,
-  Input: ReferencesInput,
+  Input: OrderedReferencesInput,
 }

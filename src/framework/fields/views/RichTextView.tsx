@@ -1,13 +1,34 @@
 import { Skeleton } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { fieldKind } from '../fieldKinds.ts'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
+import { LabelFrame } from './LabelFrame.tsx'
 import { NothingGiven } from './NothingGiven.tsx'
 
 // The editor and the sanitiser are large; a page without rich text does not load them.
-const RichTextEditor = lazy(() => import('../../../richtext/RichTextEditor.tsx'))
-const RichTextContent = lazy(() => import('../../../richtext/RichTextContent.tsx'))
+const RichTextEditor = lazyPart(() => import('../../../richtext/RichTextEditor.tsx'), {
+  Loading() {
+    const { texts } = useLanguage()
+    return <Skeleton variant="rounded" height={230} aria-label={texts.richText.loading} />
+  },
+  Frame: LabelFrame,
+})
+const RichTextContent = lazyPart<{ html: string; words: string }>(
+  () => import('../../../richtext/RichTextContent.tsx'),
+  { Loading: ({ words }) => words, Frame: WordsFrame },
+)
+
+/** The bare words are no less true. */
+function WordsFrame({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <>
+      {words}
+      {children}
+    </>
+  )
+}
 
 /** Characters of a document that a cell shows. */
 const glimpse = 140
@@ -27,25 +48,11 @@ function RichTextCell(props: FieldValueProps) {
 function RichTextDetail(props: FieldValueProps) {
   const words = useWords(props)
   if (typeof props.value !== 'string') return words === '' ? <NothingGiven /> : words
-  return (
-    <Suspense fallback={words}>
-      <RichTextContent html={props.value} />
-    </Suspense>
-  )
-}
-
-function RichTextInput(props: FieldInputProps) {
-  const { texts } = useLanguage()
-  const loading = <Skeleton variant="rounded" height={230} aria-label={texts.richText.loading} />
-  return (
-    <Suspense fallback={loading}>
-      <RichTextEditor {...props} />
-    </Suspense>
-  )
+  return <RichTextContent html={props.value} words={words} />
 }
 
 export const richTextView: FieldView = {
   Cell: RichTextCell,
   Detail: RichTextDetail,
-  Input: RichTextInput,
+  Input: RichTextEditor,
 }

@@ -1,11 +1,12 @@
 import { Chip } from '@mui/material'
-import { lazy, Suspense } from 'react'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
+import { LabelFrame } from './LabelFrame.tsx'
 import { NothingGiven } from './NothingGiven.tsx'
 import { PlainText } from './TextView.tsx'
 
 // Only forms need it, and it brings MUI's autocomplete along.
-const TagsField = lazy(() => import('./TagsField.tsx'))
+const TagsField = lazyPart(() => import('./TagsField.tsx'), { Frame: LabelFrame })
 
 function TagChips({ value }: FieldValueProps) {
   const tags = Array.isArray(value) ? value.map(String) : []
@@ -19,12 +20,4 @@ function TagChips({ value }: FieldValueProps) {
   )
 }
 
-function TagsInput(props: FieldInputProps) {
-  return (
-    <Suspense fallback={null}>
-      <TagsField {...props} />
-    </Suspense>
-  )
-}
-
-export const tagsView: FieldView = { Cell: PlainText, Detail: TagChips, Input: TagsInput }
+export const tagsView: FieldView = { Cell: PlainText, Detail: TagChips, Input: TagsField }

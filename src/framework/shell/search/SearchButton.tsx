@@ -1,20 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { FailureDialog } from '../FailureDialog.tsx'
 import { Search } from '../icons.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 import './search.css'
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), { Frame: FailureDialog })
 
 /** Opens the search over everything, as do Ctrl and K (⌘ and K). */
 export function SearchButton() {
   const { texts } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-
-  function open() {
-    setWasOpen(true)
-    setOpen(true)
-  }
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -23,7 +19,6 @@ export function SearchButton() {
       // In a rich text the keys may mean something else.
       if (!isShortcut || event.defaultPrevented) return
       event.preventDefault()
-      setWasOpen(true)
       setOpen(true)
     }
     window.addEventListener('keydown', press)
@@ -38,17 +33,13 @@ export function SearchButton() {
         aria-label={texts.search.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Search fontSize="small" aria-hidden="true" />
         <span className="search-button-label">{texts.search.title}</span>
         <kbd>{texts.search.keys}</kbd>
       </button>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@mui/material'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { LinkBase, useNavigate } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -8,45 +8,42 @@ import { type HitGroup, useGlobalSearch } from './useGlobalSearch.ts'
 import './search.css'
 
 /** The search over everything. The arrows choose, Enter opens, Esc closes; the mouse may do the same. */
-export default function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { texts } = useLanguage()
   const [typed, setTyped] = useState('')
   const groups = useGlobalSearch(typed)
-  const targets = groups.flatMap(({ hits, more }) => [
-    ...hits.map(({ to }) => to),
-    ...(more ? [more.to] : []),
-  ])
-  const [chosen, setChosen] = useState(0)
+  const entries = groups.flatMap(({ hits, more }) => [...hits, ...(more ? [more] : [])])
+  const [chosen, setChosen] = useState<string>()
   const navigate = useNavigate()
   const listId = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const place = Math.min(chosen, targets.length - 1)
+  const place = entries.findIndex(({ key }) => key === chosen)
+  // Answers that come later may stand above the choice; they do not take its place.
+  if (place < 0 && chosen !== entries[0]?.key) setChosen(entries[0]?.key)
 
   useEffect(() => {
-    list.current?.querySelector(`[data-place="${place}"]`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [place])
+    if (place < 0 || chosen === undefined) return
+    document.getElementById(entryId(listId, chosen))?.scrollIntoView?.({ block: 'nearest' })
+  }, [listId, chosen, place])
 
-  function close() {
-    onClose()
-    setTyped('')
-    setChosen(0)
+  function choose(next: number) {
+    setChosen(entries.at(next % Math.max(1, entries.length))?.key)
   }
 
   function press(event: KeyboardEvent) {
-    const target = targets[place]
-    if (event.key === 'ArrowDown') setChosen((place + 1) % Math.max(1, targets.length))
-    else if (event.key === 'ArrowUp') setChosen(place > 0 ? place - 1 : Math.max(0, targets.length - 1))
-    else if (event.key === 'Enter' && target !== undefined) {
-      close()
-      navigate(target)
+    const entry = entries[place]
+    if (event.key === 'ArrowDown') choose(place + 1)
+    else if (event.key === 'ArrowUp') choose(place - 1)
+    else if (event.key === 'Enter' && entry) {
+      onClose()
+      navigate(entry.to)
     } else return
     event.preventDefault()
   }
 
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open
+      onClose={onClose}
       slotProps={{ paper: { 'aria-label': texts.search.title } }}
       className="search-dialog"
       maxWidth="sm"
@@ -59,22 +56,22 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
           type="text"
           role="combobox"
           aria-label={texts.search.title}
-          aria-expanded={targets.length > 0}
+          aria-expanded={entries.length > 0}
           aria-controls={listId}
-          aria-activedescendant={place >= 0 ? `${listId}-${place}` : undefined}
+          aria-activedescendant={chosen === undefined ? undefined : entryId(listId, chosen)}
           aria-autocomplete="list"
           placeholder={texts.search.placeholder}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setChosen(0)
+            setChosen(undefined)
           }}
           onKeyDown={press}
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={listId} ref={list} role="listbox" aria-label={texts.search.title} className="search-hits">
-        <HitGroups groups={groups} chosen={place} listId={listId} onOpen={close} />
+      <div id={listId} role="listbox" aria-label={texts.search.title} className="search-hits">
+        <HitGroups groups={groups} chosen={chosen} listId={listId} onOpen={onClose} />
       </div>
       <p className="search-note" role="status">
         {noteOf(groups)}
@@ -87,28 +84,27 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
     if (found.some(({ state }) => state === 'pending')) return texts.shell.loading
     const failed = found.filter(({ state }) => state === 'rejected').map(({ title }) => title)
     if (failed.length > 0) return fill(texts.search.failed, { areas: failed.join(', ') })
-    return targets.length === 0 ? texts.search.none : ''
+    return entries.length === 0 ? texts.search.none : ''
   }
 }
 
+/** Ids of backends may hold spaces, which ids of elements may not. */
+const entryId = (listId: string, key: string) => `${listId}-${encodeURIComponent(key)}`
+
 interface HitGroupsProps {
   groups: readonly HitGroup[]
-  /** Place of the chosen entry among all of them. */
-  chosen: number
+  /** Key of the chosen entry. */
+  chosen: string | undefined
   listId: string
   onOpen: () => void
 }
 
 function HitGroups({ groups, chosen, listId, onOpen }: HitGroupsProps) {
   const { texts } = useLanguage()
-  let place = -1
-  const entry = (to: string) => {
-    place += 1
-    return {
-      ...{ to, role: 'option', tabIndex: -1, id: `${listId}-${place}`, 'data-place': place, onClick: onOpen },
-      'aria-selected': place === chosen,
-    }
-  }
+  const entry = ({ key, to }: { key: string; to: string }) => ({
+    ...{ to, role: 'option', tabIndex: -1, id: entryId(listId, key), onClick: onOpen },
+    'aria-selected': key === chosen,
+  })
   return groups
     .filter(({ hits }) => hits.length > 0)
     .map(({ title, hits, more }) => (
@@ -118,13 +114,13 @@ function HitGroups({ groups, chosen, listId, onOpen }: HitGroupsProps) {
           {title}
         </div>
         {hits.map((hit) => (
-          <LinkBase key={hit.to + hit.title} {...entry(hit.to)} className="search-hit">
+          <LinkBase key={hit.key} {...entry(hit)} className="search-hit">
             <span className="hit-title">{hit.title}</span>
             {hit.detail !== '' && <span className="hit-detail">{hit.detail}</span>}
           </LinkBase>
         ))}
         {more && (
-          <LinkBase {...entry(more.to)} className="search-hit search-more">
+          <LinkBase {...entry(more)} className="search-hit search-more">
             {fill(texts.search.more, { count: more.count, area: title })}
           </LinkBase>
         )}

@@ -13,6 +13,8 @@ import { useDebounced } from '../useDebounced.ts'
 
 /** Something that was found, with the address that it opens. */
 export interface Hit {
+  /** Which entry it is, whatever else is found besides. */
+  key: string
   title: string
   /** What else is known of it, from the fields that were searched. */
   detail: string
@@ -25,7 +27,7 @@ export interface HitGroup {
   hits: readonly Hit[]
   state: 'pending' | 'fulfilled' | 'rejected'
   /** Where all of them are, if there are more than are shown. */
-  more?: { count: number; to: string }
+  more?: { key: string; count: number; to: string }
 }
 
 const mostHits = 5
@@ -68,6 +70,7 @@ export function useGlobalSearch(typed: string): readonly HitGroup[] {
     const inList = list + writeListAddress({ search, filters: {}, strays: {}, page: 1 })
     const view = recordViewOf(resource, can)
     const hits = (answer?.data?.data ?? []).map((record) => ({
+      key: `${resource.name}/${record.id}`,
       ...hitTexts(resource, record, language),
       to: view ? createPath({ resource: resource.name, id: record.id, type: view }) : inList,
     }))
@@ -76,7 +79,7 @@ export function useGlobalSearch(typed: string): readonly HitGroup[] {
       title: textOf(resource.label[1]),
       hits: isBehind ? [] : hits,
       state: isBehind || answer?.isPending ? 'pending' : answer?.error ? 'rejected' : 'fulfilled',
-      ...(count > hits.length && !isBehind ? { more: { count, to: inList } } : {}),
+      ...(count > hits.length && !isBehind ? { more: { key: resource.name, count, to: inList } } : {}),
     }
   })
   return [...pages, ...groups]
@@ -103,7 +106,7 @@ function usePageHits(text: string): readonly HitGroup[] {
   ]
   const hits = listed
     .filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))
-    .map((hit) => ({ ...hit, detail: '' }))
+    .map((hit) => ({ ...hit, key: hit.to, detail: '' }))
   return hits.length > 0 ? [{ title: texts.search.pages, hits, state: 'fulfilled' }] : []
 }
 

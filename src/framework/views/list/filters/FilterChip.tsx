@@ -1,18 +1,19 @@
 import { Popover } from '@mui/material'
-import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentType, useId, useRef, useState } from 'react'
 import type { ResolvedField } from '../../../define/resolve.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import { ArrowDownward, Close } from '../../../shell/icons.tsx'
+import { lazyPart } from '../../../shell/lazyPart.tsx'
 import { useListView } from '../ListViewContext.ts'
 import { FilterValue } from './FilterValue.tsx'
 import { type FilterChange, type FilterEditorProps, type FilterShape, filterShape } from './filterEditor.ts'
 
 const editors: Readonly<Record<FilterShape, ComponentType<FilterEditorProps>>> = {
-  options: lazy(() => import('./OptionsFilter.tsx')),
-  records: lazy(() => import('./RecordsFilter.tsx')),
-  range: lazy(() => import('./RangeFilter.tsx')),
-  texts: lazy(() => import('./TextsFilter.tsx')),
+  options: lazyPart(() => import('./OptionsFilter.tsx')),
+  records: lazyPart(() => import('./RecordsFilter.tsx')),
+  range: lazyPart(() => import('./RangeFilter.tsx')),
+  texts: lazyPart(() => import('./TextsFilter.tsx')),
 }
 
 /** One filter: what it narrows to, if anything, the way to change it, and the way to be rid of it. */
@@ -75,9 +76,7 @@ export function FilterChip({ field }: { field: ResolvedField }) {
         <h2 id={titleId} className="visually-hidden">
           {fill(texts.filter.by, { field: label })}
         </h2>
-        <Suspense fallback={null}>
-          <Editor field={field} value={value} onChange={narrow} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Editor field={field} value={value} onChange={narrow} onClose={() => setOpen(false)} />
       </Popover>
     </div>
   )

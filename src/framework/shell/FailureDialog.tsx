@@ -1,0 +1,24 @@
+import { Button, Dialog, DialogActions, DialogContent } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+
+/** Stands around the failure of a part that is a dialog itself. */
+export function FailureDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { texts } = useLanguage()
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': texts.error.title } }}
+    >
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {texts.connection.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
+import { fetchMissingStyles } from './fetchMissingStyles.ts'
+import { PartFailure } from './PartFailure.tsx'
+
+interface Surroundings<Props> {
+  /** Stands in for the part until it is there. @default nothing */
+  Loading?: ComponentType<Props>
+  /** Stands around a failure: a dialog where the part is one itself, a label where it has one. @default nothing */
+  Frame?: ComponentType<Props & { children: ReactNode }>
+}
+
+interface AttemptProps<Props> {
+  props: Props
+  tries: number
+  onRetry: () => void
+}
+
+/**
+ * A part of the panel that is fetched when it is first shown. Where it cannot be fetched, its place says so and offers
+ * to try again, and the rest of the page stays as it is. A failure is forgotten with its place, so that what is opened
+ * again later is fetched again; React's own `lazy` would keep it for as long as the tab is open.
+ *
+ * @param load imports the module whose default export is the part
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { Loading = Nothing, Frame = Bare }: Surroundings<Props> = {},
+): ComponentType<Props> {
+  let kept: ComponentType<AttemptProps<Props>> | undefined
+
+  function attempt() {
+    const Attempt = lazy(async () => {
+      try {
+        const { default: Part } = await load()
+        await fetchMissingStyles()
+        return { default: ({ props }: AttemptProps<Props>) => <Part {...props} /> }
+      } catch (error) {
+        console.error(error)
+        if (kept === Attempt) kept = undefined
+        return { default: Failed }
+      }
+    })
+    kept = Attempt
+    return Attempt
+  }
+
+  function Failed({ props, tries, onRetry }: AttemptProps<Props>) {
+    return (
+      <Frame {...props}>
+        <PartFailure isRepeated={tries > 1} onRetry={onRetry} />
+      </Frame>
+    )
+  }
+
+  return function LazyPart(props: Props) {
+    const [{ Attempt, tries }, setTried] = useState(() => ({ Attempt: kept ?? attempt(), tries: 1 }))
+    const [isTrying, startTrying] = useTransition()
+
+    // In a transition the failure stays until it is known what came of the next try, and with it the focus.
+    function retry() {
+      if (isTrying) return
+      startTrying(() => setTried({ Attempt: kept ?? attempt(), tries: tries + 1 }))
+    }
+    return (
+      <Suspense fallback={<Loading {...props} />}>
+        <Attempt props={props} tries={tries} onRetry={retry} />
+      </Suspense>
+    )
+  }
+}
+
+function Nothing() {
+  return null
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  return children
+}

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { createCampaign, openCampaign, price, save } from './campaignForm.ts'
+import { people, signIn } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+// Parts that are fetched when they are first opened. A browser keeps what it has fetched, so each test has its own.
+const words = 'Das ließ sich nicht laden.'
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: words })
+const retry = (page: Page) => failure(page).getByRole('button', { name: 'Erneut versuchen' })
+const reload = (page: Page) => failure(page).getByRole('button', { name: 'Seite neu laden' })
+const searchDialog = (page: Page) => page.getByRole('dialog', { name: 'Alles durchsuchen' })
+
+/** As after a deployment: the file is gone, whatever it is asked for. */
+async function lose(page: Page, file: string) {
+  const pattern = new RegExp(`/assets/${file}-[^/]*$`)
+  await page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
+  return () => page.unroute(pattern)
+}
+
+test('offline, what cannot be fetched says so in its place, and the form around it stays', async ({
+  page,
+  sharedProduct,
+}) => {
+  const id = await createCampaign(sharedProduct.url, { name: 'Ohne Netz' })
+  await openCampaign(page, sharedProduct.url, id)
+  await price(page).fill('77,00')
+  await page.context().setOffline(true)
+
+  await page.keyboard.press('Control+k')
+  await expect(failure(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(failure(page)).toHaveCount(0)
+  await expect(price(page)).toHaveValue('77,00')
+  await expect(price(page)).toBeFocused()
+
+  await page.getByRole('button', { name: 'Kalender öffnen' }).first().click()
+  await expect(
+    page.getByRole('dialog', { name: 'Kalender' }).and(page.locator(':has([role=alert])')),
+  ).toBeVisible()
+  await retry(page).click()
+  await expect(retry(page)).toBeFocused()
+  await expect(reload(page)).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(failure(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(searchDialog(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(price(page)).toHaveValue('77,00')
+  await save(page).click()
+  await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
+})
+
+test('what has failed works when it is tried again, with its styles, and the list around it stays', async ({
+  page,
+  sharedProduct,
+}) => {
+  await signIn(page, sharedProduct.url, people.editor, '/panel/subscriptions')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows.first()).toBeVisible()
+  const count = await rows.count()
+
+  const bringFilter = await lose(page, 'OptionsFilter')
+  await page.getByRole('list', { name: 'Filter' }).getByRole('button', { name: 'Status' }).click()
+  await expect(failure(page)).toBeVisible()
+  await retry(page).click()
+  await expect(reload(page)).toBeVisible()
+  await bringFilter()
+  await retry(page).click()
+  await expect(page.getByRole('dialog').getByText('Aktiv', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const bringExport = await lose(page, 'ExportDialog')
+  const exporting = page.getByRole('button', { name: 'Exportieren', exact: true })
+  await exporting.click()
+  await expect(failure(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await expect(exporting).toBeFocused()
+  expect(await rows.count()).toBe(count)
+  await bringExport()
+  await exporting.click()
+  const dialog = page.getByRole('dialog', { name: 'Exportieren' })
+  await expect(dialog).toBeVisible()
+  // Of the stylesheet that did not come with the first try.
+  const hint = dialog.locator('.export-hint').first()
+  await expect(hint).toHaveCSS('display', 'block')
+})
