@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createCampaign, openCampaign, price, save } from './campaignForm.ts'
-import { people, signIn } from './people.ts'
+import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 // Parts that are fetched when they are first opened. A browser keeps what it has fetched, so each test has its own.
@@ -57,7 +57,7 @@ test('what has failed works when it is tried again, with its styles, and the lis
   page,
   sharedProduct,
 }) => {
-  await signIn(page, sharedProduct.url, people.editor, '/panel/subscriptions')
+  await openAs(page, sharedProduct.url, people.editor, '/panel/subscriptions')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(rows.first()).toBeVisible()
   const count = await rows.count()

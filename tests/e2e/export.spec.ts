@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Product } from '../support/product.ts'
-import { callApi, people, signIn } from './people.ts'
+import { callApi, openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -14,7 +14,7 @@ const tray = (page: Page) => page.getByRole('region', { name: 'Vorgänge' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openCustomers(page: Page, query = '') {
-  await signIn(page, product.url, people.admin, `/panel/user-list${query}`)
+  await openAs(page, product.url, people.admin, `/panel/user-list${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
 }
 
@@ -130,7 +130,7 @@ test('a long export goes on while one works elsewhere, and can be cancelled', as
 test('the list of jobs covers neither the page nor, on a small screen, the bars of lists and forms', async ({
   page,
 }) => {
-  await signIn(page, product.url, people.admin, '/panel/subscriptions')
+  await openAs(page, product.url, people.admin, '/panel/subscriptions')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   for (const count of [1, 2, 3, 4]) {
     await startExport(page)

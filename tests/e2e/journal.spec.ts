@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
-import { people, signIn } from './people.ts'
+import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -17,7 +17,7 @@ test('a change of a price stands on the record and in the journal, and can be ta
 }) => {
   const name = 'Fürs Protokoll'
   const id = await createCampaign(product.url, { name, monthlyPrice: 41 })
-  await signIn(page, product.url, people.admin, `/panel/subscriptions/${id}/edit`)
+  await openAs(page, product.url, people.admin, `/panel/subscriptions/${id}/edit`)
   await price(page).fill('43,50')
   await save(page).click()
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { callApi, people, signIn, signOut } from './people.ts'
+import { callApi, openAs, people, signIn, signOut } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
@@ -97,7 +97,7 @@ test('several rows are changed with the keys alone, and the tray says what becam
     await callApi(url, people.admin, 'POST', 'api-campaigns-post', body)
   }
   const query = new URLSearchParams({ filter: JSON.stringify({ q: 'Sammeländerung' }) })
-  await signIn(page, url, people.admin, `/panel/subscriptions?${query}`)
+  await openAs(page, url, people.admin, `/panel/subscriptions?${query}`)
   await expect(rows(page)).toHaveCount(3)
   // All begin on the same day, so each may be the first.
   await rows(page).first().getByRole('checkbox').focus()
@@ -137,7 +137,7 @@ test('everything is searched by the fields of the lists, with the keys alone', a
 })
 
 test('a thousand rows on a page are drawn as far as they are seen (D14)', async ({ page, sharedProduct }) => {
-  await signIn(page, sharedProduct.url, people.admin, '/panel/user-list?perPage=1000')
+  await openAs(page, sharedProduct.url, people.admin, '/panel/user-list?perPage=1000')
   await expect(rows(page).first()).toBeVisible()
   const total = Number(
     (await page.locator('.MuiTablePagination-displayedRows').textContent())?.match(/\d+$/)?.[0] ?? 0,
@@ -156,7 +156,7 @@ test('a row opens in a tab of its own with Ctrl, and what is still being typed u
   page,
   sharedProduct,
 }) => {
-  await signIn(page, sharedProduct.url, people.reader, '/panel/subscriptions')
+  await openAs(page, sharedProduct.url, people.reader, '/panel/subscriptions')
   const row = page.getByRole('row', { name: /Azubi-Start/ })
   const opened = page.waitForEvent('popup')
   await row.getByText('490,00').click({ modifiers: ['Control'] })
@@ -175,7 +175,7 @@ test('on a phone the rows are cards, with their actions, an order and a tick for
   sharedProduct,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  await signIn(page, sharedProduct.url, people.editor, '/panel/subscriptions')
+  await openAs(page, sharedProduct.url, people.editor, '/panel/subscriptions')
   const card = page.getByRole('listitem').filter({ hasText: 'Azubi-Start' })
   await expect(card.getByText('490,00 €')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)

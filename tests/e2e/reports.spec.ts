@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Product } from '../support/product.ts'
-import { callApi, people, signIn } from './people.ts'
+import { callApi, openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -51,7 +51,7 @@ async function cellsOf(page: Page, row: RegExp): Promise<number[]> {
 }
 
 test('the revenue of each month and its totals are those of the records', async ({ page }) => {
-  await signIn(page, product.url, people.admin)
+  await openAs(page, product.url, people.admin)
   await page.getByRole('link', { name: 'Berichte' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Berichte' })).toBeVisible()
   await page.getByRole('link', { name: /Erlös pro Monat/ }).click()
@@ -91,7 +91,7 @@ test('the revenue of each month and its totals are those of the records', async 
 })
 
 test('a report that lists records shows the first ones and exports all', async ({ page }) => {
-  await signIn(page, product.url, people.reader, '/panel/reports')
+  await openAs(page, product.url, people.reader, '/panel/reports')
   await expect(page.getByRole('link', { name: /Medienmängel/ })).toBeVisible()
   // The reader may not see customers.
   await expect(page.getByRole('link', { name: /Kunden je Abonnement/ })).toHaveCount(0)

@@ -45,6 +45,7 @@ describe('the catalogue', () => {
       '%{action}: %{count} %{resources}?',
       '%{action}: %{resources}',
       '%{action}?',
+      '%{count} %{state}',
       'Filter',
       'Format',
       'JSON',

@@ -118,7 +118,7 @@ describe('an action with several rows', () => {
     await user.dblClick(yes)
     await waitFor(() => expect(jobs.all().map(({ state }) => state)).toEqual(['done']))
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
-    const page = screen.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' })
+    const page = await screen.findByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' })
     await waitFor(() => expect(document.activeElement).toBe(page))
   })
 

@@ -1,9 +1,5 @@
-import { configure } from '@testing-library/react'
 import { articles, invoices } from '../../support/invoices.ts'
 import { type Backend, renderPanel } from '../../support/renderPanel.tsx'
-
-// To find out of everything whether it is hidden takes jsdom half of the time of these tests.
-configure({ defaultHidden: true })
 
 const { pay } = invoices.actions ?? {}
 if (!pay) throw new Error('invoices need an action')
