@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { fieldKindNames } from '../../src/framework/define/index.ts'
 import { kindNames } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
+import { violationsOn } from './accessibility.ts'
 import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -64,7 +64,7 @@ test('it is photographed in both languages, light and dark, wide and narrow, and
         await page.setViewportSize({ width, height: 900 })
         await page.screenshot({ path: `test-results/field-gallery/${picture}.png`, fullPage: true })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        expect((await new AxeBuilder({ page }).analyze()).violations, picture).toEqual([])
+        expect(await violationsOn(page), picture).toEqual([])
       }
     }
   }

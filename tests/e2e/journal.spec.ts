@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
+import { violationsOn } from './accessibility.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
@@ -25,7 +25,7 @@ test('a change of a price stands on the record and in the journal, and can be ta
   await page.goBack()
   await page.getByText('Verlauf').click()
   await expect(line(page, /Angelegt/)).toHaveCount(1)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   const changed = line(page, /41,00\s€.*43,50\s€/)
   await expect(changed).toContainText('GeändertAntonia Ahrens')
   await changed.getByRole('button', { name: 'Früheren Wert wiederherstellen: Monatspreis' }).click()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Product } from '../support/product.ts'
+import { violationsOn } from './accessibility.ts'
 import {
   createCampaign,
   end,
@@ -33,7 +33,7 @@ test('a link away from changed input asks; staying keeps it, discarding leaves n
   await price(page).fill('9,99')
   await page.getByRole('link', { name: 'Journeys' }).first().click()
   await expect(leaveDialog(page)).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
   await page.keyboard.press('Enter')
   await expect(leaveDialog(page)).toBeHidden()
   await expect(page).toHaveURL(form())

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people, signIn, signOut } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -18,8 +18,7 @@ test('a list is narrowed by kind, Back steps through its states, and the menu le
   await page.getByRole('checkbox', { name: 'Aktiv', exact: true }).click()
   await expect(page.getByRole('table').getByText('Inaktiv')).toHaveCount(0)
   await expect(page).toHaveURL(/ACTIVE/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Monatspreis', exact: true }).first().click()
@@ -123,8 +122,7 @@ test('everything is searched by the fields of the lists, with the keys alone', a
   await search.getByRole('combobox').fill('azubi')
   const hit = search.getByRole('group', { name: 'Abonnements' }).getByRole('option', { name: /Azubi-Start/ })
   await expect(hit).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
   await expect(hit).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Azubi-Start')

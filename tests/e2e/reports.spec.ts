@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import type { Product } from '../support/product.ts'
+import { violationsOn } from './accessibility.ts'
 import { callApi, openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -78,7 +78,7 @@ test('the revenue of each month and its totals are those of the records', async 
 
   await page.reload()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Tabelle exportieren' }).click()
   const downloading = page.waitForEvent('download')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { benign } from '../richtext/benign.ts'
+import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { callApi, openAs, people } from './people.ts'
 import { documents, editor, empty, openCreate, saved, stored, tool, transfer } from './richTextPage.ts'
@@ -12,9 +13,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** Several documents in one text, for an editor takes its time to open. */
-const texts = Array.from({ length: documentsOfRecord }, (_none, number) =>
-  benign.filter((_document, index) => index % documentsOfRecord === number).join(''),
+/** Several documents in one text, for an editor takes its time to open; in the long run smaller ones in more of them. */
+const editors = isLongRun ? documentsOfRecord : documentsOfRecord / 2
+const texts = Array.from({ length: editors }, (_none, number) =>
+  benign.filter((_document, index) => index % editors === number).join(''),
 )
 
 test('documents survive being loaded and saved (X04)', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Product } from '../support/product.ts'
+import { violationsOn } from './accessibility.ts'
 import { changeCampaign, createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { callApi, openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
@@ -74,7 +74,7 @@ test('two people who change the same field: the second is asked, with both value
   const dialog = page.getByRole('dialog', { name: 'Jemand anderes hat inzwischen gespeichert' })
   await expect(dialog.getByRole('group', { name: 'Monatspreis' })).toContainText(/20,00.*10,00.*5,00/s)
   await expect(dialog).toContainText('Außerdem von anderen geändert und hier übernommen: Name')
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
 
   await test.step('going back keeps the text and stores nothing', async () => {
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
+import { violationsOn } from './accessibility.ts'
 import { createCampaign, openCampaign, price, save, storedCampaign } from './campaignForm.ts'
 import { passwordField, people, signIn } from './people.ts'
 import { test } from './sharedProduct.ts'
@@ -46,7 +46,7 @@ test('a save that meets the end of the session goes on after signing in over the
 
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page).getByLabel('Benutzername')).toHaveValue(people.editor.username)
-  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
   await dialog(page).getByLabel('Passwort').fill('falsch')
   await dialog(page).getByLabel('Passwort').press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('Anmeldung fehlgeschlagen')

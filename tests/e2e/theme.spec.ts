@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
+import { violationsOn } from './accessibility.ts'
 import { createCampaign, leaveDialog, price, save } from './campaignForm.ts'
 import { people, signIn } from './people.ts'
 import { test } from './sharedProduct.ts'
@@ -60,11 +60,7 @@ for (const colorScheme of schemes) {
         await page.setViewportSize({ width, height: 844 })
         const path = `${outputDir}/../theme/${name}-${colorScheme}-${width}.png`
         await page.screenshot({ path, animations: 'disabled' })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.flatMap(({ nodes }) =>
-          nodes.map(({ html, failureSummary }) => [html, failureSummary]),
-        )
-        expect(found, `${name} at ${width}`).toEqual([])
+        expect(await violationsOn(page), `${name} at ${width}`).toEqual([])
       }
       await page.setViewportSize({ width: 1280, height: 844 })
     }
