@@ -134,3 +134,13 @@ test('whoever goes through a form by Tab sees each field, at a desk and on a pho
     expect(reached).toEqual(expect.arrayContaining(['monthlyPrice', 'duration', 'Abbrechen']))
   }
 })
+
+test('a form has all its inputs when it is shown: nothing moves under the mouse', async ({ page }) => {
+  await page.route(/OrderedReferencesInput/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
+  await expect(page.getByRole('textbox', { name: 'Monatspreis' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Journeys: Hinzufügen' })).toBeVisible({ timeout: 1000 })
+})

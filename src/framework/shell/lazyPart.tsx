@@ -9,6 +9,12 @@ interface Surroundings<Props> {
   Frame?: ComponentType<Props & { children: ReactNode }>
 }
 
+/** A part that is fetched when it is first shown, or before. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches it ahead, so that it is there at once when it is shown. Never fails: its place says what went wrong. */
+  fetch(): Promise<void>
+}
+
 interface AttemptProps<Props> {
   props: Props
   tries: number
@@ -25,15 +31,15 @@ interface AttemptProps<Props> {
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { Loading = Nothing, Frame = Bare }: Surroundings<Props> = {},
-): ComponentType<Props> {
+): LazyPart<Props> {
   let kept: ComponentType<AttemptProps<Props>> | undefined
 
   function attempt() {
     const Attempt = lazy(async () => {
       try {
-        const { default: Part } = await load()
+        const { default: Loaded } = await load()
         await fetchMissingStyles()
-        return { default: ({ props }: AttemptProps<Props>) => <Part {...props} /> }
+        return { default: ({ props }: AttemptProps<Props>) => <Loaded {...props} /> }
       } catch (error) {
         console.error(error)
         if (kept === Attempt) kept = undefined
@@ -52,7 +58,7 @@ export function lazyPart<Props extends object>(
     )
   }
 
-  return function LazyPart(props: Props) {
+  function Part(props: Props) {
     const [{ Attempt, tries }, setTried] = useState(() => ({ Attempt: kept ?? attempt(), tries: 1 }))
     const [isTrying, startTrying] = useTransition()
 
@@ -67,6 +73,13 @@ export function lazyPart<Props extends object>(
       </Suspense>
     )
   }
+  return Object.assign(Part, {
+    fetch: () =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
 }
 
 function Nothing() {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Resource } from 'react-admin'
-import type { ResolvedResource } from '../define/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { icons } from '../shell/icons.tsx'
 import { lazyPart } from '../shell/lazyPart.tsx'
@@ -10,17 +11,30 @@ import { Guarded } from './Guarded.tsx'
 import { RecordTitle } from './RecordTitle.tsx'
 import { hasEdit, hasShow } from './useRecordView.ts'
 
-// Forms bring the validation along, which no list needs.
-const DerivedCreate = lazyPart(() => import('./DerivedCreate.tsx'))
-const DerivedEdit = lazyPart(() => import('./DerivedEdit.tsx'))
-
 type ViewName = 'list' | 'create' | 'edit' | 'show'
 
-const derived: Readonly<Record<ViewName, ComponentType>> = {
-  list: DerivedList,
-  create: DerivedCreate,
-  edit: DerivedEdit,
-  show: DerivedDetail,
+/** Forms bring the validation along, which no list needs. */
+const derived: Readonly<Record<ViewName, (resource: ResolvedResource) => ComponentType>> = {
+  list: () => DerivedList,
+  create: ({ fields }) => formPart(fields, () => import('./DerivedCreate.tsx')),
+  edit: ({ fields }) => formPart(fields, () => import('./DerivedEdit.tsx')),
+  show: () => DerivedDetail,
+}
+
+/** A form with all its inputs: what came later would push the rest away from under the mouse. */
+function formPart(fields: readonly ResolvedField[], load: () => Promise<{ default: ComponentType }>) {
+  return lazyPart(async () => {
+    const [form] = await Promise.all([load(), fetchInputs(fields)])
+    return form
+  })
+}
+
+async function fetchInputs(fields: readonly ResolvedField[]): Promise<void> {
+  await Promise.all(
+    fields.map((field) =>
+      Promise.all([fieldView(field.kind).fetchInput?.(), fetchInputs(field.fields ?? [])]),
+    ),
+  )
 }
 
 /**
@@ -44,7 +58,7 @@ export function resourceElements(resources: readonly ResolvedResource[]) {
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]
-  return <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view]} />
+  return <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view](resource)} />
 }
 
 function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: ComponentType }) {

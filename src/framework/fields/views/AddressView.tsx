@@ -59,4 +59,5 @@ export const addressView: FieldView = {
   Cell: PlainText,
   Detail: AddressLines,
   Input: AddressInput,
+  fetchInput: CountryInput.fetch,
 }

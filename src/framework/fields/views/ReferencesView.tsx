@@ -46,4 +46,5 @@ export const referencesView: FieldView = {
   Cell: ReferencesCell,
   Detail: ReferencesDetail,
   Input: OrderedReferencesInput,
+  fetchInput: OrderedReferencesInput.fetch,
 }

@@ -20,4 +20,9 @@ function TagChips({ value }: FieldValueProps) {
   )
 }
 
-export const tagsView: FieldView = { Cell: PlainText, Detail: TagChips, Input: TagsField }
+export const tagsView: FieldView = {
+  Cell: PlainText,
+  Detail: TagChips,
+  Input: TagsField,
+  fetchInput: TagsField.fetch,
+}

@@ -20,6 +20,8 @@ export interface FieldView {
   /** On a record's page. */
   Detail: ComponentType<FieldValueProps>
   Input: ComponentType<FieldInputProps>
+  /** Fetches what the input is made of, where lists come without it. Never fails. */
+  fetchInput?: () => Promise<void>
   /** Figures stand right-aligned. */
   alignRight?: boolean
 }
