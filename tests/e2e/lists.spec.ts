@@ -186,6 +186,13 @@ test('on a phone the rows are cards, with their actions, an order and a tick for
   await expect(page.getByText(/^\d+ Zeilen ausgewählt$/)).toBeVisible()
   expect(await ticks.count()).toBeGreaterThan(2)
   await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+  // A filter of many records is cut, and does not make the page wider.
+  const many = Array.from({ length: 5 }, (_none, index) => `20000000-0000-4000-8000-00000000000${index + 1}`)
+  const narrowed = encodeURIComponent(JSON.stringify({ journeys: many }))
+  await page.goto(`${sharedProduct.url}/panel/subscriptions?filter=${narrowed}`)
+  await expect(page.getByRole('button', { name: /^Journeys: .+,/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await page.goto(`${sharedProduct.url}/panel/subscriptions`)
   await card.getByRole('button', { name: 'Aktionen für Azubi-Start' }).click()
   await page.getByRole('menuitem', { name: 'Öffnen' }).click()
   await expect(page.getByRole('heading', { name: 'Azubi-Start' })).toBeVisible()
