@@ -3,8 +3,8 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Checkout, copyProject } from '../support/checkout.ts'
-import { isLongRun } from '../support/long.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { inLongRun } from './longRun.ts'
 import { callApi, people, signIn, signOut } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -135,8 +135,6 @@ test('an invoice is changed, paid, and survives a restart', async ({ page }) => 
 })
 
 // Building the panel once more takes its time; every mistake is in `tests/define` too.
-const inLongRun = isLongRun ? test : test.skip
-
 inLongRun('a wrong entry is answered by one readable page that names every mistake', async ({ page }) => {
   test.setTimeout(240_000)
   const wrong = entry

@@ -108,7 +108,9 @@ test('a long export goes on while one works elsewhere, and can be cancelled', as
   await expect(tray(page)).toContainText('400 von 400 Zeilen')
 
   isOpen.now = false
+  // The page before has the same button, and stays until the next one is ready.
   await page.getByRole('link', { name: 'Kunden', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunden' })).toBeVisible()
   await startExport(page)
   await expect(tray(page)).toContainText('100 von 400')
   const downloads: Download[] = []

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { benign } from '../richtext/benign.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
+import { inLongRun } from './longRun.ts'
 import { callApi, openAs, people } from './people.ts'
 import { documents, editor, empty, openCreate, saved, stored, tool, transfer } from './richTextPage.ts'
 import { documentsOfRecord, startRichTextProduct } from './richTextProduct.ts'
@@ -107,7 +108,7 @@ test('an address that is typed becomes a link', async ({ page }) => {
   await expect(links.nth(1)).toHaveAttribute('href', 'mailto:info@example.com')
 })
 
-test('a hundred steps are undone and no more; a pause begins a new one (X08)', async ({ page }) => {
+inLongRun('a hundred steps are undone and no more; a pause begins a new one (X08)', async ({ page }) => {
   test.setTimeout(120_000)
   await openCreate(page, product.url)
   await editor(page).click()

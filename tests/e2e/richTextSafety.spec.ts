@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { payloads as allPayloads } from '../richtext/payloads.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
+import { inLongRun } from './longRun.ts'
 import { callApi, openAs, people } from './people.ts'
 import { backendSends, documents, editor, empty, openCreate, tool, transfer } from './richTextPage.ts'
 import { documentsOfRecord, faultsOn, startRichTextProduct, watch } from './richTextProduct.ts'
@@ -122,7 +123,7 @@ test('a link to another window has no way back, in what is stored and what is sh
   await expect(page.getByRole('link', { name: 'Netz' })).toHaveAttribute('rel', 'noopener')
 })
 
-test('two megabytes and deep nesting are answered (X09)', async ({ page }) => {
+inLongRun('two megabytes and deep nesting are answered (X09)', async ({ page }) => {
   test.setTimeout(120_000)
   await openCreate(page, product.url)
   await transfer(page, 'paste', { 'text/html': `${'<div>'.repeat(600)}tief${'</div>'.repeat(600)}` })
@@ -144,7 +145,7 @@ const strange = [
   '"><script>__pwn(1)</script>',
 ]
 
-test('names and titles are text, whatever they hold (X10)', async ({ page }) => {
+inLongRun('names and titles are text, whatever they hold (X10)', async ({ page }) => {
   await backendSends(
     page,
     strange.map((name) => ({ name })),
@@ -177,7 +178,7 @@ test('a script is no link in fields that hold an address (X11)', async ({ page }
   expect(happened).toEqual([])
 })
 
-test('of a style only the alignment is shown (X12)', async ({ page }) => {
+inLongRun('of a style only the alignment is shown (X12)', async ({ page }) => {
   await backendSends(page, [{ text0: '<p style="text-align:center;position:fixed;inset:0">Mitte</p>' }])
   await openAs(page, product.url, people.admin)
   for (const path of ['articles/1', 'articles/1/edit']) {
