@@ -89,7 +89,9 @@ export function isSortable(field: ResolvedField): boolean {
 
 function readFilters(resource: ResolvedResource, text: string | null) {
   const given = parseJson(text ?? '')
-  const { q, ...values } = isObject(given) ? given : {}
+  // A link that was cut or mistyped on its way holds no object; as it stands it is a filter that this list does not have.
+  const isUnreadable = text !== null && text !== '' && !isObject(given)
+  const { q, ...values } = isObject(given) ? given : isUnreadable ? { [text]: text } : {}
   const filters: [string, ListFilter][] = []
   const strays: [string, unknown][] = []
   for (const [name, value] of Object.entries(values)) {
