@@ -146,4 +146,23 @@ test('a form has all its inputs when it is shown: nothing moves under the mouse'
   await openAs(page, product.url, people.editor, '/panel/subscriptions/create')
   await expect(page.getByRole('textbox', { name: 'Monatspreis' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Journeys: Hinzufügen' })).toBeVisible({ timeout: 1000 })
+
+  await openCampaign(page, product.url, await createCampaign(product.url))
+  await expect(page.getByRole('combobox', { name: 'Journeys: Hinzufügen' })).toBeVisible()
+  expect(await movedParts(page)).toEqual([])
 })
+
+/** What has moved since the page was loaded, as the browser measures it. */
+function movedParts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { sources?: { node?: Node }[] })[]
+          resolve(shifts.flatMap(({ sources }) => sources ?? []).map(({ node }) => node?.textContent ?? ''))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift nothing is told.
+        setTimeout(() => resolve([]), 500)
+      }),
+  )
+}

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { definePage } from '../../src/framework/define/index.ts'
+import { lazyPart } from '../../src/framework/shell/lazyPart.tsx'
 import { renderPanel } from '../support/renderPanel.tsx'
 
 /** Opens a page that cannot be fetched for some times. */
@@ -57,4 +58,13 @@ it('fetches a part anew when its place is opened again', async () => {
   await screen.findByRole('heading', { name: 'Übersicht' })
   await act(() => router.navigate('/panel/tide'))
   await content()
+})
+
+it('shows a part that was fetched ahead in its first moment', async () => {
+  const load = async () => ({ default: () => <p>da</p> })
+  const Part = lazyPart(load, { Loading: () => <p>wird geladen</p> })
+  await Part.fetch()
+  render(<Part />)
+  expect(screen.getByText('da')).toBeDefined()
+  expect(screen.queryByText('wird geladen')).toBeNull()
 })

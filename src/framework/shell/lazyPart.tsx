@@ -33,12 +33,19 @@ export function lazyPart<Props extends object>(
   { Loading = Nothing, Frame = Bare }: Surroundings<Props> = {},
 ): LazyPart<Props> {
   let kept: ComponentType<AttemptProps<Props>> | undefined
+  let fetched: ComponentType<Props> | undefined
+
+  async function fetch() {
+    const { default: Loaded } = await load()
+    await fetchMissingStyles()
+    fetched = Loaded
+    return Loaded
+  }
 
   function attempt() {
     const Attempt = lazy(async () => {
       try {
-        const { default: Loaded } = await load()
-        await fetchMissingStyles()
+        const Loaded = await fetch()
         return { default: ({ props }: AttemptProps<Props>) => <Loaded {...props} /> }
       } catch (error) {
         console.error(error)
@@ -58,7 +65,16 @@ export function lazyPart<Props extends object>(
     )
   }
 
+  /**
+   * What is fetched is shown at once. By way of `lazy` it would come later all the same, by up to a third of a second,
+   * for which React holds back what was suspended; and what is below it would move under the mouse.
+   */
   function Part(props: Props) {
+    const [Ready] = useState(() => fetched)
+    return Ready ? <Ready {...props} /> : <Awaited {...props} />
+  }
+
+  function Awaited(props: Props) {
     const [{ Attempt, tries }, setTried] = useState(() => ({ Attempt: kept ?? attempt(), tries: 1 }))
     const [isTrying, startTrying] = useTransition()
 
@@ -75,7 +91,7 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(Part, {
     fetch: () =>
-      load().then(
+      fetch().then(
         () => undefined,
         () => undefined,
       ),
