@@ -135,7 +135,10 @@ test.describe('several tabs', () => {
     for (let round = 1; round <= rounds; round++) {
       await expireIdToken(context, product.url)
       await Promise.all([page.reload(), other.reload()])
-      await Promise.all([expect(rows(page)).toBeVisible(), expect(rows(other)).toBeVisible()])
+      for (const tab of [page, other]) {
+        await expect(rows(tab)).toBeVisible()
+        await tab.waitForLoadState('networkidle')
+      }
       expect(watched.reduce((sum, { count }) => sum + count(renewal), 0)).toBe(round)
     }
   })

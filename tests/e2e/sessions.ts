@@ -19,7 +19,10 @@ export async function storeTokens(context: BrowserContext, url: string, tokens: 
   await context.addCookies([{ name: cookieName, value, url, secure: true, sameSite: 'Strict' }])
 }
 
-/** Makes the browser's id token one that is over; the refresh token stays good. */
+/**
+ * Makes the browser's id token one that is over; the refresh token stays good. No page may still be calling,
+ * or it renews the token before the test looks.
+ */
 export async function expireIdToken(context: BrowserContext, url: string) {
   const tokens = await storedTokens(context)
   if (!tokens) throw new Error('nobody is signed in')
