@@ -134,6 +134,16 @@ test('everything is searched by the fields of the lists, with the keys alone', a
   await search.getByRole('option', { name: /Alle \d+ Treffer in Kunden/ }).click()
   await expect(page).toHaveURL(/user-list\?filter=.*q/)
   await expect(page.getByRole('searchbox', { name: 'Suchen' })).toHaveValue('e')
+
+  // On a phone titles are whole, for those that begin alike are told apart by their ends.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('Control+k')
+  await search.getByRole('combobox').fill('gesund')
+  const similar = search.getByText(/^Gesundheitspaket (Handwerk|Mittelstand)$/)
+  await expect(similar).toHaveCount(2)
+  for (const title of await similar.all()) {
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
 })
 
 test('a thousand rows on a page are drawn as far as they are seen (D14)', async ({ page, sharedProduct }) => {
