@@ -4,7 +4,7 @@ import { access, connection, error, notFound } from './de/failures.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
-import { bulk, columns, filter, list, views } from './de/lists.ts'
+import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { endingSoon, overview } from './de/overview.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
@@ -31,6 +31,7 @@ export const de = {
   conflict,
   list,
   filter,
+  periods,
   endingSoon,
   search,
   columns,

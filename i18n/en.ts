@@ -4,7 +4,7 @@ import { access, connection, error, notFound } from './en/failures.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
-import { bulk, columns, filter, list, views } from './en/lists.ts'
+import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
 import { endingSoon, overview } from './en/overview.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
@@ -29,6 +29,7 @@ export const en: Messages = {
   conflict,
   list,
   filter,
+  periods,
   endingSoon,
   search,
   columns,

@@ -35,14 +35,6 @@ export const filter = {
   to: 'Bis',
   since: 'ab %{value}',
   until: 'bis %{value}',
-  periods: {
-    today: 'Heute',
-    last7: 'Letzte 7 Tage',
-    last30: 'Letzte 30 Tage',
-    thisMonth: 'Dieser Monat',
-    lastMonth: 'Voriger Monat',
-    next30: 'Nächste 30 Tage',
-  },
 } as const
 
 export const columns = {
@@ -82,4 +74,19 @@ export const bulk = {
   summary: '%{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen',
   cancelled:
     'Abgebrochen: %{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen, %{open} offen',
+} as const
+
+/** Spans of days, in filters and reports. */
+export const periods = {
+  today: 'Heute',
+  last7Days: 'Letzte 7 Tage',
+  last30Days: 'Letzte 30 Tage',
+  thisMonth: 'Dieser Monat',
+  lastMonth: 'Voriger Monat',
+  next30Days: 'Nächste 30 Tage',
+  next90Days: 'Nächste 90 Tage',
+  last12Months: 'Letzte 12 Monate',
+  thisYear: 'Dieses Jahr',
+  all: 'Ohne Grenze',
+  own: 'Eigener Zeitraum',
 } as const

@@ -37,14 +37,6 @@ export const filter: Messages['filter'] = {
   to: 'To',
   since: 'from %{value}',
   until: 'until %{value}',
-  periods: {
-    today: 'Today',
-    last7: 'Last 7 days',
-    last30: 'Last 30 days',
-    thisMonth: 'This month',
-    lastMonth: 'Last month',
-    next30: 'Next 30 days',
-  },
 }
 
 export const columns: Messages['columns'] = {
@@ -83,4 +75,19 @@ export const bulk: Messages['bulk'] = {
   gone: 'No longer there',
   summary: '%{done} done, %{skipped} skipped, %{failed} failed',
   cancelled: 'Cancelled: %{done} done, %{skipped} skipped, %{failed} failed, %{open} open',
+}
+
+/** Spans of days, in filters and reports. */
+export const periods: Messages['periods'] = {
+  today: 'Today',
+  last7Days: 'Last 7 days',
+  last30Days: 'Last 30 days',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  next30Days: 'Next 30 days',
+  next90Days: 'Next 90 days',
+  last12Months: 'Last 12 months',
+  thisYear: 'This year',
+  all: 'No limit',
+  own: 'Own period',
 }

@@ -144,6 +144,17 @@ describe('a list answer that is not as expected', () => {
     },
   )
 
+  it('is an error where rows are counted or given and none can be shown, unless something was looked for', async () => {
+    let body: object = { data: [null, 'x'], maxCount: 2 }
+    const { provider } = setUpProvider(() => json(body))
+    expect((await failureOf(provider.getList('invoices', page(1)))).message).toContain('holds no record')
+    body = { data: [], maxCount: 42 }
+    expect((await failureOf(provider.getList('invoices', page(1)))).message).toContain('counts 42 rows')
+    const narrowed = { ...page(1), filter: { q: 'x' } }
+    expect(await provider.getList('invoices', narrowed)).toMatchObject({ data: [], total: 0 })
+    expect(await provider.getList('invoices', page(9))).toMatchObject({ data: [], total: 42 })
+  })
+
   it('keeps every row that has something to show, each under an id of its own, and says once what is wrong (D13)', async () => {
     const items = [
       null,

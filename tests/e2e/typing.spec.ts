@@ -63,9 +63,12 @@ test('an end before the start, blanks only and a megabyte are told at their fiel
   await expect(end(page)).toBeFocused()
 })
 
-for (const timezoneId of isLongRun
-  ? ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland']
-  : ['Pacific/Auckland']) {
+// Faults show on one side of UTC only, so that there is a zone of each.
+for (const timezoneId of [
+  'America/Los_Angeles',
+  'Pacific/Auckland',
+  ...(isLongRun ? ['Europe/Berlin'] : []),
+]) {
   test(`a day is the same after saving and reloading in ${timezoneId} (F12)`, async ({ browser }) => {
     const context = await browser.newContext({ timezoneId, locale: 'de-DE' })
     const page = await context.newPage()
@@ -149,20 +152,17 @@ test('a form has all its inputs when it is shown: nothing moves under the mouse'
 
   await openCampaign(page, product.url, await createCampaign(product.url))
   await expect(page.getByRole('combobox', { name: 'Journeys: Hinzufügen' })).toBeVisible()
-  expect(await movedParts(page)).toEqual([])
+  expect(await shiftedBy(page)).toBe(0)
 })
 
-/** What has moved since the page was loaded, as the browser measures it. */
-function movedParts(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { sources?: { node?: Node }[] })[]
-          resolve(shifts.flatMap(({ sources }) => sources ?? []).map(({ node }) => node?.textContent ?? ''))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift nothing is told.
-        setTimeout(() => resolve([]), 500)
-      }),
-  )
+/** How far parts have moved since the page was loaded, as the browser measures it (cumulative layout shift). */
+function shiftedBy(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return sum
+  })
 }

@@ -32,6 +32,16 @@ function cells(text: string): unknown[] {
 }
 
 describe('an export', () => {
+  it.each(['json', 'technicalCsv'] as const)('asks for no titles where it writes ids: %s', async (format) => {
+    const { provider, targets } = setUpProvider(() => json({}, 500))
+    const { text } = await runExport({
+      ...{ provider, resources, resource: invoices, columns: ['number', 'debtor'] },
+      ...{ format, rows: [invoice(1, { debtor: 'd1' })] },
+    })
+    expect(text).toContain('d1')
+    expect(targets()).toEqual([])
+  })
+
   it('names referenced records, and asks for each of them once', async () => {
     const { provider, targets } = setUpProvider(({ target }) => {
       if (target.startsWith('debtors')) return json({ items: [{ id: 'd1', name: 'Maier' }] })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { resolveResource } from '../../src/framework/define/index.ts'
+import type { DayRange } from '../../src/framework/fields/periods.ts'
 import { defineReport, type Report, type ReportConfig } from '../../src/framework/reports/defineReport.ts'
-import type { DayRange } from '../../src/framework/reports/period.ts'
 import { readListed } from '../../src/framework/reports/reportRows.ts'
 import { exportedTable, figureTable } from '../../src/framework/reports/reportTable.ts'
 import { type ReportResult, reportWork } from '../../src/framework/reports/runReport.ts'
@@ -190,6 +190,30 @@ describe('a report', () => {
     expect(outcome.warning).toMatch(/1\.195 von 1\.200 Datensätzen fehlen/)
   })
 
+  it('has no thousands of empty months for a date that was mistyped long ago', async () => {
+    const rows = [
+      { id: 'r1', startsOn: '0202-03-01' },
+      { id: 'r2', startsOn: '2026-03-01' },
+    ]
+    const { result } = await run({ group: { month: 'startsOn' }, measures: count }, everything, rows)
+    expect(result.lines.map(({ key }) => key)).toEqual(['0202-03', '2026-03'])
+  })
+
+  it('names the figures in a file for programs by what they are', async () => {
+    const { report, result } = await run({
+      group: { month: 'startsOn' },
+      split: 'state',
+      measures: count,
+    })
+    const names = exportedTable({ report, resource, language: 'de', texts: de }, result).columns
+    expect(names.map(({ field }) => field.name)).toEqual([
+      'line',
+      ...result.parts.map(({ key }) => `state.${key}`),
+      'count',
+    ])
+    expect(result.parts.length).toBeGreaterThan(1)
+  })
+
   it('becomes a table whose file has months that programs can read', async () => {
     const { report, result } = await run(
       { group: { month: 'startsOn' }, measures: count, range: { period: 'all' } },
@@ -198,10 +222,10 @@ describe('a report', () => {
     const context = { report, resource, language: 'de' as const, texts: de }
     expect(figureTable(context, result)).toMatchObject({
       rows: [
-        { line: 'Dezember 2025', value0: 1 },
-        { line: 'Januar 2026', value0: 1 },
+        { line: 'Dezember 2025', count: 1 },
+        { line: 'Januar 2026', count: 1 },
       ],
-      totals: { line: 'Gesamt', value0: 2 },
+      totals: { line: 'Gesamt', count: 2 },
     })
     expect(exportedTable(context, result).rows.map(({ line }) => line)).toEqual(['2025-12', '2026-01'])
   })

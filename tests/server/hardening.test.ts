@@ -87,6 +87,11 @@ describe('parameters', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
+  it('are refused where the database knows no such instant', async () => {
+    const path = 'mca-user-journeys?updatedAtFrom=0000-12-31T23:06:32.000Z'
+    expect(await get(path)).toMatchObject({ status: 400, json: { code: 'invalid' } })
+  })
+
   const injections = ["' OR 1=1--", "'; DROP TABLE records;--", '%', '_', '\\', '"', "\\' or true --"]
 
   it.each(injections)('are only ever values: %s', async (text) => {

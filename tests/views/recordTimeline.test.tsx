@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changes as journal } from '../../src/resources/changes.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
@@ -96,17 +96,21 @@ describe('the history of a record', () => {
     expect(edited?.querySelector('a')?.getAttribute('href')).toBe('/panel/journal/3')
   })
 
-  it('brings the earlier ones when asked for', async () => {
+  it('brings the earlier ones when asked for, each once, also when there is a new one meanwhile', async () => {
+    vi.spyOn(console, 'error')
     const many = Array.from({ length: 12 }, (_, index) => line(String(index), { details: [] }))
     open(
       createBackend(({ path, search }) => {
+        if (path !== 'panel-changes') return undefined
         const offset = Number(search.get('offset'))
-        return path === 'panel-changes' ? { data: many.slice(offset, offset + 10), maxCount: 12 } : undefined
+        const now = offset === 0 ? many : [line('12', { details: [] }), ...many]
+        return { data: now.slice(offset, offset + 10), maxCount: now.length }
       }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Mehr anzeigen' }))
     await waitFor(() => expect(document.querySelectorAll('.timeline-entry')).toHaveLength(12))
     expect(screen.queryByRole('button', { name: 'Mehr anzeigen' })).toBeNull()
+    expect(console.error).not.toHaveBeenCalled()
   })
 
   it('says that nothing was recorded', async () => {

@@ -18,7 +18,9 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
     const { body, unusable } = await http.request({ ...call, signal })
     const rows = ownValue(body, key)
     if (!Array.isArray(rows)) throw unusable(`"${key}" of the answer is not a list`)
-    return { body, records: readRows(resource, rows, (message) => log(`${nameOf(call)}: ${message}`)) }
+    const records = readRows(resource, rows, (message) => log(`${nameOf(call)}: ${message}`))
+    if (rows.length > 0 && records.length === 0) throw unusable(`"${key}" of the answer holds no record`)
+    return { body, records, unusable }
   }
 
   /**
@@ -27,11 +29,18 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
    */
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
     const { rows, total: totalKey } = resource.api.list
-    const { body, records } = await rowsOf(resource, listCall(resource, query), rows, signal)
+    const { body, records, unusable } = await rowsOf(resource, listCall(resource, query), rows, signal)
     const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
     if (total === undefined || records.length > query.limit) return selectRecords(resource, records, query)
-    // Beyond the last page nothing was seen: without a count the first page is the one that exists for sure.
-    if (records.length === 0) return { data: records, total: total === 'unusable' ? 0 : total }
+    if (records.length === 0) {
+      const counted = total === 'unusable' ? 0 : total
+      // Beyond the last page nothing was seen: without a count the first page is the one that exists for sure.
+      if (query.offset > 0) return { data: records, total: counted }
+      // Some backends count every row, whatever was looked for; of all rows that are counted one must be there.
+      if (counted > 0 && !isNarrowed(query))
+        throw unusable(`the answer counts ${counted} rows and gives none`)
+      return { data: records, total: 0 }
+    }
     const seen = query.offset + records.length
     if (total !== 'unusable') return { data: records, total: Math.max(total, seen) }
     return { data: records, total: records.length === query.limit ? seen + 1 : seen }
@@ -85,6 +94,10 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
   }
 
   return { list, one, many }
+}
+
+function isNarrowed({ search, filters }: ListQuery): boolean {
+  return search !== '' || Object.keys(filters).length > 0
 }
 
 /** The record in an answer. */

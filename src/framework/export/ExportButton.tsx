@@ -44,9 +44,9 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
       ...{ format, title, resource },
       columns: exportColumns(resource, columns, language),
       rows: (signal) => readAllRows(provider, { resource, filter, sort }, signal),
-      async describe(titles) {
+      async describe(titles, signal) {
         const filtered = resource.fields.filter(({ name }) => name in filter)
-        await titles.load(filtered, [{ id: '', ...filter }])
+        await titles.load(filtered, [{ id: '', ...filter }], signal)
         return filterText(resource, filter, language, words, titles)
       },
     })

@@ -12,9 +12,9 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useStore } from 'react-admin'
+import { mostRows } from '../api/calls.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { type ExportFormat, exportFormats, isExportFormat } from './formats.ts'
-import { rowsPerPage } from './readAllRows.ts'
 import './export.css'
 
 interface ExportDialogProps {
@@ -48,7 +48,7 @@ export default function ExportDialog({ total, content, filter, onExport, onClose
               {texts.export.provenance.filter}: {filter}
             </p>
             <FormatChoice value={chosen} onChange={setStored} />
-            {(total ?? 0) > rowsPerPage && <p className="export-hint">{texts.export.mayTakeLong}</p>}
+            {(total ?? 0) > mostRows && <p className="export-hint">{texts.export.mayTakeLong}</p>}
           </>
         )}
       </DialogContent>

@@ -35,7 +35,7 @@ export interface ExportOrder {
   /** Reads the rows; runs once. */
   rows: (signal: AbortSignal) => AsyncGenerator<RowPage, RowCount>
   /** Which rows these are, in words. */
-  describe: (titles: ReferenceTitles) => string | Promise<string>
+  describe: (titles: ReferenceTitles, signal: AbortSignal) => string | Promise<string>
 }
 
 /**
@@ -58,7 +58,7 @@ export function exportWork(setting: ExportSetting, order: ExportOrder): JobWork 
     for (; !step.done; step = await rows.next()) {
       const { done, total } = step.value
       const fitting = step.value.rows.slice(0, writer.most - written)
-      await titles.load(fields, fitting, signal)
+      if (writer.writesTitles) await titles.load(fields, fitting, signal)
       writer.add(fitting)
       written += fitting.length
       report(done, total)
@@ -71,10 +71,10 @@ export function exportWork(setting: ExportSetting, order: ExportOrder): JobWork 
         warning: `${texts.export.nothingTitle}. ${texts.export.nothing}`,
       }
     const outcome = outcomeOf({ count, written, cut: writer.cut() }, texts, language)
-    const filter = await order.describe(titles)
-    const content = await writer.finish(
-      provenanceOf({ setting, title, filter, rows: outcome.warning ?? outcome.summary, started }),
-    )
+    const content = await writer.finish(async () => {
+      const filter = await order.describe(titles, signal)
+      return provenanceOf({ setting, title, filter, rows: outcome.warning ?? outcome.summary, started })
+    })
     signal.throwIfAborted()
     const name = fileName(title, format, started)
     setting.save(name, content)

@@ -10,12 +10,16 @@ import type { ExportFormat } from './formats.ts'
 export interface ExportWriter {
   /** The most rows that the format can hold. */
   readonly most: number
+  /** Whether it writes the titles of referenced records; one that writes ids needs none. */
+  readonly writesTitles: boolean
   add(rows: readonly AnyRecord[]): void
   /** Cells whose text the format had no room for. */
   readonly cut: () => number
-  /** @param provenance where the rows come from, line by line, for formats that have a place for it */
-  finish(provenance: readonly (readonly [label: string, text: string])[]): Promise<Blob>
+  /** @param provenance says where the rows come from, line by line; asked by formats that have a place for it */
+  finish(provenance: () => Promise<Provenance>): Promise<Blob>
 }
+
+export type Provenance = readonly (readonly [label: string, text: string])[]
 
 /** Some kinds of file need more than the panel loads at first. */
 export async function createExportWriter(
@@ -45,6 +49,7 @@ export async function createExportWriter(
 function excelCsv(columns: readonly ExportColumn[], context: CellContext): ExportWriter {
   const delimiter = context.language === 'de' ? ';' : ','
   return textWriter('text/csv;charset=utf-8', {
+    writesTitles: true,
     start: `\ufeff${headerLine(columns, delimiter)}`,
     row: (record) =>
       csvLine(
@@ -57,6 +62,7 @@ function excelCsv(columns: readonly ExportColumn[], context: CellContext): Expor
 /** CSV for programs: commas, no byte order mark, values as the API writes them. */
 function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
   return textWriter('text/csv;charset=utf-8', {
+    writesTitles: false,
     start: headerLine(columns, ','),
     row: (record) =>
       csvLine(
@@ -69,6 +75,7 @@ function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
 /** A list of records by the names of their fields, with the id first. */
 function json(columns: readonly ExportColumn[]): ExportWriter {
   return textWriter('application/json', {
+    writesTitles: false,
     start: '[',
     row(record, index) {
       const values = columns.map(({ field }) => [field.name, record[field.name] ?? null])
@@ -88,12 +95,18 @@ function headerLine(columns: readonly ExportColumn[], delimiter: string): string
 /** Each page becomes a Blob at once, which the browser keeps outside the memory of the page. */
 function textWriter(
   type: string,
-  parts: { start: string; row: (record: AnyRecord, index: number) => string; end?: string },
+  parts: {
+    writesTitles: boolean
+    start: string
+    row: (record: AnyRecord, index: number) => string
+    end?: string
+  },
 ): ExportWriter {
   const blobs = [new Blob([parts.start])]
   let count = 0
   return {
     most: Number.POSITIVE_INFINITY,
+    writesTitles: parts.writesTitles,
     cut: () => 0,
     add(rows) {
       const first = count

@@ -1,3 +1,5 @@
+import { localDay } from '../fields/parseInstant.ts'
+
 /** What an export can be written as, in the order of the choice. */
 export const exportFormats = ['excelCsv', 'xlsx', 'technicalCsv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -31,10 +33,4 @@ export function fileName(title: string, format: ExportFormat, now: Date): string
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
   return `${words || 'export'}-${localDay(now)}.${fileEndings[format]}`
-}
-
-/** The calendar day in the reader's zone, `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

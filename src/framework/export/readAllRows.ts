@@ -1,9 +1,7 @@
 import type { DataProvider } from 'react-admin'
+import { mostRows } from '../api/calls.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { backendId } from '../fields/panelId.ts'
-
-/** What is asked of a page at most; also the most that the local API gives. */
-export const rowsPerPage = 1000
 
 /** Where rows come from. */
 export type ListProvider = Pick<DataProvider, 'getList'>
@@ -86,7 +84,7 @@ async function* readPages(
   query: RowQuery,
   signal: AbortSignal,
 ): AsyncGenerator<ListPage> {
-  let perPage = rowsPerPage
+  let perPage = mostRows
   let total = 0
   for (let page = 1; ; page += 1) {
     const answer = await getPage(provider, query, { page, perPage }, signal)
@@ -109,9 +107,9 @@ async function* readAtOnce(
   signal: AbortSignal,
 ): AsyncGenerator<ListPage> {
   const all = await getPage(provider, query, { page: 1, perPage: Number.MAX_SAFE_INTEGER }, signal)
-  yield { data: all.data.slice(0, rowsPerPage), total: all.total }
-  for (let from = rowsPerPage; from < all.data.length; from += rowsPerPage) {
-    yield { data: all.data.slice(from, from + rowsPerPage), total: all.total }
+  yield { data: all.data.slice(0, mostRows), total: all.total }
+  for (let from = mostRows; from < all.data.length; from += mostRows) {
+    yield { data: all.data.slice(from, from + mostRows), total: all.total }
   }
 }
 

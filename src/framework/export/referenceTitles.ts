@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { ApiError } from '../api/errors.ts'
+import { inCalls } from '../api/manyAtOnce.ts'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
@@ -51,23 +52,11 @@ export function createReferenceTitles(
         const own = leads.filter((lead) => lead.resource === resource.name)
         const ids = new Map(own.map(({ id }) => [String(id), id]))
         const unknown = [...ids].filter(([key]) => !titles.has(key)).map(([, id]) => id)
-        for (const some of parts(unknown, idsPerCall(resource))) await loadSome(resource, some, signal)
+        for (const some of inCalls(resource, unknown)) await loadSome(resource, some, signal)
       }
     },
     titleOf: (resource, id) => known.get(resource)?.get(String(id)) ?? String(id),
   }
-}
-
-/** Ids stand in the address, which servers bound to some kilobytes; single requests go out some at a time. */
-function idsPerCall({ api }: ResolvedResource): number {
-  if (api.many === 'by-list') return Number.POSITIVE_INFINITY
-  return api.many === 'by-one' ? 10 : 100
-}
-
-function parts<T>(all: readonly T[], size: number): T[][] {
-  if (all.length === 0) return []
-  if (all.length <= size) return [[...all]]
-  return [all.slice(0, size), ...parts(all.slice(size), size)]
 }
 
 async function readable(read: () => Promise<{ data: AnyRecord[] }>): Promise<AnyRecord[]> {

@@ -42,11 +42,13 @@ export function createXlsxWriter(
 
   return {
     most: mostSheetRows,
+    writesTitles: true,
     cut: () => cut,
     add(rows) {
       for (const record of rows) data.push(cellsOf(record))
     },
-    finish(provenance) {
+    async finish(provenance) {
+      const lines = await provenance()
       const sheets = [
         {
           data,
@@ -55,7 +57,7 @@ export function createXlsxWriter(
           stickyRowsCount: 1,
         },
         {
-          data: provenance.map(([label, text]) => [heading(label), textCell(text.slice(0, mostCharacters))]),
+          data: lines.map(([label, text]) => [heading(label), textCell(text.slice(0, mostCharacters))]),
           sheet: sheetName(sheet.provenance),
           columns: [{ width: 20 }, { width: 80 }],
         },

@@ -7,9 +7,14 @@ import { between } from './samples.ts'
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
 
+/** The first and the last instant that ISO 8601 writes with four digits, without the year 0 that databases do not know. */
+export const [firstInstant, lastInstant] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'] as const
+
 /** An instant that names its zone and exists. */
 export function isInstant(value: unknown): value is string {
-  return typeof value === 'string' && isoInstant.test(value) && !Number.isNaN(Date.parse(value))
+  if (typeof value !== 'string' || !isoInstant.test(value)) return false
+  const time = Date.parse(value)
+  return time >= Date.parse(firstInstant) && time <= Date.parse(lastInstant)
 }
 
 /** An instant, or a whole day for those of it. */

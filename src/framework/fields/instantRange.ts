@@ -1,4 +1,5 @@
 import { isCalendarDay } from './date.ts'
+import { firstInstant, lastInstant } from './dateTime.ts'
 import type { Range } from './range.ts'
 
 /**
@@ -7,10 +8,10 @@ import type { Range } from './range.ts'
  */
 export function instantRange({ from, to }: Range): Range {
   return {
-    ...(from === undefined ? {} : { from: isCalendarDay(from) ? startOf(from, 0).toISOString() : from }),
+    ...(from === undefined ? {} : { from: isCalendarDay(from) ? written(startOf(from, 0)) : from }),
     ...(to === undefined
       ? {}
-      : { to: isCalendarDay(to) ? new Date(startOf(to, 1).getTime() - 1).toISOString() : to }),
+      : { to: isCalendarDay(to) ? written(new Date(startOf(to, 1).getTime() - 1)) : to }),
   }
 }
 
@@ -20,4 +21,10 @@ function startOf(day: string, later: number): Date {
   // The constructor takes years below 100 for the twentieth century.
   start.setFullYear(year, month - 1, date + later)
   return start
+}
+
+/** In UTC the first and the last day of the calendar may reach beyond it. */
+function written(instant: Date): string {
+  const time = Math.min(Math.max(instant.getTime(), Date.parse(firstInstant)), Date.parse(lastInstant))
+  return new Date(time).toISOString()
 }

@@ -24,7 +24,7 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
       pagination: { page: 1, perPage: linesAtOnce },
     })
   useFollow(record)
-  const changes = data?.pages.flatMap((page) => page.data) ?? []
+  const changes = oncePerId(data?.pages.flatMap((page) => page.data) ?? [])
 
   if (isPending) return <Skeleton variant="rounded" height={120} aria-label={texts.shell.loading} />
   return (
@@ -50,6 +50,11 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
       )}
     </>
   )
+}
+
+/** A line that came meanwhile has pushed the last one of a page onto the next. */
+function oncePerId(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [change.id, change])).values()]
 }
 
 /** Another state of the record means another line. */

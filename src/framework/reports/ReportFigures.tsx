@@ -1,7 +1,7 @@
 import { cellText } from '../export/cellText.ts'
 import { givenRows } from '../export/exportRows.ts'
+import type { DayRange } from '../fields/periods.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import type { DayRange } from './period.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportExport } from './ReportExport.tsx'
 import { ReportTable } from './ReportTable.tsx'

@@ -2,13 +2,14 @@ import { Alert, Button, LinearProgress } from '@mui/material'
 import { useLocation } from 'react-admin'
 import { textIn } from '../define/text.ts'
 import { instantFormat, numberFormat } from '../fields/formats.ts'
+import type { DayRange } from '../fields/periods.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { FailurePanel } from '../shell/FailurePanel.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import type { Report } from './defineReport.ts'
-import { type DayRange, rangeFault } from './period.ts'
+import { rangeFault } from './period.ts'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { ReportRange } from './ReportRange.tsx'
@@ -41,8 +42,7 @@ function OpenReport({ report }: { report: Report }) {
   const resource = useResource(report.resource)
   const { pathname } = useLocation()
   const [range, setRange] = useReportRange(report)
-  const needsEnds = report.group !== undefined && 'months' in report.group
-  const fault = rangeFault(range, needsEnds)
+  const fault = rangeFault(range, report.group)
   const address = `${pathname}?${new URLSearchParams({ ...range })}`
   const run = useReportRun(report, { range, address, isPossible: fault === undefined })
   const context: TableContext = { report, resource, language, texts }

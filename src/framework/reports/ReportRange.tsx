@@ -2,12 +2,13 @@ import { Button, FormHelperText, MenuItem, TextField } from '@mui/material'
 import { Form } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { plainColumn } from '../export/columns.ts'
-import { localDay } from '../export/formats.ts'
+import { localDay } from '../fields/parseInstant.ts'
+import { type DayRange, daysOf } from '../fields/periods.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
-import { type Period, periods, type Report } from './defineReport.ts'
-import { type DayRange, daysOf, mostMonths, rangeFault } from './period.ts'
+import { periods, type Report, type ReportPeriod } from './defineReport.ts'
+import { mostMonths, needsEnds, rangeFault } from './period.ts'
 
 interface ReportRangeProps {
   report: Report
@@ -39,16 +40,15 @@ function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'
   const { language, texts } = useLanguage()
   const { setValue } = useFormContext()
   const entered = rangeIn(useWatch())
-  const needsEnds = report.group !== undefined && 'months' in report.group
-  const fault = rangeFault(entered, needsEnds)
+  const fault = rangeFault(entered, report.group)
   const today = localDay(new Date())
-  const offered = periods.filter((period) => period !== 'all' || !needsEnds)
+  const offered = periods.filter((period) => period !== 'all' || !needsEnds(report.group))
   const current = offered.find((period) => isSame(daysOf(period, today), entered)) ?? 'own'
   const { Input } = fieldView('date')
 
   function choose(period: string) {
     if (period === 'own') return
-    const chosen = daysOf(period as Period, today)
+    const chosen = daysOf(period as ReportPeriod, today)
     setValue('from', chosen.from)
     setValue('to', chosen.to)
     onRun(chosen)
@@ -64,7 +64,7 @@ function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'
       >
         {[...offered, ...(current === 'own' ? (['own'] as const) : [])].map((period) => (
           <MenuItem key={period} value={period}>
-            {texts.reports.presets[period]}
+            {texts.periods[period]}
           </MenuItem>
         ))}
       </TextField>

@@ -2,10 +2,18 @@ import type { Requirement } from '../define/access.ts'
 import type { FieldMap } from '../define/field.ts'
 import type { ResourceConfig } from '../define/resource.ts'
 import type { Text } from '../define/text.ts'
+import type { Period } from '../fields/periods.ts'
 
 /** Periods by which a report is opened, and which it offers; they follow the present day. */
-export const periods = ['next30Days', 'next90Days', 'last30Days', 'last12Months', 'thisYear', 'all'] as const
-export type Period = (typeof periods)[number]
+export const periods = [
+  'next30Days',
+  'next90Days',
+  'last30Days',
+  'last12Months',
+  'thisYear',
+  'all',
+] as const satisfies readonly Period[]
+export type ReportPeriod = (typeof periods)[number]
 
 /**
  * What the lines of a report stand for: the values of a field; the months of a day; or each month from one day to
@@ -46,7 +54,7 @@ export interface ReportConfig<Name extends string = string> {
    * The day that must lie in the chosen period (@default that of `group.month`), and the period at first. With
    * `group.months` the period chooses the months, and `field` is left out. @default no period
    */
-  range?: { field?: Name; period: Period }
+  range?: { field?: Name; period: ReportPeriod }
   /** @default no lines: the report lists records */
   group?: ReportGroup<Name>
   /** A second field, whose values become columns of the only measure. @default none */

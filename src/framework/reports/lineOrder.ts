@@ -3,8 +3,9 @@ import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import type { ReferenceTitles } from '../export/referenceTitles.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
+import type { DayRange } from '../fields/periods.ts'
 import type { Report } from './defineReport.ts'
-import { type DayRange, monthsBetween } from './period.ts'
+import { areTooMany, monthsBetween } from './period.ts'
 import type { Figures } from './tally.ts'
 
 interface Known {
@@ -13,6 +14,7 @@ interface Known {
   language: Language
   texts: Messages
   titles: ReferenceTitles
+  signal: AbortSignal
 }
 
 export interface LabelledKey {
@@ -21,7 +23,7 @@ export interface LabelledKey {
 }
 
 /**
- * The lines in their order: months one after the other, without gaps; faults and choices as they are declared;
+ * The lines in their order: months one after the other, as a rule without gaps; faults and choices as they are declared;
  * anything else by its first figure, the largest first.
  */
 export function lineKeys(
@@ -41,7 +43,9 @@ export function lineKeys(
   const dated = keys.filter((key) => key !== '').toSorted()
   const [first, last] = [range.from || dated[0], range.to || dated.at(-1)]
   if (keys.length === 0 || first === undefined || last === undefined) return keys
-  return [...monthsBetween(first, last), ...keys.filter((key) => key === '')]
+  const undated = keys.filter((key) => key === '')
+  // One date that was mistyped in the data would put thousands of empty lines before the others.
+  return [...(areTooMany(first, last) ? dated : monthsBetween(first, last)), ...undated]
 }
 
 /** The lines with their names. */
@@ -80,13 +84,13 @@ export async function partKeys(known: Known, totals: Figures): Promise<LabelledK
 }
 
 async function nameKeys(
-  { language, texts, titles }: Known,
+  { language, texts, titles, signal }: Known,
   field: ResolvedField | undefined,
   keys: readonly string[],
 ): Promise<LabelledKey[]> {
   if (!field) return keys.map((key) => ({ key, label: key }))
   const given = keys.filter((key) => key !== '')
-  await titles.load([field], [{ id: '', [field.name]: given }])
+  await titles.load([field], [{ id: '', [field.name]: given }], signal)
   return keys.map((key) => ({ key, label: key === '' ? texts.reports.nothing : labelOf(key) }))
 
   function labelOf(key: string): string {

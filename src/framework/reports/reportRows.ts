@@ -1,8 +1,8 @@
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { type ListProvider, type RowCount, type RowPage, readAllRows } from '../export/readAllRows.ts'
+import type { DayRange } from '../fields/periods.ts'
 import type { Report } from './defineReport.ts'
-import type { DayRange } from './period.ts'
 import { findingsOf, type Placing, placeRecord } from './selection.ts'
 
 /** The column that says what is wrong with a listed record. */

@@ -22,24 +22,32 @@ export interface FigureTable {
   totals?: AnyRecord
 }
 
-/** The first column names the line, then come the values of the second field, then the measures. */
+/**
+ * The first column names the line, then come the values of the second field, then the measures. Names of columns say
+ * what they hold, `status.ACTIVE` or `sum.price`, for exports that have no headings.
+ */
 export function figureTable(context: TableContext, result: ReportResult): FigureTable {
   const { report, language, texts } = context
   const [first] = report.measures
   const columns = [
     plainColumn('line', lineLabel(context), language),
-    ...result.parts.map(({ label }, index) =>
-      plainColumn(`part${index}`, label, language, first ? kindOf(context, first) : undefined),
+    ...result.parts.map((part) =>
+      plainColumn(partName(report, part), part.label, language, first ? kindOf(context, first) : undefined),
     ),
-    ...report.measures.map((measure, index) =>
+    ...report.measures.map((measure) =>
       plainColumn(
-        `value${index}`,
+        measureName(measure),
         result.parts.length > 0 ? texts.reports.total : measure.label,
         language,
         kindOf(context, measure),
       ),
     ),
   ]
+  const cells = ({ values, parts }: Pick<ReportResult['totals'], 'values' | 'parts'>) =>
+    Object.fromEntries([
+      ...result.parts.map((part, index) => [partName(report, part), parts[index]]),
+      ...report.measures.map((measure, index) => [measureName(measure), values[index]]),
+    ])
   return {
     columns,
     rows: result.lines.map(({ key, label, ...figures }) => ({ id: key, line: label, ...cells(figures) })),
@@ -65,11 +73,13 @@ export function listedColumns({ report, resource, language, texts }: TableContex
     : [...columns, plainColumn(findingName, texts.reports.finding, language)]
 }
 
-function cells({ values, parts }: Pick<ReportResult['totals'], 'values' | 'parts'>): Record<string, number> {
-  return Object.fromEntries([
-    ...parts.map((value, index) => [`part${index}`, value]),
-    ...values.map((value, index) => [`value${index}`, value]),
-  ])
+function partName({ split }: Report, { key }: { key: string }): string {
+  return `${split}.${key}`
+}
+
+function measureName(measure: Measure): string {
+  if ('sum' in measure) return `sum.${measure.sum}`
+  return 'distinct' in measure ? `distinct.${measure.distinct}` : 'count'
 }
 
 function kindOf({ resource }: TableContext, measure: Measure) {

@@ -1,6 +1,6 @@
 import { type FilterWords, filterText } from '../export/filterText.ts'
 import { dayFormat } from '../fields/formats.ts'
-import type { DayRange } from './period.ts'
+import type { DayRange } from '../fields/periods.ts'
 import type { TableContext } from './reportTable.ts'
 import { rangeField } from './selection.ts'
 

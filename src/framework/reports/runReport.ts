@@ -5,11 +5,11 @@ import type { Language } from '../define/text.ts'
 import type { RowCount } from '../export/readAllRows.ts'
 import { createReferenceTitles } from '../export/referenceTitles.ts'
 import { instantFormat, numberFormat } from '../fields/formats.ts'
+import type { DayRange } from '../fields/periods.ts'
 import { fill } from '../i18n/translator.ts'
 import type { JobWork } from '../jobs/jobStore.ts'
 import type { Report } from './defineReport.ts'
 import { labelKeys, lineKeys, partKeys } from './lineOrder.ts'
-import type { DayRange } from './period.ts'
 import { isListed, readReport, withFindings } from './reportRows.ts'
 import { placeRecord } from './selection.ts'
 import { createTally, type Figures } from './tally.ts'
@@ -72,7 +72,7 @@ export function reportWork(setting: ReportSetting, report: Report, range: DayRan
       tellProgress(step.value.done, step.value.total)
     }
     const titles = createReferenceTitles(provider, resources, language)
-    const known = { report, resource, language, texts, titles }
+    const known = { report, resource, language, texts, titles, signal }
     const figures = tally.lines()
     const parts = await partKeys(known, tally.totals())
     const lines = await labelKeys(known, lineKeys(report, resource, range, figures), figures)

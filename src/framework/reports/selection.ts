@@ -1,9 +1,10 @@
 import type { AnyRecord } from '../define/resolve.ts'
-import { localDay } from '../export/formats.ts'
 import { isCalendarDay } from '../fields/date.ts'
 import { isInstant } from '../fields/dateTime.ts'
+import { localDay } from '../fields/parseInstant.ts'
+import type { DayRange } from '../fields/periods.ts'
 import type { Report } from './defineReport.ts'
-import { type DayRange, monthsBetween } from './period.ts'
+import { monthsBetween } from './period.ts'
 
 /** Where one record belongs. */
 export interface Placing {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-admin'
-import { localDay } from '../export/formats.ts'
+import { localDay } from '../fields/parseInstant.ts'
+import { type DayRange, daysOf } from '../fields/periods.ts'
 import type { Report } from './defineReport.ts'
-import { type DayRange, daysOf } from './period.ts'
 
 /** The period of a report lies in the address, so that a link shows the same; without one it is the report's own. */
 export function useReportRange({ range }: Report): [DayRange, (range: DayRange) => void] {

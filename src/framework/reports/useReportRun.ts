@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useDataProvider, useGetList } from 'react-admin'
+import type { DayRange } from '../fields/periods.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import type { Job } from '../jobs/jobStore.ts'
 import { useJobs } from '../jobs/useJobs.ts'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import type { Report } from './defineReport.ts'
-import type { DayRange } from './period.ts'
 import { backendFilter } from './reportRows.ts'
 import { reportWork } from './runReport.ts'
 

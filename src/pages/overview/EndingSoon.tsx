@@ -2,12 +2,13 @@ import { Skeleton } from '@mui/material'
 import { useMemo } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
+import { localDay } from '../../framework/fields/parseInstant.ts'
+import { daysOf } from '../../framework/fields/periods.ts'
 import { recordTitle } from '../../framework/fields/recordTitle.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../framework/i18n/translator.ts'
 import { FailurePanel } from '../../framework/shell/FailurePanel.tsx'
 import { usePanel, useResource } from '../../framework/shell/PanelContext.tsx'
-import { periodDays } from '../../framework/views/list/filters/periods.ts'
 import { writeListAddress } from '../../framework/views/list/listAddress.ts'
 import { useListStore } from '../../framework/views/useListStore.ts'
 import { recordViewOf } from '../../framework/views/useRecordView.ts'
@@ -22,7 +23,10 @@ export function EndingSoon() {
   const { can } = usePanel()
   const { language, texts } = useLanguage()
   const createPath = useCreatePath()
-  const filters = useMemo(() => ({ status: ['ACTIVE'], endDate: periodDays('next30', new Date()) }), [])
+  const filters = useMemo(
+    () => ({ status: ['ACTIVE'], endDate: daysOf('next30Days', localDay(new Date())) }),
+    [],
+  )
   const store = useListStore(resource.name, {
     page: { pagination: { page: 1, perPage: mostShown }, sort, filter: filters },
   })

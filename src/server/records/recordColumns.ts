@@ -58,7 +58,6 @@ function isBetween({ field, from, to }: Exclude<RecordFilter, { values: unknown 
 
 function isOneOf(field: ResolvedField, values: readonly string[]): SQL {
   if (values.length === 0) return sql`false`
-  if (values.length === 0) return sql`false`
   const name = literal(field.name)
   const list = sql.join(
     values.map((value) => sql`${value}`),

@@ -107,9 +107,9 @@ function HitGroups({ groups, chosen, listId, onOpen }: HitGroupsProps) {
   })
   return groups
     .filter(({ hits }) => hits.length > 0)
-    .map(({ title, hits, more }) => (
+    .map(({ key, title, hits, more }) => (
       // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no fieldset.
-      <div key={title} role="group" aria-label={title}>
+      <div key={key} role="group" aria-label={title}>
         <div className="search-group" aria-hidden="true">
           {title}
         </div>

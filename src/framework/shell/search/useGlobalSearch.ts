@@ -23,6 +23,8 @@ export interface Hit {
 
 /** What one area has found. */
 export interface HitGroup {
+  /** Which area it is; two may have the same title. */
+  key: string
   title: string
   hits: readonly Hit[]
   state: 'pending' | 'fulfilled' | 'rejected'
@@ -76,6 +78,7 @@ export function useGlobalSearch(typed: string): readonly HitGroup[] {
     }))
     const count = answer?.data?.total ?? hits.length
     return {
+      key: resource.name,
       title: textOf(resource.label[1]),
       hits: isBehind ? [] : hits,
       state: isBehind || answer?.isPending ? 'pending' : answer?.error ? 'rejected' : 'fulfilled',
@@ -107,7 +110,7 @@ function usePageHits(text: string): readonly HitGroup[] {
   const hits = listed
     .filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))
     .map((hit) => ({ ...hit, key: hit.to, detail: '' }))
-  return hits.length > 0 ? [{ title: texts.search.pages, hits, state: 'fulfilled' }] : []
+  return hits.length > 0 ? [{ key: '/', title: texts.search.pages, hits, state: 'fulfilled' }] : []
 }
 
 function hitTexts(resource: ResolvedResource, record: AnyRecord, language: Language) {

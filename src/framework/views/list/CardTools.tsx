@@ -15,6 +15,7 @@ export function CardTools() {
   const isSelectable = useBulkActions().length > 0
   const shown = new Set(columns)
   const fields = [...columns, ...offered.filter((field) => !shown.has(field))].filter(isSortable)
+  const isOffered = fields.some(({ name }) => name === sort.field)
   const isUp = sort.order !== 'DESC'
   const Arrow = isUp ? ArrowUpward : ArrowDownward
   return (
@@ -25,7 +26,7 @@ export function CardTools() {
           <TextField
             select
             label={texts.list.sortBy}
-            value={fields.some(({ name }) => name === sort.field) ? sort.field : ''}
+            value={isOffered ? sort.field : ''}
             onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
           >
             {fields.map((field) => (
@@ -36,6 +37,7 @@ export function CardTools() {
           </TextField>
           <IconButton
             aria-label={isUp ? texts.list.ascending : texts.list.descending}
+            disabled={!isOffered}
             onClick={() => setSort({ field: sort.field, order: isUp ? 'DESC' : 'ASC' })}
           >
             <Arrow fontSize="small" />

@@ -2,7 +2,7 @@ import { createContext, type RefObject, use } from 'react'
 import type { ResolvedField } from '../../define/resolve.ts'
 import type { Density, ListAddress } from './listAddress.ts'
 
-export type AddressChanges = Partial<ListAddress> | ((now: ListAddress) => Partial<ListAddress>)
+export type AddressChanges = Partial<ListAddress> | ((now: ListAddress) => Partial<ListAddress> | undefined)
 
 /** What react-admin's list context does not know of a list: how its rows are shown. */
 export interface ListViewContextValue {
@@ -21,7 +21,7 @@ export interface ListViewContextValue {
   /**
    * Goes to an address that differs in this; to its first page, unless a page is named.
    *
-   * @param changes what is built on the present state takes the address as it is by then
+   * @param changes what is built on the present state takes the address as it is by then; `undefined` stays there
    */
   go(changes: AddressChanges): void
   /** Shows other columns and remembers them for the person. */

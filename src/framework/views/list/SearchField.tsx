@@ -23,7 +23,9 @@ export function SearchField() {
   const look = useEvent((text: string) => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (text.trim() !== address.search) go({ search: text.trim() })
+    const search = text.trim()
+    // Already there by now: another step would bring Back to the same place.
+    go((now) => (now.search === search ? undefined : { search }))
   })
 
   function type(text: string) {

@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../../api/json.ts'
+import { isObject, ownValue, parseJson } from '../../api/json.ts'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import { fieldKind } from '../../fields/fieldKinds.ts'
 import { isNoFilter, isRange, type Range } from '../../fields/range.ts'
@@ -14,7 +14,10 @@ export interface ListAddress {
   /** What is looked for. */
   search: string
   filters: Readonly<Record<string, ListFilter>>
-  /** Filters that this list does not have or cannot read, as a link from elsewhere may bring them; they have no effect. */
+  /**
+   * Filters that this list does not have or cannot read, as a link from elsewhere may bring them; they have no effect.
+   * A text that holds no filters at all stands under no name.
+   */
   strays: Readonly<Record<string, unknown>>
   sort?: Sort
   page: number
@@ -51,9 +54,9 @@ export function readListAddress(resource: ResolvedResource, query: string): List
 export function writeListAddress(address: ListAddress): string {
   const { search, filters, strays, sort, page, perPage, columns, density } = address
   const filter = {
-    ...(search === '' ? {} : { q: search }),
     ...strays,
     // What is chosen takes the place of what could not be read.
+    ...(search === '' ? {} : { q: search }),
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => !isNoFilter(value))),
   }
   const parameters = new URLSearchParams()
@@ -89,20 +92,20 @@ export function isSortable(field: ResolvedField): boolean {
 
 function readFilters(resource: ResolvedResource, text: string | null) {
   const given = parseJson(text ?? '')
-  // A link that was cut or mistyped on its way holds no object; as it stands it is a filter that this list does not have.
-  const isUnreadable = text !== null && text !== '' && !isObject(given)
-  const { q, ...values } = isObject(given) ? given : isUnreadable ? { [text]: text } : {}
+  // A link that was cut or mistyped on its way holds no object.
+  const values = isObject(given) ? given : { '': text }
+  const search = ownValue(values, 'q')
   const filters: [string, ListFilter][] = []
   const strays: [string, unknown][] = []
   for (const [name, value] of Object.entries(values)) {
-    if (isNoFilter(value)) continue
+    if (isNoFilter(value) || (name === 'q' && typeof value === 'string')) continue
     const field = resource.fields.find((candidate) => candidate.name === name)
     const filter = field && resource.list.filters.includes(name) ? readFilter(field, value) : undefined
     if (filter) filters.push([name, filter])
     else strays.push([name, value])
   }
   return {
-    search: typeof q === 'string' ? q : '',
+    search: typeof search === 'string' ? search : '',
     filters: Object.fromEntries(filters),
     strays: Object.fromEntries(strays),
   }

@@ -25,6 +25,7 @@ export function useListScreen(resource: ResolvedResource) {
   function go(wanted: AddressChanges) {
     const now = readListAddress(resource, queryNow())
     const changes = typeof wanted === 'function' ? wanted(now) : wanted
+    if (changes === undefined) return
     const next = { ...now, page: 1, ...changes }
     const typing = Object.keys(changes).join() === 'search'
     navigate(

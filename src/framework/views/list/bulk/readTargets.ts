@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin'
+import { inCalls } from '../../../api/manyAtOnce.ts'
 import type { Identifier } from '../../../define/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../define/resolve.ts'
 import { type RowQuery, readAllRows } from '../../../export/readAllRows.ts'
@@ -13,9 +14,6 @@ export type BulkScope =
       /** How many fitted when the person was asked. */
       count: number
     }
-
-/** Ids that are asked for at a time; more make an address that servers refuse. */
-const idsPerCall = 100
 
 /**
  * The records of a scope as they are now, before anything is changed: an action may end what the filter asks for,
@@ -35,8 +33,7 @@ export async function readTargets(
     return rows.map((record) => ({ id: record.id, record }))
   }
   const known = new Map<string, AnyRecord>()
-  for (let from = 0; from < scope.ids.length; from += idsPerCall) {
-    const ids = scope.ids.slice(from, from + idsPerCall)
+  for (const ids of inCalls(resource, scope.ids)) {
     const { data } = await dataProvider.getMany<AnyRecord>(resource.name, { ids, signal })
     for (const record of data) known.set(String(record.id), record)
   }

@@ -49,7 +49,7 @@ function StrayFilter({ name }: { name: string }) {
   const { texts, textOf } = useLanguage()
   const { address, go } = useListView()
   const field = fields.find((candidate) => candidate.name === name && !candidate.writeOnly)
-  const filter = field ? textOf(field.label) : name
+  const filter = field ? textOf(field.label) : name || String(address.strays[name])
   const text = field && list.filters.includes(name) ? texts.filter.unreadable : texts.filter.stray
   const { [name]: _unused, ...strays } = address.strays
   return (

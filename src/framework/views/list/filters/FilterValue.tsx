@@ -11,7 +11,9 @@ export function FilterValue({ field, value }: { field: ResolvedField; value: Lis
   const { language, texts } = useLanguage()
   if (isRange(value)) return rangeText(field, value, language, texts.filter)
   if (field.resource !== undefined) return <RecordTitles resource={field.resource} ids={value.map(String)} />
-  return value.map((single) => fieldKind(field.kind).toText(single, field, language)).join(', ')
+  return value
+    .map((single) => fieldKind(field.kind).toText(single, field, language) || String(single))
+    .join(', ')
 }
 
 function RecordTitles({ resource, ids }: { resource: string; ids: readonly string[] }) {

@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
 import type { ResolvedField } from '../../../define/resolve.ts'
 import type { Text } from '../../../define/text.ts'
+import { localDay } from '../../../fields/parseInstant.ts'
+import { daysOf } from '../../../fields/periods.ts'
 import { isNoFilter, isRange, type Range } from '../../../fields/range.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterEditorProps } from './filterEditor.ts'
-import { type Period, periodDays, periods } from './periods.ts'
+
+/** Those that lists are narrowed to most. */
+const periods = ['today', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth', 'next30Days'] as const
 
 /** From one value to another; for days also the periods that are asked for most. */
 export default function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
@@ -23,9 +27,9 @@ export default function RangeFilter({ field, value, onChange, onClose }: FilterE
     <>
       {ends[0]?.kind === 'date' && (
         <div className="filter-periods">
-          {periods.map((period: Period) => (
-            <button key={period} type="button" onClick={() => narrow(periodDays(period, new Date()))}>
-              {texts.filter.periods[period]}
+          {periods.map((period) => (
+            <button key={period} type="button" onClick={() => narrow(daysOf(period, localDay(new Date())))}>
+              {texts.periods[period]}
             </button>
           ))}
         </div>

@@ -1,0 +1,68 @@
+/** Spans of days that follow the present day. */
+export type Period =
+  | 'today'
+  | 'last7Days'
+  | 'last30Days'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'next30Days'
+  | 'next90Days'
+  | 'last12Months'
+  | 'thisYear'
+  | 'all'
+
+/** Days from one to another, both included, `YYYY-MM-DD`; an empty end is open. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/** The days of a period, today among them, as the filters of lists count them. @param today `YYYY-MM-DD` */
+export function daysOf(period: Period, today: string): DayRange {
+  const year = Number(today.slice(0, 4))
+  const month = Number(today.slice(5, 7))
+  const months = (from: number, to: number) => ({
+    from: firstDay(year, from),
+    to: shifted(firstDay(year, to + 1), -1),
+  })
+  switch (period) {
+    case 'today':
+      return { from: today, to: today }
+    case 'last7Days':
+      return { from: shifted(today, -6), to: today }
+    case 'last30Days':
+      return { from: shifted(today, -29), to: today }
+    case 'next30Days':
+      return { from: today, to: shifted(today, 29) }
+    case 'next90Days':
+      return { from: today, to: shifted(today, 89) }
+    case 'thisMonth':
+      return months(month, month)
+    case 'lastMonth':
+      return months(month - 1, month - 1)
+    case 'last12Months':
+      return months(month - 11, month)
+    case 'thisYear':
+      return months(1, 12)
+    case 'all':
+      return { from: '', to: '' }
+  }
+}
+
+/** Months since the beginning of the calendar. */
+export function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+}
+
+/** The first day of a month, which may lie outside the year. */
+export function firstDay(year: number, month: number): string {
+  const since = year * 12 + month - 1
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${String(Math.floor(since / 12)).padStart(4, '0')}-${two((since % 12) + 1)}-01`
+}
+
+function shifted(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
