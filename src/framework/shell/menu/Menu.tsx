@@ -42,15 +42,19 @@ function MenuLink(props: { entry: MenuEntry; isCurrent: boolean; isRail: boolean
   const { entry, isCurrent, isRail } = props
   const basename = useBasename()
   const Icon = icons[entry.icon]
+  const link = (
+    <LinkBase
+      to={entry.path === '' ? basename : `${basename}/${entry.path}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon fontSize="small" aria-hidden="true" />
+      <span>{entry.title}</span>
+    </LinkBase>
+  )
+  if (!isRail) return link
   return (
-    <Tooltip title={isRail ? entry.title : ''} placement="right">
-      <LinkBase
-        to={entry.path === '' ? basename : `${basename}/${entry.path}`}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        <Icon fontSize="small" aria-hidden="true" />
-        <span>{entry.title}</span>
-      </LinkBase>
+    <Tooltip title={entry.title} placement="right">
+      {link}
     </Tooltip>
   )
 }

@@ -16,8 +16,13 @@ export function LayoutTransition({ children }: { children: ReactNode }) {
   return <Named name="layout">{children}</Named>
 }
 
+interface NamedProps {
+  name: 'page' | 'layout'
+  children: ReactNode
+}
+
 /** What changes inside without a change of the page, a list or a field, moves nothing. */
-function Named({ name, children }: { name: 'page' | 'layout'; children: ReactNode }) {
+function Moving({ name, children }: NamedProps) {
   const kind = useReducedMotion() ? 'none' : name
   return (
     <ViewTransition name={name} default="none" enter={kind} exit={kind} share={kind}>
@@ -25,3 +30,6 @@ function Named({ name, children }: { name: 'page' | 'layout'; children: ReactNod
     </ViewTransition>
   )
 }
+
+/** Where the browser knows no such transitions, one page simply takes the place of the other. */
+const Named = 'startViewTransition' in document ? Moving : ({ children }: NamedProps) => children

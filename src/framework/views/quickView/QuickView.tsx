@@ -67,7 +67,13 @@ function RecordSlideOver({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) 
       onConfirm={() => navigate(createPath({ resource: resource.name, id, type }))}
       confirmLabel={type === 'edit' ? texts.form.editButton : texts.list.open}
     >
-      <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      <RecordStates
+        id={id}
+        record={record}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+      >
         {record && (
           <>
             <RecordStatus record={record} />
