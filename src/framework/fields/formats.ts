@@ -44,3 +44,8 @@ export const weekdayFormat = remembered(
 export const instantFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
 )
+
+/** A moment to the second, in the reader's own zone. */
+export const momentFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'medium' }),
+)

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { JobTray } from '../jobs/JobTray.tsx'
+import { Bell } from '../notifications/Bell.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SearchButton />
             <span className="panel-bar-space" />
             <LanguageSwitch />
+            <Bell />
             <UserMenu />
           </header>
           <main id="content" tabIndex={-1} ref={main}>
