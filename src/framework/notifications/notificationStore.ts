@@ -49,7 +49,7 @@ interface Surroundings {
 
 /** One at a time, none lost (spec §4): who comes while another is shown is refused, and kept all the same. */
 export function createNotificationStore({
-  now = Date.now,
+  now = () => Date.now(),
   later = afterTimeout,
   log = (message) => console.error(message),
 }: Surroundings = {}): NotificationStore {
