@@ -29,7 +29,7 @@ async function openList(user: ReturnType<typeof userEvent.setup>) {
 
 const saved = { label: 'Gespeichert', description: 'Beleg 12', theme: 'success' } as const
 const failed = { label: 'Nicht gespeichert', theme: 'error' } as const
-const lines = (list: ReturnType<typeof within>) =>
+const lines = (list: { getAllByRole(role: 'listitem'): HTMLElement[] }) =>
   list.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 it('keeps what was shown and what was refused, the newest first', async () => {

@@ -5,6 +5,7 @@ import { Close } from '../shell/icons.tsx'
 import { usePanel } from '../shell/PanelContext.tsx'
 import type { KeptNotification } from './notification.ts'
 import { ThemeIcon } from './ThemeIcon.tsx'
+import { useClearPlace } from './useClearPlace.ts'
 import { useNotificationState } from './useNotifications.ts'
 import './notificationCard.css'
 
@@ -17,6 +18,8 @@ export function NotificationCard() {
   const { shown } = useNotificationState()
   const { texts } = useLanguage()
   const focus = useFocusBack(shown)
+  const card = useRef<HTMLDivElement>(null)
+  useClearPlace(card, shown !== undefined)
   useEscape(shown, notifications.dismiss)
   useEffect(() => {
     document.addEventListener('visibilitychange', notifications.expire)
@@ -24,7 +27,7 @@ export function NotificationCard() {
   }, [notifications])
   const isError = shown?.theme === 'error'
   return (
-    <div className={shown ? `notification notification-${shown.theme}` : undefined}>
+    <div ref={card} className={shown ? `notification notification-${shown.theme}` : undefined}>
       {shown && <ThemeIcon theme={shown.theme} />}
       {/* It is there before its content, or a screen reader might not tell it. An alert is told as it comes. */}
       <div role="status" className="notification-text">
