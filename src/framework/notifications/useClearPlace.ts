@@ -3,7 +3,7 @@ import { clearBottom } from './clearBottom.ts'
 
 /** What one needs to go on working: saving, leafing, answering. */
 const keptClear = [
-  '.form-actions',
+  '.form-actions > *',
   '.bulk-bar',
   '.list-pagination',
   '.slide-over-footer',
