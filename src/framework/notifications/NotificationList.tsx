@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { momentFormat } from '../fields/formats.ts'
+import { clockFormat, momentFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { copyText } from '../shell/copyText.ts'
@@ -59,6 +59,8 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
   const { language, texts } = useLanguage()
   const text = texts.notifications
   const { at, theme, label, description, isRefused } = last
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const moment = momentFormat(language).format(at)
   return (
     <li>
       <ThemeIcon theme={theme} />
@@ -67,7 +69,9 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
         <strong>{label}</strong>
         {description && <p>{description}</p>}
         <p className="notification-note">
-          <time dateTime={new Date(at).toISOString()}>{momentFormat(language).format(at)}</time>
+          <time dateTime={new Date(at).toISOString()} title={moment}>
+            {isToday ? clockFormat(language).format(at) : moment}
+          </time>
           {count > 1 && <span>{fill(text.times, { count })}</span>}
           {isRefused && <span>{text.refused}</span>}
         </p>
