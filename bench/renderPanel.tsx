@@ -13,6 +13,7 @@ import { createUnsavedInputs } from '../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../src/framework/jobs/jobStore.ts'
+import { createNotificationStore } from '../src/framework/notifications/notificationStore.ts'
 import { Panel } from '../src/framework/shell/Panel.tsx'
 import { createListPreferences } from '../src/framework/views/list/listPreferences.ts'
 import { applyColours } from '../src/theme/applyColours.ts'
@@ -44,6 +45,7 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
           ...{ person, unsaved, permissionsFailed: false },
           drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
           jobs: createJobStore(),
+          notifications: createNotificationStore(),
           lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
           reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
           signIn: async () => 'unknown',

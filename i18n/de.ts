@@ -6,6 +6,7 @@ import { fieldGallery } from './de/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
+import { notifications } from './de/notifications.ts'
 import { endingSoon, overview } from './de/overview.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
@@ -49,5 +50,6 @@ export const de = {
   richText,
   fieldGallery,
   journal,
+  notifications,
   overview,
 } as const

@@ -6,6 +6,7 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
+import { notifications } from './en/notifications.ts'
 import { endingSoon, overview } from './en/overview.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
@@ -47,5 +48,6 @@ export const en: Messages = {
   richText,
   fieldGallery,
   journal,
+  notifications,
   overview,
 }

@@ -14,6 +14,7 @@ import type { Language } from './framework/define/text.ts'
 import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { createJobStore } from './framework/jobs/jobStore.ts'
+import { createNotificationStore } from './framework/notifications/notificationStore.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
@@ -109,6 +110,8 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   )
   const [jobs] = useState(() => createJobStore())
   useEffect(() => () => jobs.end(), [jobs])
+  const [notifications] = useState(() => createNotificationStore())
+  useEffect(() => () => notifications.end(), [notifications])
   const [lists] = useState(() =>
     createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
   )
@@ -120,7 +123,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
-      ...{ person, drafts, jobs, lists, unsaved, reauthentication, signIn, leave },
+      ...{ person, drafts, jobs, lists, notifications, unsaved, reauthentication, signIn, leave },
       permissionsFailed: failed,
       reloadPermissions: reload,
     },

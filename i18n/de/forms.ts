@@ -39,6 +39,7 @@ export const form = {
   save: 'Speichern',
   cancel: 'Abbrechen',
   saved: 'Gespeichert',
+  notSaved: 'Nicht gespeichert',
   created: 'Angelegt',
   other: 'Weiteres',
   none: 'Keine Angabe',

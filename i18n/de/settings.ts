@@ -22,6 +22,7 @@ export const settings = {
     endOthers: 'Auf allen anderen Geräten abmelden',
     confirmOthers: 'Auf allen anderen Geräten abmelden?',
     ended: 'Das Gerät ist abgemeldet.',
+    notEnded: 'Nicht abgemeldet',
     endedOthers: 'Auf allen anderen Geräten sind Sie abgemeldet.',
     onlyThis: 'Sie sind nur auf diesem Gerät angemeldet.',
     none: 'Es ist kein Gerät verzeichnet.',

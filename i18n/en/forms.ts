@@ -40,6 +40,7 @@ export const form: Messages['form'] = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Saved',
+  notSaved: 'Not saved',
   created: 'Created',
   other: 'Other',
   none: 'Not given',

@@ -24,6 +24,7 @@ export const settings: Messages['settings'] = {
     endOthers: 'Sign out on all other devices',
     confirmOthers: 'Sign out on all other devices?',
     ended: 'The device is signed out.',
+    notEnded: 'Not signed out',
     endedOthers: 'You are signed out on all other devices.',
     onlyThis: 'You are signed in on this device only.',
     none: 'No device is listed.',

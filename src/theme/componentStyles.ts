@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type { SchemeColours } from './colourSchemes.ts'
-import { type Colour, palette as lightPalette } from './palette.ts'
+import type { Colour } from './palette.ts'
 
 /** What MUI's components look like in the panel. */
 export function componentStyles({
@@ -66,16 +66,6 @@ export function componentStyles({
         standardInfo: notice(palette.info),
       },
     },
-    // A message passes by on top of everything, on a light page as on a dark one.
-    RaNotification: {
-      styleOverrides: {
-        root: {
-          '& .RaNotification-success': message(lightPalette.positive),
-          '& .RaNotification-warning': message(lightPalette.warning),
-          '& .RaNotification-error': message(lightPalette.negative),
-        },
-      },
-    },
   }
 }
 
@@ -84,5 +74,3 @@ const notice = (colour: Colour) => ({
   backgroundColor: colour[50],
   '& .MuiAlert-icon': { color: colour[600] },
 })
-
-const message = (colour: Colour) => ({ color: '#fff', backgroundColor: colour[700] })

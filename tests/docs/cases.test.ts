@@ -21,6 +21,7 @@ describe('the list of cases in docs/testing.md', () => {
       ...numbered('V', 1, 9),
       ...numbered('F', 1, 16),
       ...numbered('X', 1, 12),
+      ...numbered('N', 1, 7),
       ...numbered('E', 1, 4),
       ...numbered('A', 10, 15),
     ]

@@ -133,7 +133,7 @@ test('a list that fails says so in its place, and in no notice (D01)', async ({ 
   proxy.on('GET', searching('notiz'), answers(500))
   await search(page).fill('notiz')
   await expect(failure(page)).toContainText(failed)
-  const notice = page.locator('.MuiSnackbar-root').waitFor({ state: 'attached', timeout: 1000 })
+  const notice = page.locator('.notification').waitFor({ state: 'attached', timeout: 1000 })
   expect(await notice.catch(() => 'none')).toBe('none')
 })
 
@@ -220,7 +220,7 @@ test('leaving a page gives its request up, without a word and without a way back
   await follow(page, 'Journeys')
   await expect.poll(() => proxy.seen('GET', searching('d17'))[0]?.abandoned).toBe(true)
   await expect(page).toHaveURL(/user-journeys/)
-  await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0)
+  await expect(page.locator('.notification')).toHaveCount(0)
   expect(console.lines).toEqual([])
 })
 

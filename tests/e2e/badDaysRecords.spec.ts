@@ -8,7 +8,7 @@ const put = /\/api-campaigns-put\/[^/]+$/
 const post = /\/api-campaigns-post$/
 const one = /\/api-campaigns-get\/[^/]+$/
 const list = /\/panel\/subscriptions(\?|$)/
-const notice = (page: Page) => page.locator('.MuiSnackbar-root')
+const notice = (page: Page) => page.locator('.notification')
 
 async function openForm(badDays: BadDays, id: string) {
   await open(badDays, `subscriptions/${id}/edit`)
@@ -21,9 +21,9 @@ async function openCreation(badDays: BadDays, name: string) {
   await price(badDays.page).fill('7')
 }
 
-/** A notice covers no button, but the next one would wait behind it. */
+/** A notice covers no button, but the next one would be refused while it is shown. */
 async function putAway(shown: Locator, page: Page) {
-  await price(page).click()
+  await page.keyboard.press('Escape')
   await expect(shown).toHaveCount(0)
 }
 

@@ -24,6 +24,7 @@ import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
+import { createNotificationStore } from '../../src/framework/notifications/notificationStore.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
@@ -84,6 +85,7 @@ export function renderPanel(options: {
   )
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   const jobs = createJobStore()
+  const notifications = createNotificationStore()
   const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   for (const draft of options.kept ?? []) drafts.keep(draft)
   const panel = (
@@ -94,7 +96,16 @@ export function renderPanel(options: {
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
-          ...{ person: 'u1', drafts, jobs, lists, unsaved, reauthentication, permissionsFailed: false },
+          ...{
+            person: 'u1',
+            drafts,
+            jobs,
+            lists,
+            notifications,
+            unsaved,
+            reauthentication,
+            permissionsFailed: false,
+          },
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,
@@ -124,7 +135,15 @@ export function renderPanel(options: {
       </LanguageProvider>
     </WithoutStyles>,
   )
-  return { calls, language, drafts, jobs, router, address: () => router.state.location.pathname }
+  return {
+    calls,
+    language,
+    drafts,
+    jobs,
+    notifications,
+    router,
+    address: () => router.state.location.pathname,
+  }
 }
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]

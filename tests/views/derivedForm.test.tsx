@@ -90,6 +90,25 @@ describe('a derived form', () => {
     expect((screen.getByRole('button', { name: 'Speichern' }) as HTMLButtonElement).disabled).toBe(false)
   })
 
+  it('says in its place what a notification could not, until it is saved again', async () => {
+    const states = [500, 200]
+    const { notifications } = open('/panel/bills/7/edit', (call) =>
+      call.method === 'PUT' ? json(invoice, states.shift() ?? 200) : backend(call),
+    )
+    await user.type(await screen.findByRole('textbox', { name: /Nummer/ }), '-neu')
+    act(() => {
+      notifications.add({ label: 'Etwas anderes' })
+    })
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Nicht gespeichert. Etwas ist schief gegangen. Der Server hat unerwartet geantwortet.',
+    )
+    expect(notifications.get().shown?.label).toBe('Etwas anderes')
+    await save()
+    await screen.findByRole('heading', { name: 'Rechnungen' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('saves once, however often the button is pressed', async () => {
     const { calls } = open('/panel/bills/7/edit')
     await user.type(await screen.findByRole('textbox', { name: /Nummer/ }), '-neu')

@@ -44,3 +44,11 @@ export const weekdayFormat = remembered(
 export const instantFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
 )
+
+/** The time of day to the second, in the reader's own zone. */
+export const clockFormat = remembered((region) => new Intl.DateTimeFormat(region, { timeStyle: 'medium' }))
+
+/** A moment to the second, in the reader's own zone. */
+export const momentFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'medium' }),
+)

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useLocation, useStore } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { JobTray } from '../jobs/JobTray.tsx'
+import { Bell } from '../notifications/Bell.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <Trail />
               <SearchButton />
               <LanguageSwitch />
+              <Bell />
               <UserMenu />
             </header>
             <main id="content" tabIndex={-1} ref={main}>

@@ -1,18 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
-  Admin,
+  AdminContext,
+  AdminUI,
   type AuthProvider,
   CustomRoutes,
   type DataProvider,
   localStorageStore,
-  Notification,
   type RaThemeOptions,
 } from 'react-admin'
 import type { Language } from '../define/text.ts'
 import { createI18nProvider } from '../i18n/createI18nProvider.ts'
 import { entryCatalogue } from '../i18n/entryCatalogue.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { NotificationBridge } from '../notifications/NotificationBridge.tsx'
+import { NotificationCard } from '../notifications/NotificationCard.tsx'
 import { PublicPathsContext, panelRouter } from '../routing/panelRouter.tsx'
 import { createPublicPaths } from '../routing/publicPaths.ts'
 import { pageRoutes } from '../views/pageRoutes.tsx'
@@ -37,7 +39,7 @@ export interface PanelProps {
   createTheme: (language: Language) => RaThemeOptions
 }
 
-/** react-admin, set up by the entries. */
+/** react-admin, set up by the entries: its `<Admin>` in two halves, so that its notifications go to the panel's. */
 export function Panel(props: PanelProps) {
   const { context, dataProvider, authProvider, reactAdminTexts, createTheme } = props
   const { language, texts } = useLanguage()
@@ -66,7 +68,7 @@ export function Panel(props: PanelProps) {
     <PanelContext value={context}>
       <PageTitleContext value={setup.pageTitle}>
         <PublicPathsContext value={setup.paths}>
-          <Admin
+          <AdminContext
             basename={basename}
             routerProvider={panelRouter}
             dataProvider={dataProvider}
@@ -75,26 +77,26 @@ export function Panel(props: PanelProps) {
             queryClient={setup.queryClient}
             store={setup.store}
             theme={theme}
-            layout={Layout}
-            notification={Messages}
-            catchAll={NotFound}
-            loginPage={false}
             darkTheme={null}
-            requireAuth
-            disableTelemetry
           >
-            {setup.elements}
-            <CustomRoutes>{setup.routes}</CustomRoutes>
-          </Admin>
+            <NotificationBridge>
+              <AdminUI
+                layout={Layout}
+                notification={NotificationCard}
+                catchAll={NotFound}
+                loginPage={false}
+                requireAuth
+                disableTelemetry
+              >
+                {setup.elements}
+                <CustomRoutes>{setup.routes}</CustomRoutes>
+              </AdminUI>
+            </NotificationBridge>
+          </AdminContext>
         </PublicPathsContext>
       </PageTitleContext>
     </PanelContext>
   )
-}
-
-/** Shown for 7.5 seconds (spec §9), where they cover no button of a form. */
-function Messages() {
-  return <Notification autoHideDuration={7500} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
 import type { JobStore } from '../jobs/jobStore.ts'
+import type { NotificationStore } from '../notifications/notificationStore.ts'
 import type { ListPreferenceStore } from '../views/list/listPreferences.ts'
 
 /** What the panel's screens need to know of the session. */
@@ -19,6 +20,8 @@ export interface PanelSession {
   reauthentication: Reauthentication
   /** What goes on while the person works; ends with the session. */
   jobs: JobStore
+  /** What this person is told; ends with the session. */
+  notifications: NotificationStore
   signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void

@@ -1,5 +1,6 @@
 import { CreateBase } from 'react-admin'
 import { defaultsOf } from '../fields/wire.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { DerivedForm } from './form/DerivedForm.tsx'
@@ -12,7 +13,8 @@ export default function DerivedCreate() {
   const resource = useResource()
   const title = useViewTitle(resource, 'create')
   const { redirect } = useListAddress()
-  const notifyFailure = useNotifyFailure()
+  const { texts } = useLanguage()
+  const notifyFailure = useNotifyFailure(texts.form.notSaved)
   return (
     <CreateBase mutationMode="pessimistic" redirect={redirect} mutationOptions={{ onError: notifyFailure }}>
       <PageHeader title={title} />

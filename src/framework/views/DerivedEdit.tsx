@@ -16,7 +16,8 @@ import { useViewTitle } from './useViewTitle.ts'
 /** The page that changes a record. */
 export default function DerivedEdit() {
   const { redirect } = useListAddress()
-  const notifyFailure = useNotifyFailure()
+  const { texts } = useLanguage()
+  const notifyFailure = useNotifyFailure(texts.form.notSaved)
   return (
     <EditBase
       mutationMode="pessimistic"

@@ -23,7 +23,7 @@ export interface EndSession {
 export function useEndSession(service: OwnSessions): EndSession {
   const text = useLanguage().texts.settings.sessions
   const notify = useNotify()
-  const notifyFailure = useNotifyFailure()
+  const notifyFailure = useNotifyFailure(text.notEnded)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Ended>()
   const { mutate, isPending } = useMutation({

@@ -4,6 +4,7 @@ import { Form, LinkBase, SaveButton, useRecordContext } from 'react-admin'
 import type { AnyRecord } from '../../define/resolve.ts'
 import type { WriteOperation } from '../../fields/recordSchema.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import type { Notification } from '../../notifications/notification.ts'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useListAddress } from '../useListAddress.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -33,12 +34,14 @@ export function DerivedForm({ operation, defaultValues }: DerivedFormProps) {
   // What the form began with: changes are told from it, however often the record is read again meanwhile.
   const [base, setBase] = useState(operation === 'edit' ? record : undefined)
   const [isSaved, setSaved] = useState(false)
+  const [untold, setUntold] = useState<Notification>()
   const choice = useConflictChoice()
   const submit = useRecordSave({
     ...{ operation, base },
     chooseBetween: choice.ask,
     onRebase: setBase,
     onSaved: () => setSaved(true),
+    onUntold: setUntold,
   })
   const ownLabel = operation === 'create' ? resource.createLabel : undefined
   const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
@@ -67,6 +70,11 @@ export function DerivedForm({ operation, defaultValues }: DerivedFormProps) {
         <Button component={LinkBase} to={address}>
           {texts.form.cancel}
         </Button>
+        {untold && (
+          <p role="alert" className="form-failure">
+            {untold.label}. {untold.description}
+          </p>
+        )}
       </footer>
       {choice.asked && <ConflictDialog {...choice.asked} />}
     </Form>

@@ -4,6 +4,8 @@ import { ApiError } from '../../api/errors.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import { type FieldConflict, type Merge, mergeRecords } from '../../fields/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import type { Notification } from '../../notifications/notification.ts'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useListAddress } from '../useListAddress.ts'
 import { useNotifyFailure } from '../useNotifyFailure.ts'
@@ -24,6 +26,8 @@ export interface RecordSave {
   /** Lets the person choose. `undefined`: not now. */
   chooseBetween: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
   onSaved: () => void
+  /** A failure that was told nowhere else, since another notification was shown; `undefined`: there is none any more. */
+  onUntold: (failure: Notification | undefined) => void
 }
 
 /**
@@ -38,7 +42,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   const resource = useResource()
   const dataProvider = useDataProvider()
   const notify = useNotify()
-  const notifyFailure = useNotifyFailure()
+  const { texts } = useLanguage()
+  const notifyFailure = useNotifyFailure(texts.form.notSaved)
   const redirect = useRedirect()
   const translate = useTranslate()
   const withNames = useReferenceNames(resource)
@@ -98,16 +103,18 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   return async (values) => {
     if (isSaving.current) return undefined
     isSaving.current = true
+    save.onUntold(undefined)
     try {
       const saved = await attempt(values, save.base, mostMerges)
       if (saved) return leadOn(saved)
     } catch (error) {
       const named = withNames(error)
-      notifyFailure(named)
+      const { notification, isShown } = notifyFailure(named)
       const failure = named instanceof ApiError ? named : undefined
       // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.
       if (failure?.saved) return leadOn()
       isSaving.current = false
+      if (!isShown && !failure?.body.errors) save.onUntold(notification)
       return failure?.body.errors
     }
     isSaving.current = false
