@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type { SchemeColours } from './colourSchemes.ts'
-import { type Colour, palette as lightPalette } from './palette.ts'
+import { calmFill } from './fills.ts'
+import type { Colour } from './palette.ts'
 
 /** What MUI's components look like in the panel. */
 export function componentStyles({
@@ -8,14 +9,14 @@ export function componentStyles({
   surfaces,
 }: SchemeColours): NonNullable<ThemeOptions['components']> {
   const { neutral, primary } = palette
-  const { surfaceRaised, primaryFill, primaryFillHover, onPrimary, shadow } = surfaces
+  const { surfaceRaised, primaryFill, primaryFillHover, onPrimary, focusRing, controlLine, shadow } = surfaces
   const line = `1px solid ${neutral[200]}`
   const floating = { border: line, backgroundColor: surfaceRaised, boxShadow: `0 8px 24px ${shadow}` }
   return {
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums' },
-        ':focus-visible': { outline: `2px solid ${primary[500]}`, outlineOffset: 2 },
+        ':focus-visible': { outline: `2px solid ${focusRing}`, outlineOffset: 2 },
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -46,6 +47,10 @@ export function componentStyles({
     MuiDialogContent: { styleOverrides: { root: { '& > p:first-of-type': { marginTop: 0 } } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: surfaceRaised } } },
+    MuiInputBase: {
+      styleOverrides: { input: { '&::placeholder': { color: neutral[600], opacity: 1 } } },
+    },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: controlLine } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
     MuiTableCell: {
@@ -70,9 +75,9 @@ export function componentStyles({
     RaNotification: {
       styleOverrides: {
         root: {
-          '& .RaNotification-success': message(lightPalette.positive),
-          '& .RaNotification-warning': message(lightPalette.warning),
-          '& .RaNotification-error': message(lightPalette.negative),
+          '& .RaNotification-success': message(palette.positive),
+          '& .RaNotification-warning': message(palette.warning),
+          '& .RaNotification-error': message(palette.negative),
         },
       },
     },
@@ -85,4 +90,4 @@ const notice = (colour: Colour) => ({
   '& .MuiAlert-icon': { color: colour[600] },
 })
 
-const message = (colour: Colour) => ({ color: '#fff', backgroundColor: colour[700] })
+const message = (colour: Colour) => ({ color: '#fff', backgroundColor: calmFill(colour) })

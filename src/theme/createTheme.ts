@@ -2,26 +2,40 @@ import { deDE, enUS } from '@mui/material/locale'
 import { createTheme as createMuiTheme } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import type { Language } from '../framework/define/text.ts'
-import { type ColourScheme, colourSchemes } from './colourSchemes.ts'
+import { type ColourScheme, createColourSchemes } from './colourSchemes.ts'
 import { componentStyles } from './componentStyles.ts'
+import { textOn } from './fills.ts'
+import type { Colour, ColourBases } from './palette.ts'
 
 const muiTexts = { de: deDE, en: enUS }
 
-/** The look of the panel: quiet, dense, exact. Lines instead of shadows, one accent colour, tabular figures. */
-export function createTheme(language: Language, scheme: ColourScheme = 'light'): RaThemeOptions {
-  const colours = colourSchemes[scheme]
+/**
+ * The look of the panel: quiet, dense, exact. Lines instead of shadows, one accent colour, tabular figures.
+ * @param bases colours that the deployment has chosen
+ */
+export function createTheme(
+  language: Language,
+  scheme: ColourScheme = 'light',
+  bases: ColourBases = {},
+): RaThemeOptions {
+  const colours = createColourSchemes(bases)[scheme]
   const { neutral, primary, positive, warning, negative, info } = colours.palette
-  const { surface, onPrimary } = colours.surfaces
+  const { surface } = colours.surfaces
   return createMuiTheme(
     {
       palette: {
         mode: scheme,
-        primary: { main: primary[600], dark: primary[700], light: primary[100], contrastText: onPrimary },
-        secondary: { main: neutral[700] },
-        success: { main: positive[700] },
-        warning: { main: warning[700] },
-        error: { main: negative[700] },
-        info: { main: info[700] },
+        primary: {
+          main: primary[600],
+          dark: primary[700],
+          light: primary[100],
+          contrastText: textOn(primary[600]),
+        },
+        secondary: toned(neutral),
+        success: toned(positive),
+        warning: toned(warning),
+        error: toned(negative),
+        info: toned(info),
         text: { primary: neutral[900], secondary: neutral[600] },
         divider: neutral[200],
         action: { active: neutral[600] },
@@ -44,3 +58,5 @@ export function createTheme(language: Language, scheme: ColourScheme = 'light'):
     muiTexts[language],
   ) as RaThemeOptions
 }
+
+const toned = (colour: Colour) => ({ main: colour[700], contrastText: textOn(colour[700]) })
