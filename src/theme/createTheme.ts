@@ -7,6 +7,8 @@ import { componentStyles } from './componentStyles.ts'
 import { textOn } from './fills.ts'
 import type { Colour, ColourBases } from './palette.ts'
 
+const strong = { fontWeight: 'var(--weight-strong)' }
+
 const muiTexts = { de: deDE, en: enUS }
 
 /**
@@ -44,14 +46,19 @@ export function createTheme(
       shape: { borderRadius: 6 },
       spacing: 8,
       typography: {
-        fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+        fontFamily: 'var(--font-text)',
         fontSize: 14,
-        h1: { fontSize: 22, fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.3 },
-        h2: { fontSize: 15, fontWeight: 650, lineHeight: 1.4 },
-        body1: { fontSize: 14 },
-        body2: { fontSize: 13.5 },
-        caption: { fontSize: 12.5 },
-        button: { textTransform: 'none', fontWeight: 550, fontSize: 14 },
+        h1: {
+          ...strong,
+          fontSize: 'var(--text-2xl)',
+          letterSpacing: '-0.01em',
+          lineHeight: 'var(--line-tight)',
+        },
+        h2: { ...strong, fontSize: 'var(--text-md)', lineHeight: 'var(--line-snug)' },
+        body1: { fontSize: 'var(--text-base)' },
+        body2: { fontSize: 'var(--text-sm)' },
+        caption: { fontSize: 'var(--text-xs)' },
+        button: { textTransform: 'none', fontWeight: 'var(--weight-medium)', fontSize: 'var(--text-base)' },
       },
       components: componentStyles(colours),
     },

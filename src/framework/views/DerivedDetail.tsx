@@ -58,7 +58,13 @@ function DetailPage() {
           )
         }
       />
-      <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      <RecordStates
+        shape="detail"
+        record={record}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+      >
         {record && (
           <>
             <DetailSections record={record} />

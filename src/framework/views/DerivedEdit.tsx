@@ -42,7 +42,13 @@ function EditPage() {
         lead={record && <RecordStatus record={record} title={recordTitle(resource, record, language)} />}
         actions={record && <RecordActions record={record} />}
       />
-      <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      <RecordStates
+        shape="form"
+        record={record}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+      >
         <DerivedForm key={record?.id} operation="edit" />
         {record && <RecordHistory record={record} folded />}
       </RecordStates>
