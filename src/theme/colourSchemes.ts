@@ -20,7 +20,7 @@ export interface Surfaces {
   onPrimary: string
   /** The ring around what has the focus. */
   focusRing: string
-  /** The line around what is entered into: 3:1 to every surface (WCAG 2.2, 1.4.11). */
+  /** The line around what is entered into: 3:1 to the page and what floats above it (WCAG 2.2, 1.4.11). */
   controlLine: string
   /** The shadow of what lies above the page: a colour with its opacity. */
   shadow: string
@@ -80,6 +80,6 @@ function linesOf({ neutral, primary }: Palette, surfaces: readonly string[]) {
   const grey = (share: number) => mixed(neutral[600], neutral[400], share)
   return {
     focusRing: visibleOn([...grounds, primary[50], primary[100]], [primary[500], primary[600], primary[700]]),
-    controlLine: visibleOn(grounds, [0, 0.2, 0.4, 0.6, 0.8, 1].map(grey)),
+    controlLine: visibleOn([...surfaces, neutral[50]], [0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1].map(grey)),
   }
 }

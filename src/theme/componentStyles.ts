@@ -85,7 +85,7 @@ export function componentStyles({
         root: { borderColor: neutral[200], fontSize: 'var(--text-sm)' },
         head: {
           color: neutral[600],
-          fontWeight: 'var(--weight-medium)',
+          fontWeight: 'var(--weight-firm)',
           fontSize: 'var(--text-xs)',
           whiteSpace: 'nowrap',
         },

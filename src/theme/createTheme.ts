@@ -58,7 +58,7 @@ export function createTheme(
         body1: { fontSize: 'var(--text-base)' },
         body2: { fontSize: 'var(--text-sm)' },
         caption: { fontSize: 'var(--text-xs)' },
-        button: { textTransform: 'none', fontWeight: 'var(--weight-medium)', fontSize: 'var(--text-base)' },
+        button: { textTransform: 'none', fontWeight: 'var(--weight-firm)', fontSize: 'var(--text-base)' },
       },
       components: componentStyles(colours),
     },

@@ -53,6 +53,7 @@ export function pairsOf({ palette, surfaces }: SchemeColours): Pair[] {
   const fills = { fill: surfaces.primaryFill, 'fill under the pointer': surfaces.primaryFillHover }
   add('text of the button that leads on', surfaces.onPrimary, fills, text)
   add('focus ring', surfaces.focusRing, { ...grounds, ...chosen, 'primary 100': primary[100] }, shape)
-  add('line of a control', surfaces.controlLine, grounds, shape)
+  const { 'neutral 100': _, ...pages } = grounds
+  add('line of a control', surfaces.controlLine, pages, shape)
   return pairs
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
-import { RecordStatus } from './RecordStatus.tsx'
+import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { hasEdit } from './useRecordView.ts'
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
@@ -39,7 +39,11 @@ function DetailPage() {
       <PageHeader
         title={title}
         lead={
-          record && <RecordStatus record={record} {...(own !== undefined && name ? { title: name } : {})} />
+          record ? (
+            <RecordStatus record={record} {...(own !== undefined && name ? { title: name } : {})} />
+          ) : (
+            isPending && <RecordStatusSkeleton titled={own !== undefined} />
+          )
         }
         actions={
           record && (
