@@ -92,6 +92,7 @@ export function componentStyles({
         sizeSmall: { padding: 'var(--cell-padding-block) var(--cell-padding)' },
       },
     },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: neutral[200] } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 'var(--weight-medium)' } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiAlert: {

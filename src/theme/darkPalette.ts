@@ -1,4 +1,4 @@
-import { mixed } from './colourMaths.ts'
+import { contrast, mixed } from './colourMaths.ts'
 import { type Colour, type ColourName, colour, type Palette, shades } from './palette.ts'
 
 /** How much of the base colour the two faintest shades hold. */
@@ -19,9 +19,11 @@ export function darkPaletteOf(palette: Palette, surface: string): Palette {
 function darkened(name: ColourName, values: Colour, surface: string): Colour {
   const mirrored = colour(...shades.map((shade) => values[shade]).reverse())
   if (name === 'neutral') return mirrored
+  // Of a base as dark as the page nothing would be seen.
+  const tint = contrast(values[500], surface) < 2 ? values[400] : values[500]
   return {
     ...mirrored,
-    50: mixed(values[500], surface, tints[50]),
-    100: mixed(values[500], surface, tints[100]),
+    50: mixed(tint, surface, tints[50]),
+    100: mixed(tint, surface, tints[100]),
   }
 }

@@ -1,4 +1,5 @@
 import { Skeleton, Typography } from '@mui/material'
+import type { ResolvedField } from '../define/resolve.ts'
 import { isEntered } from '../fields/recordSchema.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
@@ -28,17 +29,26 @@ function FormSkeleton() {
           <div className={`form-fields${columns === undefined ? '' : ` form-columns-${columns}`}`}>
             {fields.map((field) => (
               <div key={field.name} className={`form-field form-field-${field.kind}`}>
-                {isEntered(field, 'edit') ? (
-                  <Skeleton variant="rounded" className={`input-skeleton input-skeleton-${field.kind}`} />
-                ) : (
-                  <ValueSkeleton />
-                )}
+                {isEntered(field, 'edit') ? <InputSkeleton field={field} /> : <ValueSkeleton />}
               </div>
             ))}
           </div>
         </section>
       ))}
     </div>
+  )
+}
+
+function InputSkeleton({ field }: { field: ResolvedField }) {
+  return (
+    <>
+      <Skeleton variant="rounded" className={`input-skeleton input-skeleton-${field.kind}`} />
+      {field.help !== undefined && (
+        <div className="help-skeleton">
+          <Skeleton width="60%" />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,15 +1,19 @@
 import { Skeleton } from '@mui/material'
+import type { CSSProperties } from 'react'
 import '../skeleton.css'
 
 const rows = ['head', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Rows to come, in the shape that they will have. Appears only when loading takes noticeable time. */
 export function ListSkeleton({ columns }: { columns: number }) {
-  const template = { gridTemplateColumns: `repeat(${columns}, 1fr)` }
   return (
-    <div className="list-skeleton appears-late" aria-hidden="true">
+    <div
+      className="list-skeleton appears-late"
+      aria-hidden="true"
+      style={{ '--columns': columns } as CSSProperties}
+    >
       {rows.map((row) => (
-        <div key={row} style={template}>
+        <div key={row}>
           {Array.from({ length: columns }, (_, column) => `${row}-${column}`).map((cell) => (
             <Skeleton key={cell} variant="text" width={row === 'head' ? '40%' : '70%'} />
           ))}
