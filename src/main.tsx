@@ -11,10 +11,12 @@ import { createServices, type Services } from './services.ts'
 import { applyColours } from './theme/applyColours.ts'
 import { ColourModeContext } from './theme/ColourModeContext.ts'
 import { createColourModeStore } from './theme/colourModeStore.ts'
+import { colourSchemes, createColourSchemes } from './theme/colourSchemes.ts'
 import './theme/global.css'
 
 const colourMode = createColourModeStore(window)
-const showColours = () => applyColours(document.documentElement.style, colourMode.scheme())
+let colours = colourSchemes
+const showColours = () => applyColours(document.documentElement.style, colourMode.scheme(), colours)
 colourMode.subscribe(showColours)
 showColours()
 
@@ -39,6 +41,8 @@ async function start() {
   if ('problems' in outcome) {
     return showProblems(outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem })))
   }
+  colours = createColourSchemes(outcome.config.colours)
+  showColours()
   const services = await createServices(outcome.config)
   if (!window.isSecureContext) return showHttpsNeeded(services)
   root.render(

@@ -92,7 +92,10 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const { granted, failed, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
-  const themeIn = useCallback((language: Language) => createTheme(language, scheme), [scheme])
+  const themeIn = useCallback(
+    (language: Language) => createTheme(language, scheme, config.colours),
+    [scheme, config.colours],
+  )
   const [authProvider] = useState(() =>
     createAuthProvider({
       ...services,

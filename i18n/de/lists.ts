@@ -5,6 +5,8 @@ export const list = {
   create: '%{resource} anlegen',
   emptyTitle: 'Noch nichts da',
   empty: 'Einträge erscheinen hier, sobald es welche gibt.',
+  emptyToFill: 'Legen Sie den ersten Eintrag an; er steht dann hier.',
+  emptyNoRight: 'Einträge anderer erscheinen hier. Um selbst welche anzulegen, fehlt Ihnen das Recht.',
   noMatchTitle: 'Keine Treffer',
   noMatch: 'Zu Suche und Filter passt kein Datensatz.',
   resetFilters: 'Filter zurücksetzen',

@@ -7,6 +7,8 @@ export const list: Messages['list'] = {
   create: 'New %{resource}',
   emptyTitle: 'Nothing here yet',
   empty: 'Entries appear here as soon as there are some.',
+  emptyToFill: 'Add the first entry, and it will be here.',
+  emptyNoRight: 'Entries of others appear here. You lack the permission to add any yourself.',
   noMatchTitle: 'No matches',
   noMatch: 'No record fits the search and filters.',
   resetFilters: 'Reset filters',

@@ -1,5 +1,6 @@
 import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
 import { languages } from '../framework/define/text.ts'
+import { coloursCheck } from './coloursCheck.ts'
 import {
   baseUrlCheck,
   choiceCheck,
@@ -50,5 +51,6 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: ConfigKey<Runt
   passwordMaxLength: { default: defaultPasswordLength.max, check: countCheck('passwordMaxLength', 64, 1024) },
   linkProtocols: { default: [], check: linkProtocolsCheck },
   zfp: { default: false, check: flagCheck('zfp') },
+  colours: { default: {}, check: coloursCheck },
   defaultLocale: { default: 'de', check: choiceCheck('defaultLocale', languages) },
 }

@@ -4,9 +4,11 @@ import type { ConfigText } from './runtimeConfig.ts'
 
 export interface KeyProblem {
   message: ConfigText
-  /** Where in the key's value, for lists: `[1]`. */
+  /** Where in the key's value, for lists and objects: `[1]`, `.primary`. */
   at?: string
   value: unknown
+  /** What was probably meant. */
+  suggestion?: string
 }
 
 export function textCheck(key: string) {

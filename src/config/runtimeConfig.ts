@@ -1,6 +1,7 @@
 import type { Permission } from '../framework/define/access.ts'
 import { nearestName } from '../framework/define/nearestName.ts'
 import type { Language } from '../framework/define/text.ts'
+import type { ColourBases } from '../theme/palette.ts'
 import { type authProviders, configKeys } from './configKeys.ts'
 
 export type ConfigText = Readonly<Record<Language, string>>
@@ -45,6 +46,8 @@ export interface RuntimeConfig {
   zfp: boolean
   /** @default 'de' */
   defaultLocale: Language
+  /** Base colours by name, `{ "primary": "#0a7d5a" }`; their shades are made of them. @default none (spec §2) */
+  colours: ColourBases
 }
 
 /** What is wrong with one key. The message names it. */
@@ -87,10 +90,11 @@ export function checkRuntimeConfig(value: unknown): ConfigCheck {
 function problemsOf(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown>): ConfigProblem[] {
   const value = given.get(key)
   if (value === undefined && !isNeeded(key, given)) return []
-  return configKeys[key].check(value).map(({ message, at = '', value: found }) => ({
+  return configKeys[key].check(value).map(({ message, at = '', value: found, suggestion }) => ({
     key: key + at,
     message,
     ...(found === undefined ? {} : { value: found }),
+    ...(suggestion === undefined ? {} : { suggestion }),
   }))
 }
 

@@ -1,12 +1,16 @@
-import { type ColourScheme, colourSchemes } from './colourSchemes.ts'
+import { type ColourScheme, type ColourSchemes, colourSchemes } from './colourSchemes.ts'
 import { shades } from './palette.ts'
 
 /**
  * Writes the colours as variables for style sheets: `--primary-500`, `--surface-raised`. Native controls and
  * scroll bars follow `color-scheme`.
  */
-export function applyColours(style: Pick<CSSStyleDeclaration, 'setProperty'>, scheme: ColourScheme): void {
-  const { palette, surfaces } = colourSchemes[scheme]
+export function applyColours(
+  style: Pick<CSSStyleDeclaration, 'setProperty'>,
+  scheme: ColourScheme,
+  schemes: ColourSchemes = colourSchemes,
+): void {
+  const { palette, surfaces } = schemes[scheme]
   style.setProperty('color-scheme', scheme)
   for (const [name, colour] of Object.entries(palette)) {
     for (const shade of shades) style.setProperty(`--${name}-${shade}`, colour[shade])

@@ -7,22 +7,22 @@ export function componentStyles({
   palette,
   surfaces,
 }: SchemeColours): NonNullable<ThemeOptions['components']> {
-  const { neutral, primary } = palette
-  const { surfaceRaised, primaryFill, primaryFillHover, onPrimary, shadow } = surfaces
+  const { neutral } = palette
+  const { surfaceRaised, primaryFill, primaryFillHover, onPrimary, focusRing, controlLine, shadow } = surfaces
   const line = `1px solid ${neutral[200]}`
   const floating = { border: line, backgroundColor: surfaceRaised, boxShadow: `0 8px 24px ${shadow}` }
   return {
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums' },
-        ':focus-visible': { outline: `2px solid ${primary[500]}`, outlineOffset: 2 },
+        ':focus-visible': { outline: `2px solid ${focusRing}`, outlineOffset: 2 },
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
-        root: { minHeight: 34, paddingInline: 12 },
+        root: { minHeight: 'var(--control-height)', paddingInline: 'var(--space-3)' },
         textPrimary: { color: neutral[700] },
         outlinedPrimary: { color: neutral[800], borderColor: neutral[300] },
         containedPrimary: {
@@ -36,30 +36,67 @@ export function componentStyles({
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { styleOverrides: { root: { border: line } } },
     MuiPopover: { styleOverrides: { paper: floating } },
-    MuiAutocomplete: { styleOverrides: { paper: floating } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: floating,
+        // Of the padding, its own input holds 2.5px.
+        root: {
+          '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+            paddingBlock: 'calc(var(--input-padding) - 2.5px)',
+          },
+        },
+      },
+    },
     MuiDialog: {
       styleOverrides: {
         paper: { border: line, backgroundColor: surfaceRaised, boxShadow: `0 16px 48px ${shadow}` },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650 } } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: 'var(--text-lg)', fontWeight: 'var(--weight-strong)' } },
+    },
     MuiDialogContent: { styleOverrides: { root: { '& > p:first-of-type': { marginTop: 0 } } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { padding: 'var(--space-2) var(--space-6) var(--space-5)' } },
+    },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: surfaceRaised } } },
+    MuiInputBase: {
+      styleOverrides: { input: { '&::placeholder': { color: neutral[600], opacity: 1 } } },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: controlLine },
+        inputSizeSmall: { paddingBlock: 'var(--input-padding)' },
+        inputMultiline: { paddingBlock: 0 },
+        multiline: { '&.MuiInputBase-sizeSmall': { paddingBlock: 'var(--input-padding)' } },
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        // Before anything is entered the label lies where the text will be.
+        sizeSmall: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: labelAtRest } },
+      },
+    },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: neutral[200], fontSize: 13.5 },
-        head: { color: neutral[600], fontWeight: 550, fontSize: 12.5, whiteSpace: 'nowrap' },
-        sizeSmall: { padding: '8px 12px' },
+        root: { borderColor: neutral[200], fontSize: 'var(--text-sm)' },
+        head: {
+          color: neutral[600],
+          fontWeight: 'var(--weight-firm)',
+          fontSize: 'var(--text-xs)',
+          whiteSpace: 'nowrap',
+        },
+        sizeSmall: { padding: 'var(--cell-padding-block) var(--cell-padding)' },
       },
     },
-    MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: neutral[200] } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 'var(--weight-medium)' } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiAlert: {
       styleOverrides: {
-        root: { fontSize: 14 },
+        root: { fontSize: 'var(--text-base)' },
         standardSuccess: notice(palette.positive),
         standardWarning: notice(palette.warning),
         standardError: notice(palette.negative),
@@ -68,6 +105,8 @@ export function componentStyles({
     },
   }
 }
+
+const labelAtRest = 'translate(14px, calc(var(--input-padding) + 0.5px)) scale(1)'
 
 const notice = (colour: Colour) => ({
   color: colour[900],

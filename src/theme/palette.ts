@@ -93,5 +93,9 @@ export const palette = {
   ),
 } as const
 export type ColourName = keyof typeof palette
+export const colourNames = Object.keys(palette) as ColourName[]
+
+/** Colours that a deployment chooses, each by its base, 500: `#rrggbb`. The others stay as they are. */
+export type ColourBases = Readonly<Partial<Record<ColourName, string>>>
 
 export type Palette = Readonly<Record<ColourName, Colour>>

@@ -41,6 +41,7 @@ describe('a good configuration', () => {
         passwordMaxLength: 128,
         linkProtocols: [],
         zfp: false,
+        colours: {},
         defaultLocale: 'de',
       },
     })
@@ -265,5 +266,45 @@ describe('loading', () => {
   ])('tells when the file %s', async (_name, fetch) => {
     const result = await loadRuntimeConfig(fetch)
     expect(result).toMatchObject({ problems: [{ key: 'config.json' }] })
+  })
+})
+
+describe('colours', () => {
+  it('are kept as they are given', () => {
+    const colours = { primary: '#FFD400', neutral: '#857563' }
+    expect(checkRuntimeConfig({ ...good, colours })).toMatchObject({ config: { colours } })
+  })
+
+  it.each(['#12345', '#12345g', 'red', '#fff', '', null, 7, {}, { 600: '#112233' }])(
+    'a base that is %j is named, with its shade',
+    (base) => {
+      const [problem, ...more] = problemsOf({ ...good, colours: { primary: base, info: '#3693f8' } })
+      expect(more).toEqual([])
+      expect(problem).toMatchObject({ key: 'colours.primary', value: base })
+      expect(problem?.message.en).toBe(
+        '"colours.primary" must be the base colour (shade 500), as # and six hex digits',
+      )
+      expect(problem?.message.de).toContain('Stufe 500')
+    },
+  )
+
+  it('a name that there is not comes with the nearest one', () => {
+    const [problem] = problemsOf({ ...good, colours: { primry: '#3693f8' } })
+    expect(problem).toMatchObject({ key: 'colours.primry', value: '#3693f8', suggestion: 'primary' })
+    expect(problem?.message.en).toContain('primary, neutral, positive, warning, negative, info')
+  })
+
+  it('names that every object has are no colours', () => {
+    const colours = JSON.parse('{ "__proto__": "#3693f8", "constructor": "#3693f8" }')
+    expect(keysOf({ ...good, colours })).toEqual(['colours.__proto__', 'colours.constructor'])
+  })
+
+  it.each(['#3693f8', ['#3693f8'], null, true])('as %j are no object', (colours) => {
+    expect(keysOf({ ...good, colours })).toEqual(['colours'])
+  })
+
+  it('all faults are named at once', () => {
+    const colours = { primary: '#1', accent: '#3693f8' }
+    expect(keysOf({ ...good, colours, zfp: 'yes' })).toEqual(['zfp', 'colours.primary', 'colours.accent'])
   })
 })

@@ -3,7 +3,7 @@ import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, leaveDialog, price, save } from './campaignForm.ts'
-import { people, signIn } from './people.ts'
+import { openAs, people, signIn } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 // How the pages look goes to test-results; that everything on them can be read is checked.
@@ -101,4 +101,36 @@ test('the panel follows the device while it is open, and paper is light', async 
   await expect(heading).toHaveCSS('color', pale)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(heading).toHaveCSS('color', inky)
+})
+
+test('colours of the configuration are shown from the sign-in on, and everything can be read', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const configuration = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...configuration, colours: { primary: '#ffd400' } } })
+  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`${product.url}/auth/signin`)
+    const button = page.getByRole('button', { name: 'Einloggen' })
+    await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
+    expect(await violationsOn(page), colorScheme).toEqual([])
+  }
+})
+
+test('a compact panel has lower rows and fields', async ({ page }) => {
+  await openAs(page, product.url, people.admin, '/panel/subscriptions')
+  const heights = async () => {
+    await expect(page.locator('.list-table[aria-busy=false]')).toBeVisible()
+    const [row, field] = [page.getByRole('row').nth(1), page.getByRole('searchbox', { name: 'Suchen' })]
+    return [await row.evaluate((it) => it.clientHeight), await field.evaluate((it) => it.clientHeight)]
+  }
+  const [row = 0, field = 0] = await heights()
+  await page.evaluate(() => {
+    document.documentElement.dataset.density = 'compact'
+  })
+  const [lowRow = 0, lowField = 0] = await heights()
+  expect(lowRow).toBeLessThan(row - 5)
+  expect(lowField).toBeLessThan(field - 2)
 })

@@ -1,52 +1,58 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ColourScheme, colourSchemes } from '../../src/theme/colourSchemes.ts'
+import { type ColourScheme, colourSchemes, createColourSchemes } from '../../src/theme/colourSchemes.ts'
+import { type ColourBases, colourNames } from '../../src/theme/palette.ts'
+import { pairsOf } from './pairs.ts'
+import { contrast } from './wcag.ts'
 
-/** Relative luminance of `#rgb` or `#rrggbb` (WCAG 2.2). */
-function luminance(hex: string): number {
-  const digits =
-    hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g)
-  const [red = 0, green = 0, blue = 0] = (digits ?? []).map((pair) => {
-    const share = Number.parseInt(pair, 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+const schemes = Object.keys(colourSchemes) as ColourScheme[]
+
+/** What cannot be read or told apart, in words. */
+function faults(bases: ColourBases): string[] {
+  return schemes.flatMap((scheme) => {
+    const colours = createColourSchemes(bases)[scheme]
+    return pairsOf(colours)
+      .filter(({ front, ground, least }) => contrast(front, ground) < least)
+      .map(({ name, front, ground, least }) => {
+        const found = contrast(front, ground).toFixed(2)
+        return `${scheme}: ${name} (${front} on ${ground}) is ${found}, not ${least}`
+      })
   })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(first: string, second: string): number {
-  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
-}
+describe.each(schemes)('on a %s page', (scheme) => {
+  const pairs = pairsOf(colourSchemes[scheme])
+  test.each(pairs.map((pair) => [pair.name, pair] as const))('%s has enough contrast', (_, pair) => {
+    expect(contrast(pair.front, pair.ground)).toBeGreaterThanOrEqual(pair.least)
+  })
+})
 
-describe.each(Object.keys(colourSchemes) as ColourScheme[])('on a %s page', (scheme) => {
-  const { palette, surfaces } = colourSchemes[scheme]
-  const { neutral, ...tones } = palette
-  const grounds = [surfaces.surface, surfaces.surfaceRaised, neutral[50], neutral[100]]
+const hex = fc
+  .tuple(...([0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })) as [fc.Arbitrary<number>]))
+  .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`)
 
-  test('text from 600 on can be read on every surface', () => {
-    for (const ground of grounds) {
-      for (const shade of [600, 700, 800, 900, 950] as const) {
-        expect(contrast(neutral[shade], ground), `${shade} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-      }
-    }
+describe('with colours of a deployment', () => {
+  test.each([
+    '#ffd400',
+    '#0b3d2e',
+    '#ff4f9a',
+    '#ffffff',
+    '#000000',
+    '#0000ff',
+    '#00ff00',
+    '#ff0000',
+    '#777777',
+  ])('everything can be read when all of them are %s', (base) => {
+    expect(faults(Object.fromEntries(colourNames.map((name) => [name, base])))).toEqual([])
   })
 
-  test('coloured text from 700 on can be read on every surface and on its own tints', () => {
-    for (const [name, tone] of Object.entries(tones)) {
-      for (const ground of [...grounds, tone[50]]) {
-        expect(contrast(tone[700], ground), `${name} 700 on ${ground}`).toBeGreaterThanOrEqual(4.5)
-      }
-      for (const shade of [800, 900] as const) {
-        expect(contrast(tone[shade], tone[100]), `${name} ${shade}`).toBeGreaterThanOrEqual(4.5)
-      }
-    }
-  })
-
-  test('the button that leads on can be read, and a focus ring can be seen', () => {
-    for (const fill of [surfaces.primaryFill, surfaces.primaryFillHover]) {
-      expect(contrast(surfaces.onPrimary, fill)).toBeGreaterThanOrEqual(4.5)
-    }
-    for (const ground of grounds) {
-      expect(contrast(palette.primary[500], ground)).toBeGreaterThanOrEqual(3)
-    }
+  test('everything can be read whichever colours are chosen', () => {
+    const bases = fc.record(Object.fromEntries(colourNames.map((name) => [name, hex])), { requiredKeys: [] })
+    fc.assert(
+      fc.property(bases, (chosen) => {
+        expect(faults(chosen as ColourBases)).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
   })
 })

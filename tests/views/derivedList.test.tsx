@@ -51,8 +51,16 @@ describe('a derived list', () => {
 
   it('says that nothing is there yet, and what to do', async () => {
     open(({ path }) => (path === 'billing/search' ? { found: [], count: 0 } : undefined))
-    expect(await screen.findByText('Noch nichts da')).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: 'Rechnung anlegen' })).not.toHaveLength(0)
+    const state = (await screen.findByText('Noch nichts da')).closest('[role=status]') as HTMLElement
+    expect(state.textContent).toContain('Legen Sie den ersten Eintrag an')
+    expect(within(state).getByRole('link', { name: 'Rechnung anlegen' })).toBeTruthy()
+  })
+
+  it('says that nothing is there yet, and why there is nothing to do, to who may only read', async () => {
+    open(({ path }) => (path === 'billing/search' ? { found: [], count: 0 } : undefined), ['*:billing:Get'])
+    const state = (await screen.findByText('Noch nichts da')).closest('[role=status]') as HTMLElement
+    expect(state.textContent).toContain('fehlt Ihnen das Recht')
+    expect(within(state).queryByRole('link')).toBeNull()
   })
 
   it('says that nothing fits the search, and leads back to all', async () => {

@@ -30,7 +30,13 @@ function ChangePage() {
         title={change?.recordTitle || textOf(journal.label[0])}
         lead={change && <OperationLabel change={change} />}
       />
-      <RecordStates record={change} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      <RecordStates
+        shape="detail"
+        record={change}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+      >
         {change && <ChangeSections change={change} />}
       </RecordStates>
     </>

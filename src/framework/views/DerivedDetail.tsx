@@ -9,7 +9,7 @@ import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { DetailSections } from './DetailSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
-import { RecordStatus } from './RecordStatus.tsx'
+import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { hasEdit } from './useRecordView.ts'
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
@@ -37,7 +37,11 @@ function DetailPage() {
       <PageHeader
         title={title}
         lead={
-          record && <RecordStatus record={record} {...(own !== undefined && name ? { title: name } : {})} />
+          record ? (
+            <RecordStatus record={record} {...(own !== undefined && name ? { title: name } : {})} />
+          ) : (
+            isPending && <RecordStatusSkeleton titled={own !== undefined} />
+          )
         }
         actions={
           record && (
@@ -56,7 +60,13 @@ function DetailPage() {
           )
         }
       />
-      <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      <RecordStates
+        shape="detail"
+        record={record}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+      >
         {record && (
           <>
             <DetailSections record={record} />

@@ -8,7 +8,7 @@ import { useResource } from '../shell/PanelContext.tsx'
 import { DerivedForm } from './form/DerivedForm.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
-import { RecordStatus } from './RecordStatus.tsx'
+import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { useListAddress } from './useListAddress.ts'
 import { useNotifyFailure } from './useNotifyFailure.ts'
 import { useViewTitle } from './useViewTitle.ts'
@@ -40,10 +40,22 @@ function EditPage() {
     <>
       <PageHeader
         title={title}
-        lead={record && <RecordStatus record={record} title={recordTitle(resource, record, language)} />}
+        lead={
+          record ? (
+            <RecordStatus record={record} title={recordTitle(resource, record, language)} />
+          ) : (
+            isPending && <RecordStatusSkeleton titled />
+          )
+        }
         actions={record && <RecordActions record={record} />}
       />
-      <RecordStates record={record} error={error} isPending={isPending} onRetry={() => void refetch()}>
+      <RecordStates
+        shape="form"
+        record={record}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+      >
         <DerivedForm key={record?.id} operation="edit" />
         {record && <RecordHistory record={record} folded />}
       </RecordStates>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath, useGetRecordId } from 'react-admin'
 import { ApiError } from '../api/errors.ts'
@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { FailurePanel } from '../shell/FailurePanel.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
+import { type RecordShape, RecordSkeleton } from './RecordSkeleton.tsx'
 
 /** react-admin would leave for the list with a message; the page says it itself, at its own address. */
 export const shownInPlace = { onError: () => undefined }
@@ -28,12 +29,14 @@ export function RecordStates(props: {
   record: AnyRecord | undefined
   error: unknown
   isPending: boolean
+  /** What is to come. */
+  shape: RecordShape
   onRetry: () => void
   /** Its id, where the path of the page does not say it. */
   id?: string
   children: ReactNode
 }) {
-  const { record, error, isPending, onRetry, id, children } = props
+  const { record, error, isPending, shape, onRetry, id, children } = props
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   if (isGone(error)) return <RecordNotFound {...(id === undefined ? {} : { id })} />
@@ -47,7 +50,7 @@ export function RecordStates(props: {
     )
   }
   if (record) return children
-  if (isPending) return <Skeleton variant="rounded" height={240} aria-label={texts.shell.loading} />
+  if (isPending) return <RecordSkeleton shape={shape} />
   return <RecordNotFound {...(id === undefined ? {} : { id })} />
 }
 

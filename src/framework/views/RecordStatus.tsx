@@ -1,11 +1,13 @@
-import type { AnyRecord } from '../define/resolve.ts'
+import { Skeleton } from '@mui/material'
+import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useResource } from '../shell/PanelContext.tsx'
 
 /** What names a record, and the states that the server keeps: the fields with tones that nobody can enter. */
 export function RecordStatus({ record, title }: { record: AnyRecord; title?: string }) {
   const resource = useResource()
-  const states = resource.fields.filter((field) => field.tones !== undefined && field.edit === 'never')
+  const states = statesOf(resource)
+  if (title === undefined && states.length === 0) return null
   return (
     <span className="record-status">
       {title}
@@ -15,4 +17,14 @@ export function RecordStatus({ record, title }: { record: AnyRecord; title?: str
       })}
     </span>
   )
+}
+
+/** The place of a status line to come, so that what is below it does not move. */
+export function RecordStatusSkeleton({ titled }: { titled: boolean }) {
+  const resource = useResource()
+  return titled || statesOf(resource).length > 0 ? <Skeleton className="appears-late" width="14em" /> : null
+}
+
+function statesOf(resource: ResolvedResource) {
+  return resource.fields.filter((field) => field.tones !== undefined && field.edit === 'never')
 }

@@ -41,11 +41,7 @@ export default function OrderedReferencesInput(props: FieldInputProps) {
         {label}
         {isRequired && ' *'}
       </Typography>
-      {referenced.length === 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
-          {texts.form.emptySelection}
-        </Typography>
-      )}
+      {referenced.length === 0 && <p className="nothing-chosen">{texts.form.emptySelection}</p>}
       <ol className="ordered-references">
         {referenced.map((record, index) => (
           <li key={record.id}>

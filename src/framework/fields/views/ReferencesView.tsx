@@ -16,12 +16,12 @@ function idsOf(value: unknown): Identifier[] {
 /** The first title and how many more there are: a cell has one line. */
 function ReferencesCell({ field, value }: FieldValueProps) {
   const ids = idsOf(value)
-  const { referenced } = useReferenced(field.resource ?? '', ids.slice(0, 1))
+  const { referenced, isPending } = useReferenced(field.resource ?? '', ids.slice(0, 1))
   const [first] = referenced
   if (!first) return <NothingGiven />
   return (
     <span className="references-cell">
-      <span className="cut">{first.title}</span>
+      <span className={isPending ? 'cut title-to-come' : 'cut'}>{first.title}</span>
       {ids.length > 1 && <span className="more">+{ids.length - 1}</span>}
     </span>
   )

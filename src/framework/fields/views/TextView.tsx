@@ -1,4 +1,4 @@
-import { Link, Typography } from '@mui/material'
+import { Link } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fieldKind } from '../fieldKinds.ts'
@@ -17,9 +17,9 @@ export function PlainText({ field, value }: FieldValueProps) {
 
 function LongTextDetail(props: FieldValueProps) {
   return (
-    <Typography component="span" sx={{ whiteSpace: 'pre-wrap' }}>
+    <span className="long-text">
       <PlainText {...props} />
-    </Typography>
+    </span>
   )
 }
 

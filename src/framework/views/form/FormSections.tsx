@@ -1,11 +1,12 @@
 import { Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../define/resolve.ts'
+import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
 import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
 import { WhenAsked } from '../../fields/views/WhenAsked.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
+import { sectionsOf } from './sectionsOf.ts'
 
 /** The sections of the entry with their inputs; what cannot be entered in an existing record is shown. */
 export function FormSections({ operation }: { operation: WriteOperation }) {
@@ -48,19 +49,4 @@ function ReadOnlyField({ field }: { field: ResolvedField }) {
       </dd>
     </dl>
   )
-}
-
-function sectionsOf(resource: ResolvedResource, operation: WriteOperation) {
-  const fields = new Map(resource.fields.map((field) => [field.name, field]))
-  // A new record has nothing yet in what cannot be entered.
-  const isShown = (field: ResolvedField) =>
-    isEntered(field, operation) || (operation === 'edit' && !field.writeOnly)
-  return resource.form
-    .map(({ section, fields: names, ...rest }, index) => ({
-      ...rest,
-      key: index,
-      title: section,
-      fields: names.flatMap((name) => fields.get(name) ?? []).filter(isShown),
-    }))
-    .filter((section) => section.fields.length > 0)
 }

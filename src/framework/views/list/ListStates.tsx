@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { FailurePanel } from '../../shell/FailurePanel.tsx'
-import { useResource } from '../../shell/PanelContext.tsx'
+import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { CreateLink } from '../CreateLink.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
@@ -16,6 +16,7 @@ export function ListStates({ children }: { children: ReactNode }) {
     useListContext()
   const plural = textOf(resource.label[1])
   const rows = data ?? []
+  const reason = useEmptyReason()
 
   const failure = error && (
     <FailurePanel
@@ -46,10 +47,18 @@ export function ListStates({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <EmptyState title={texts.list.emptyTitle} text={texts.list.empty}>
+    <EmptyState title={texts.list.emptyTitle} text={texts.list[reason]}>
       <CreateLink />
     </EmptyState>
   )
+}
+
+/** Why there may be nothing: it depends on whether the person can add something. */
+function useEmptyReason(): 'empty' | 'emptyToFill' | 'emptyNoRight' {
+  const { api, access } = useResource()
+  const { can } = usePanel()
+  if (!api.create) return 'empty'
+  return can(access.create) ? 'emptyToFill' : 'emptyNoRight'
 }
 
 function EmptyState(props: { title: string; text: string; children?: ReactNode }) {

@@ -95,7 +95,7 @@ export function ListTable() {
           {rows.length <= mostDrawn ? (
             rows
           ) : (
-            <WindowedRows rows={rows} width={width} density={density} body={body} />
+            <WindowedRows key={density} rows={rows} width={width} body={body} />
           )}
         </tbody>
       </table>

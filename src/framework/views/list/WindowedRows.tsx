@@ -1,20 +1,18 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
-import type { Density } from './listAddress.ts'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 interface WindowedRowsProps {
   rows: readonly ReactNode[]
   /** Columns of the table. */
   width: number
-  density: Density
   body: RefObject<HTMLElement | null>
 }
 
-/** Pixels of a row, as the stylesheet has them. */
-const heights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 34 }
+/** Pixels of a row where no style sheet says them. */
+const usual = 44
 
 /** Only the rows that can be seen, and some around them; empty rows keep the place of the others. */
-export default function WindowedRows({ rows, width, density, body }: WindowedRowsProps) {
+export default function WindowedRows({ rows, width, body }: WindowedRowsProps) {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const place = body.current?.getBoundingClientRect().top ?? 0
@@ -22,10 +20,17 @@ export default function WindowedRows({ rows, width, density, body }: WindowedRow
   }, [body])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => heights[density],
+    estimateSize: () => rowHeightOf(body.current),
     overscan: 12,
     scrollMargin: top,
   })
+  // The style sheet tells the height, and the density of the panel can change it.
+  useEffect(() => {
+    virtualizer.measure()
+    const observer = new MutationObserver(() => virtualizer.measure())
+    observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
+    return () => observer.disconnect()
+  }, [virtualizer])
   const shown = virtualizer.getVirtualItems()
   const before = (shown[0]?.start ?? top) - top
   const after = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)
@@ -36,6 +41,11 @@ export default function WindowedRows({ rows, width, density, body }: WindowedRow
       <Gap height={after} width={width} />
     </>
   )
+}
+
+function rowHeightOf(body: HTMLElement | null): number {
+  const height = body && Number.parseFloat(getComputedStyle(body).getPropertyValue('--row-height'))
+  return height || usual
 }
 
 function Gap({ height, width }: { height: number; width: number }) {

@@ -72,6 +72,7 @@ function RecordSlideOver({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) 
         record={record}
         error={error}
         isPending={isPending}
+        shape="detail"
         onRetry={() => void refetch()}
       >
         {record && (
