@@ -6,6 +6,7 @@ import { conflict, draft, form, leave, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { endingSoon, overview } from './de/overview.ts'
+import { palette, shortcuts } from './de/palette.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
@@ -34,6 +35,8 @@ export const de = {
   periods,
   endingSoon,
   search,
+  palette,
+  shortcuts,
   columns,
   views,
   bulk,

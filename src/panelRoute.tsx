@@ -24,7 +24,8 @@ import { loadReactAdminTexts } from './messages.ts'
 import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
 import { needsNoServer, type Services } from './services.ts'
 import { ServicesContext } from './servicesContext.ts'
-import { useColourScheme } from './theme/ColourModeContext.ts'
+import { useColourMode, useColourScheme } from './theme/ColourModeContext.ts'
+import { colourCommands } from './theme/colourCommands.ts'
 import { createTheme } from './theme/createTheme.ts'
 
 interface Entries {
@@ -93,6 +94,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const { granted, failed, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
+  const { mode, setMode } = useColourMode()
   const themeIn = useCallback((language: Language) => createTheme(language, scheme), [scheme])
   const [authProvider] = useState(() =>
     createAuthProvider({
@@ -135,6 +137,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     resources: entries.resources.map((resource) => resourceFor(resource, can)),
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
+    commands: colourCommands(mode, setMode),
     session: {
       ...{ person, drafts, jobs, lists, recent, singleKeys, unsaved, reauthentication, signIn },
       leave: leaveNothing,

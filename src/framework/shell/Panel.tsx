@@ -21,6 +21,7 @@ import { boundQueryCache } from './boundQueryCache.ts'
 import { Layout } from './Layout.tsx'
 import { NotFound } from './NotFound.tsx'
 import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
+import { createOffers, OffersContext } from './shortcuts/ShortcutsContext.ts'
 
 export const basename = '/panel'
 
@@ -46,6 +47,7 @@ export function Panel(props: PanelProps) {
     store: localStorageStore(undefined, context.session.person),
     elements: resourceElements(context.resources),
     routes: pageRoutes(context.pages),
+    offers: createOffers(),
   }))
   const i18nProvider = useMemo(
     () =>
@@ -62,28 +64,30 @@ export function Panel(props: PanelProps) {
   const theme = useMemo(() => createTheme(language), [createTheme, language])
   return (
     <PanelContext value={context}>
-      <PublicPathsContext value={setup.paths}>
-        <Admin
-          basename={basename}
-          routerProvider={panelRouter}
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          i18nProvider={i18nProvider}
-          queryClient={setup.queryClient}
-          store={setup.store}
-          theme={theme}
-          layout={Layout}
-          notification={Messages}
-          catchAll={NotFound}
-          loginPage={false}
-          darkTheme={null}
-          requireAuth
-          disableTelemetry
-        >
-          {setup.elements}
-          <CustomRoutes>{setup.routes}</CustomRoutes>
-        </Admin>
-      </PublicPathsContext>
+      <OffersContext value={setup.offers}>
+        <PublicPathsContext value={setup.paths}>
+          <Admin
+            basename={basename}
+            routerProvider={panelRouter}
+            dataProvider={dataProvider}
+            authProvider={authProvider}
+            i18nProvider={i18nProvider}
+            queryClient={setup.queryClient}
+            store={setup.store}
+            theme={theme}
+            layout={Layout}
+            notification={Messages}
+            catchAll={NotFound}
+            loginPage={false}
+            darkTheme={null}
+            requireAuth
+            disableTelemetry
+          >
+            {setup.elements}
+            <CustomRoutes>{setup.routes}</CustomRoutes>
+          </Admin>
+        </PublicPathsContext>
+      </OffersContext>
     </PanelContext>
   )
 }

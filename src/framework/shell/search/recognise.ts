@@ -32,7 +32,7 @@ const longest = 300
 /** Three parts of base64url, of which the first is a JSON object: a JWT. */
 const token = /eyJ[\w-]+\.[\w-]+\.[\w-]*/
 /** What is left of a token that was copied in part is as secret. */
-const tokenPart = /^(?:bearer\s+)?eyJ[\w-]{12,}/i
+const tokenPart = /eyJ[\w-]{12}/
 const scheme = /^(?:[a-z][a-z\d+.-]*:\/\/|\/\/|(?:javascript|data|vbscript|blob|file):)/i
 const permission = /^(?:\*|[A-Za-z][\w-]*):[A-Za-z][\w-]*:(?:\*|[A-Za-z][\w-]*)$/
 
