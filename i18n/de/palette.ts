@@ -26,7 +26,6 @@ export const shortcuts = {
   title: 'Tastenkürzel',
   close: 'Schließen',
   singleKeysOff: 'Kürzel aus einzelnen Tasten sind in Ihren Einstellungen ausgeschaltet.',
-  then: 'dann',
   create: 'Neu anlegen',
   edit: 'Bearbeiten',
   places: {

@@ -28,7 +28,6 @@ export const shortcuts: Messages['shortcuts'] = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   singleKeysOff: 'Shortcuts of single keys are switched off in your settings.',
-  then: 'then',
   create: 'Create a new one',
   edit: 'Edit',
   places: {

@@ -48,20 +48,20 @@ interface OptionProps extends Omit<EntryGroupsProps, 'groups'> {
 
 function Option({ entry, isMore = false, chosen, idOf, onChoose, onOpen }: OptionProps) {
   const props = {
-    ...{ role: 'option', tabIndex: -1, id: idOf(entry.key), 'aria-selected': entry.key === chosen },
+    ...{ id: idOf(entry.key), 'aria-selected': entry.key === chosen },
     className: isMore ? 'search-hit search-more' : 'search-hit',
   }
   // A link is one for the mouse too: with Ctrl it opens a tab of its own.
   if ('to' in entry) {
     return (
-      <LinkBase to={entry.to} onClick={onOpen} {...props}>
+      <LinkBase role="option" tabIndex={-1} to={entry.to} onClick={onOpen} {...props}>
         <OptionContent entry={entry} />
       </LinkBase>
     )
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list.
-    <div onClick={() => onChoose(entry)} {...props}>
+    <div role="option" tabIndex={-1} onClick={() => onChoose(entry)} {...props}>
       <OptionContent entry={entry} />
     </div>
   )
