@@ -40,7 +40,7 @@ export const shortcuts = {
     mod: 'Strg',
     shift: 'Umschalt',
     alt: 'Alt',
-    enter: 'Eingabe',
+    enter: '↵',
     escape: 'Esc',
     home: 'Pos 1',
     end: 'Ende',

@@ -42,7 +42,7 @@ export const shortcuts: Messages['shortcuts'] = {
     mod: 'Ctrl',
     shift: 'Shift',
     alt: 'Alt',
-    enter: 'Enter',
+    enter: '↵',
     escape: 'Esc',
     home: 'Home',
     end: 'End',

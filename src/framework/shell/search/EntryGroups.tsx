@@ -1,3 +1,4 @@
+import Bolt from '@mui/icons-material/BoltOutlined'
 import { LinkBase } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -68,7 +69,7 @@ function Option({ entry, isMore = false, chosen, idOf, onChoose, onOpen }: Optio
 }
 
 function OptionContent({ entry }: { entry: PaletteEntry }) {
-  const Icon = entry.icon && icons[entry.icon]
+  const Icon = entry.icon ? icons[entry.icon] : 'run' in entry ? Bolt : undefined
   return (
     <>
       <span className="hit-icon" aria-hidden="true">

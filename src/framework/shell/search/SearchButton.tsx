@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { FailureDialog } from '../FailureDialog.tsx'
 import { Search } from '../icons.tsx'
@@ -14,6 +14,17 @@ export function SearchButton() {
   const { texts } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
+  const wanted = useRef<() => void>(undefined)
+  function close(run?: () => void) {
+    wanted.current = run
+    setOpen(false)
+  }
+  // A dialog that opened while this one is still there would be hidden from screen readers with the page.
+  useEffect(() => {
+    if (isOpen) return
+    wanted.current?.()
+    wanted.current = undefined
+  }, [isOpen])
   useShortcut('mod+k', open, { label: texts.search.title, place: 'everywhere' })
   useShortcut('/', open, { label: texts.search.title, place: 'everywhere' })
   return (
@@ -30,7 +41,7 @@ export function SearchButton() {
         <span className="search-button-label">{texts.search.title}</span>
         <Keys keys="mod+k" />
       </button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog onClose={close} />}
     </>
   )
 }

@@ -11,8 +11,13 @@ import { usePalette } from './usePalette.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
 import './palette.css'
 
+interface SearchDialogProps {
+  /** @param run what to do once it is closed */
+  onClose: (run?: () => void) => void
+}
+
 /** The palette: finds records, pages and what can be done, and recognises what is pasted. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose }: SearchDialogProps) {
   const { texts } = useLanguage()
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [typed, setTyped] = useState('')
@@ -31,15 +36,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
       return
     }
-    onClose()
-    if ('to' in entry) navigate(entry.to)
-    else entry.run()
+    if ('to' in entry) {
+      onClose()
+      navigate(entry.to)
+    } else onClose(entry.run)
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => onClose()}
       slotProps={{ paper: { 'aria-label': texts.search.title } }}
       className="search-dialog"
       maxWidth="sm"
@@ -68,7 +74,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
         />
         {isNarrow ? (
-          <IconButton aria-label={texts.connection.close} onClick={onClose} edge="end">
+          <IconButton aria-label={texts.connection.close} onClick={() => onClose()} edge="end">
             <Close />
           </IconButton>
         ) : (
@@ -79,7 +85,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         {note}
       </p>
       <div id={listId} role="listbox" aria-label={texts.search.title} className="search-hits">
-        <EntryGroups groups={groups} chosen={chosen} idOf={idOf} onChoose={choose} onOpen={onClose} />
+        <EntryGroups groups={groups} chosen={chosen} idOf={idOf} onChoose={choose} onOpen={() => onClose()} />
       </div>
       <div className="search-foot">
         <span role="status">{stateOf(records)}</span>
