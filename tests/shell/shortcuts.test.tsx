@@ -76,7 +76,7 @@ it('does nothing on single keys that are switched off, and all else as before', 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(router.state.location.pathname).toBe('/panel/bills')
   await userEvent.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox')
+  const input = await screen.findByRole('combobox', { name: 'Alles durchsuchen' })
   await userEvent.type(input, 'tastenk{Enter}')
   const sheet = await screen.findByRole('dialog', { name: 'Tastenkürzel' })
   expect(sheet.textContent).toContain('ausgeschaltet')
