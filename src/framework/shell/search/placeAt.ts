@@ -1,4 +1,5 @@
 import type { Requirement } from '../../define/access.ts'
+import type { IconName } from '../../define/icons.ts'
 import type { ResolvedPage } from '../../define/page.ts'
 import type { ResolvedResource } from '../../define/resolve.ts'
 import type { Text } from '../../define/text.ts'
@@ -6,6 +7,7 @@ import type { Text } from '../../define/text.ts'
 /** A page of the panel and what it takes to open it. */
 export interface Place {
   title: Text
+  icon: IconName
   requirement: Requirement
 }
 
@@ -20,12 +22,12 @@ export function placeAt(
 ): Place | undefined {
   const bare = path.replace(/\/$/, '')
   const page = declared.pages.find((candidate) => candidate.path === bare)
-  if (page) return { title: page.title, requirement: page.access }
+  if (page) return { title: page.title, icon: page.icon, requirement: page.access }
   const [name, id, view] = bare.split('/')
   const resource = declared.resources.find((candidate) => candidate.name === name)
   if (!resource) return undefined
-  const { access, label } = resource
-  if (id === undefined) return { title: label[1], requirement: access.list }
+  const { access, icon, label } = resource
+  if (id === undefined) return { title: label[1], icon, requirement: access.list }
   const operation = id === 'create' ? 'create' : view === 'show' ? 'show' : 'edit'
-  return { title: resource.titles[operation] ?? label[0], requirement: access[operation] }
+  return { title: resource.titles[operation] ?? label[0], icon, requirement: access[operation] }
 }

@@ -66,7 +66,10 @@ function useAddress(recognised: Recognised): Recognition {
     return { note: fill(texts.palette.forbidden, { page: textOf(place.title) }) }
   }
   const title = fill(texts.palette.open, { page: place ? textOf(place.title) : pathname })
-  const entry = { key: 'address', title, detail: recognised.to, to: internal + rest }
+  const entry = {
+    ...{ key: 'address', title, detail: recognised.to, to: internal + rest },
+    icon: place?.icon ?? ('page' as const),
+  }
   const state = 'fulfilled'
   return { group: { key: 'address', title: texts.palette.recognised, entries: [entry], state } }
 }
