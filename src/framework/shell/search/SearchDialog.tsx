@@ -23,7 +23,7 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
   const { note, groups, records } = usePalette(typed)
   const entries = groups.flatMap(choicesOf)
-  const isPending = records.some(({ state }) => state === 'pending')
+  const { isPending } = records
   const navigate = useNavigate()
   const listId = useId()
   /** Ids of backends may hold spaces, which ids of elements may not. */
@@ -88,7 +88,7 @@ export default function SearchDialog({ onClose }: SearchDialogProps) {
         <EntryGroups groups={groups} chosen={chosen} idOf={idOf} onChoose={choose} onOpen={() => onClose()} />
       </div>
       <div className="search-foot">
-        <span role="status">{stateOf(records)}</span>
+        <span role="status">{stateOf(records.groups)}</span>
         {!isNarrow && <KeyHints />}
       </div>
     </Dialog>

@@ -18,7 +18,7 @@ export function usePalette(typed: string) {
   const commands = useCommandGroups(typed)
   const records = useRecordGroups(typed, recognised)
   const known = [...(group ? [group] : []), ...(named ? orderOf(typed, recent, commands, pages) : [])]
-  return { note, groups: withoutDoubles([...known, ...records]), records }
+  return { note, groups: withoutDoubles([...known, ...records.groups]), records }
 }
 
 /** Before anything is typed, what can be done here comes before the ways to other places. */

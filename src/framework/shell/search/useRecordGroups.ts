@@ -17,12 +17,18 @@ const mostHits = 5
 /** Milliseconds of rest before a text that is being typed is looked for. */
 const pause = 200
 
+export interface FoundRecords {
+  groups: readonly EntryGroup[]
+  /** Whether more may come. */
+  isPending: boolean
+}
+
 /**
  * Looks for what was typed in the records of every resource that the person may read. Areas answer for themselves: one
  * that fails or is slow holds up no other. While something new is on its way, what was found before stays as far as it
  * fits.
  */
-export function useRecordGroups(typed: string, recognised: Recognised): readonly EntryGroup[] {
+export function useRecordGroups(typed: string, recognised: Recognised): FoundRecords {
   const { can, resources } = usePanel()
   const { language, textOf } = useLanguage()
   const createPath = useCreatePath()
@@ -67,7 +73,10 @@ export function useRecordGroups(typed: string, recognised: Recognised): readonly
     }
   })
   const fits = ({ title, detail }: PaletteEntry) => folded(`${title} ${detail}`).includes(folded(text))
-  return useArrivals(groups, settled, isBehind, fits)
+  return {
+    groups: useArrivals(groups, settled, isBehind, fits),
+    isPending: isBehind || groups.some(({ state }) => state === 'pending'),
+  }
 }
 
 function queryKeyOf(lookup: Lookup): readonly string[] {
