@@ -181,7 +181,7 @@ describe('the palette', () => {
     const input = await openPalette(token)
     await screen.findByText(/Token, gültig bis .*2100/)
     await userEvent.clear(input)
-    await userEvent.type(input, 'ähre')
+    await userEvent.type(input, 'Ähre')
     await screen.findByRole('option', { name: /Anna Ähre/ })
     expect(calls.map(({ search }) => search.toString()).join()).not.toContain('eyJ')
   })
