@@ -1,6 +1,9 @@
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import './keys.css'
 
+/** What stands on keyboards of every language. */
+const symbols = { alt: 'Alt', enter: '↵', escape: 'Esc', up: '↑', down: '↓' }
+
 /** Whether the device calls its modifier ⌘. */
 export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -8,6 +11,7 @@ export const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 export function Keys({ keys }: { keys: string }) {
   const { shortcuts } = useLanguage().texts
   const names: Readonly<Record<string, string>> = {
+    ...symbols,
     ...shortcuts.keyNames,
     mod: isMac() ? '⌘' : shortcuts.keyNames.mod,
   }
