@@ -8,6 +8,7 @@ import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { notifications } from './de/notifications.ts'
 import { endingSoon, overview } from './de/overview.ts'
+import { palette, shortcuts } from './de/palette.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
@@ -37,6 +38,8 @@ export const de = {
   periods,
   endingSoon,
   search,
+  palette,
+  shortcuts,
   columns,
   views,
   bulk,

@@ -8,6 +8,7 @@ import { journal } from './en/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
 import { notifications } from './en/notifications.ts'
 import { endingSoon, overview } from './en/overview.ts'
+import { palette, shortcuts } from './en/palette.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
@@ -35,6 +36,8 @@ export const en: Messages = {
   periods,
   endingSoon,
   search,
+  palette,
+  shortcuts,
   columns,
   views,
   bulk,

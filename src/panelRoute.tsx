@@ -18,12 +18,15 @@ import { createNotificationStore } from './framework/notifications/notificationS
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
+import { createRecentRecords } from './framework/shell/recent/recentRecords.ts'
+import { createSingleKeys } from './framework/shell/shortcuts/singleKeys.ts'
 import { createListPreferences } from './framework/views/list/listPreferences.ts'
 import { loadReactAdminTexts } from './messages.ts'
 import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
 import { needsNoServer, type Services } from './services.ts'
 import { ServicesContext } from './servicesContext.ts'
-import { useColourScheme } from './theme/ColourModeContext.ts'
+import { useColourMode, useColourScheme } from './theme/ColourModeContext.ts'
+import { colourCommands } from './theme/colourCommands.ts'
 import { createTheme } from './theme/createTheme.ts'
 
 interface Entries {
@@ -92,6 +95,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const { granted, failed, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
+  const { mode, setMode } = useColourMode()
   const themeIn = useCallback(
     (language: Language) => createTheme(language, scheme, config.colours),
     [scheme, config.colours],
@@ -118,6 +122,20 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const [lists] = useState(() =>
     createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
   )
+  const [recent] = useState(() =>
+    createRecentRecords({
+      ...{ storage: localStorage, namespace: config.aclNamespace, person },
+      page: window,
+    }),
+  )
+  const [singleKeys] = useState(() =>
+    createSingleKeys({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
+  /** Titles of records do not stay behind in a browser that somebody has signed out of. */
+  const leaveNothing = (departure: Departure) => {
+    recent.clear()
+    leave(departure)
+  }
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)
   const context: PanelContextValue = {
@@ -125,8 +143,21 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     resources: entries.resources.map((resource) => resourceFor(resource, can)),
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
+    commands: colourCommands(mode, setMode),
     session: {
-      ...{ person, drafts, jobs, lists, notifications, unsaved, reauthentication, signIn, leave },
+      ...{
+        person,
+        drafts,
+        jobs,
+        lists,
+        notifications,
+        recent,
+        singleKeys,
+        unsaved,
+        reauthentication,
+        signIn,
+      },
+      leave: leaveNothing,
       permissionsFailed: failed,
       reloadPermissions: reload,
     },

@@ -26,9 +26,8 @@ export const shell = {
 
 export const search = {
   title: 'Alles durchsuchen',
-  keys: 'Strg K',
-  placeholder: 'Namen, Adressen, Titel …',
-  hint: 'Sucht in allen Bereichen, die Ihnen offenstehen.',
+  placeholder: 'Suchen, oder Kennung, E-Mail, IBAN, Adresse einfügen …',
+  hint: 'Findet, was Ihnen offensteht.',
   pages: 'Bereiche',
   none: 'Keine Treffer',
   more: 'Alle %{count} Treffer in %{area}',

@@ -28,9 +28,8 @@ export const shell: Messages['shell'] = {
 
 export const search: Messages['search'] = {
   title: 'Search everything',
-  keys: 'Ctrl K',
-  placeholder: 'Names, addresses, titles …',
-  hint: 'Looks into every area that is open to you.',
+  placeholder: 'Search, or paste an id, e-mail, IBAN, address …',
+  hint: 'Finds what is open to you.',
   pages: 'Areas',
   none: 'No matches',
   more: 'All %{count} matches in %{area}',

@@ -1,4 +1,14 @@
-import { choice, date, dateTime, defineResource, email, integer, text } from '../framework/define/index.ts'
+import {
+  bic,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  email,
+  iban,
+  integer,
+  text,
+} from '../framework/define/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
@@ -23,8 +33,8 @@ export const customers = defineResource({
     street: text({ label: { de: 'Straße', en: 'Street' } }),
     postalCode: text({ label: { de: 'Postleitzahl', en: 'Postal code' }, maxLength: 10 }),
     city: text({ label: { de: 'Ort', en: 'City' } }),
-    iban: text({ label: 'IBAN', maxLength: 42 }),
-    bic: text({ label: 'BIC', maxLength: 11 }),
+    iban: iban({ label: 'IBAN' }),
+    bic: bic({ label: 'BIC' }),
     status: choice({
       label: 'Status',
       options: {
@@ -40,7 +50,7 @@ export const customers = defineResource({
   },
   list: {
     columns: ['company', 'email', 'employees', 'city', 'status'],
-    filters: ['status', 'customerSince', 'employees'],
+    filters: ['status', 'customerSince', 'employees', 'iban'],
     search: ['company', 'firstName', 'lastName', 'email', 'city'],
   },
   detail: [

@@ -15,7 +15,7 @@ const found = {
   },
 }
 
-it('keeps what was chosen when another area answers later and stands above it', async () => {
+it('keeps what was chosen, and what is shown, where it is when another area answers later', async () => {
   let answerLate: (answer: unknown) => void = () => undefined
   const { router } = renderPanel({
     resources: [invoices, articles],
@@ -38,13 +38,13 @@ it('keeps what was chosen when another area answers later and stands above it', 
   await act(async () => answerLate(found['billing/search']))
   await screen.findByRole('option', { name: 'Feder 7' })
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'Feder 7',
     'Feder',
     'Federball',
+    'Feder 7',
   ])
   expect(chosen().textContent).toBe('Federball')
   expect(input.getAttribute('aria-activedescendant')).toBe(chosen().id)
   expect(chosen().id).not.toContain(' ')
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(router.state.location.pathname).toBe('/panel/bills/7')
 })

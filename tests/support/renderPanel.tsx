@@ -26,6 +26,8 @@ import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { createNotificationStore } from '../../src/framework/notifications/notificationStore.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createRecentRecords } from '../../src/framework/shell/recent/recentRecords.ts'
+import { createSingleKeys } from '../../src/framework/shell/shortcuts/singleKeys.ts'
 import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
@@ -87,6 +89,9 @@ export function renderPanel(options: {
   const jobs = createJobStore()
   const notifications = createNotificationStore()
   const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
+  const stored = { storage: createMemoryStorage(), namespace: 'tests', person: 'u1' }
+  const recent = createRecentRecords(stored)
+  const singleKeys = createSingleKeys(stored)
   for (const draft of options.kept ?? []) drafts.keep(draft)
   const panel = (
     <Panel
@@ -102,10 +107,12 @@ export function renderPanel(options: {
             jobs,
             lists,
             notifications,
+            recent,
+            singleKeys,
             unsaved,
             reauthentication,
-            permissionsFailed: false,
           },
+          permissionsFailed: false,
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,
@@ -140,7 +147,8 @@ export function renderPanel(options: {
     language,
     drafts,
     jobs,
-    notifications,
+    recent,
+    singleKeys,
     router,
     address: () => router.state.location.pathname,
   }

@@ -8,6 +8,7 @@ import { FailureDialog } from '../shell/FailureDialog.tsx'
 import { FileDownload } from '../shell/icons.tsx'
 import { lazyPart } from '../shell/lazyPart.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
+import { useCommand } from '../shell/shortcuts/useShortcut.ts'
 import { FilterSummary } from '../views/list/filters/FilterSummary.tsx'
 import { exportColumns } from './columns.ts'
 import { filterText } from './filterText.ts'
@@ -37,6 +38,8 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
   const title = textIn(resource.label[1], language)
   const count = total === undefined ? '' : `${numberFormat(language).format(total)} `
   const noun = total === 1 ? textIn(resource.label[0], language) : title
+
+  useCommand({ key: 'export', title: texts.export.button, place: 'page', run: () => setOpen(true) })
 
   function start(format: ExportFormat) {
     setOpen(false)

@@ -8,7 +8,7 @@ import { carried } from './rules.ts'
 import { between } from './samples.ts'
 
 /** The words for people of each thing that can be wrong. */
-const codes: Readonly<Record<IbanCode, ValidationCode>> = {
+export const ibanCodes: Readonly<Record<IbanCode, ValidationCode>> = {
   NOT_NULL: 'iban',
   NOT_EMPTY: 'iban',
   IBAN_VALID_CHARACTERS: 'ibanCharacters',
@@ -41,7 +41,7 @@ export const ibanKind: FieldKind = {
       .nullable()
       .iban(
         carried(({ code, found = '', expected = '', position = 0 }: IbanParams) => ({
-          code: codes[code],
+          code: ibanCodes[code],
           params: { found, expected, position },
         })),
       ),

@@ -18,6 +18,7 @@ import { usePanel } from './PanelContext.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
+import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './layout.css'
 import '../views/views.css'
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <PageAnnouncer />
           <JobTray />
           <SignInAgain />
+          <ShortcutKeys />
         </div>
       </LayoutTransition>
     </LeaveGuard>

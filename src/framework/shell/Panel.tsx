@@ -24,6 +24,7 @@ import { Layout } from './Layout.tsx'
 import { NotFound } from './NotFound.tsx'
 import { createPageTitle, PageTitleContext } from './navigation/pageTitle.ts'
 import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
+import { createOffers, OffersContext } from './shortcuts/ShortcutsContext.ts'
 
 export const basename = '/panel'
 
@@ -50,6 +51,7 @@ export function Panel(props: PanelProps) {
     elements: resourceElements(context.resources),
     routes: pageRoutes(context.pages),
     pageTitle: createPageTitle(),
+    offers: createOffers(),
   }))
   const i18nProvider = useMemo(
     () =>
@@ -66,35 +68,37 @@ export function Panel(props: PanelProps) {
   const theme = useMemo(() => createTheme(language), [createTheme, language])
   return (
     <PanelContext value={context}>
-      <PageTitleContext value={setup.pageTitle}>
-        <PublicPathsContext value={setup.paths}>
-          <AdminContext
-            basename={basename}
-            routerProvider={panelRouter}
-            dataProvider={dataProvider}
-            authProvider={authProvider}
-            i18nProvider={i18nProvider}
-            queryClient={setup.queryClient}
-            store={setup.store}
-            theme={theme}
-            darkTheme={null}
-          >
-            <NotificationBridge>
-              <AdminUI
-                layout={Layout}
-                notification={NotificationCard}
-                catchAll={NotFound}
-                loginPage={false}
-                requireAuth
-                disableTelemetry
-              >
-                {setup.elements}
-                <CustomRoutes>{setup.routes}</CustomRoutes>
-              </AdminUI>
-            </NotificationBridge>
-          </AdminContext>
-        </PublicPathsContext>
-      </PageTitleContext>
+      <OffersContext value={setup.offers}>
+        <PageTitleContext value={setup.pageTitle}>
+          <PublicPathsContext value={setup.paths}>
+            <AdminContext
+              basename={basename}
+              routerProvider={panelRouter}
+              dataProvider={dataProvider}
+              authProvider={authProvider}
+              i18nProvider={i18nProvider}
+              queryClient={setup.queryClient}
+              store={setup.store}
+              theme={theme}
+              darkTheme={null}
+            >
+              <NotificationBridge>
+                <AdminUI
+                  layout={Layout}
+                  notification={NotificationCard}
+                  catchAll={NotFound}
+                  loginPage={false}
+                  requireAuth
+                  disableTelemetry
+                >
+                  {setup.elements}
+                  <CustomRoutes>{setup.routes}</CustomRoutes>
+                </AdminUI>
+              </NotificationBridge>
+            </AdminContext>
+          </PublicPathsContext>
+        </PageTitleContext>
+      </OffersContext>
     </PanelContext>
   )
 }

@@ -3,7 +3,15 @@ import { useResourceContext } from 'react-admin'
 import type { Permission, Requirement } from '../define/access.ts'
 import type { ResolvedPage } from '../define/page.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
+import type { Text } from '../define/text.ts'
 import type { PanelSession } from './PanelSession.ts'
+
+/** Something that the product lets people do anywhere, by the palette. */
+export interface ProductCommand {
+  key: string
+  title: Text
+  run(): void
+}
 
 /** What every screen of the panel may ask for. */
 export interface PanelContextValue {
@@ -12,6 +20,8 @@ export interface PanelContextValue {
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
   session: PanelSession
+  /** @default none */
+  commands?: readonly ProductCommand[]
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
   can(requirement: Requirement): boolean
   /** The permissions that are missing for it. */

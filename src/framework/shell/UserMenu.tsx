@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
 import { usePanel } from './PanelContext.tsx'
+import { useCommand } from './shortcuts/useShortcut.ts'
 
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
 /** What a sign-out would cost. */
@@ -36,6 +37,8 @@ export function UserMenu() {
     if (loss.isUnsaved || loss.running.length > 0) setAsked(loss)
     else signOut('discard')
   }
+
+  useCommand({ key: 'signOut', title: texts.shell.signOut, place: 'everywhere', run: askToSignOut })
 
   /** Whoever leaves on purpose leaves nothing behind at this browser, unless they say so. */
   function signOut(choice: LeaveChoice) {

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material'
-import { LinkBase, useCreatePath } from 'react-admin'
+import { LinkBase, useCreatePath, useNavigate } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { Add } from '../shell/icons.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
+import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
 
 /** Leads to the form for a new record, where there is one and the person may use it. */
 export function CreateLink() {
@@ -11,14 +12,15 @@ export function CreateLink() {
   const { can } = usePanel()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
-  if (!resource.api.create || !can(resource.access.create)) return null
+  const navigate = useNavigate()
+  const isOffered = resource.api.create !== undefined && can(resource.access.create)
+  const to = createPath({ resource: resource.name, type: 'create' })
+  useShortcut(isOffered ? 'n' : undefined, () => navigate(to), {
+    ...{ label: texts.shortcuts.create, place: 'list' },
+  })
+  if (!isOffered) return null
   return (
-    <Button
-      variant="contained"
-      startIcon={<Add />}
-      component={LinkBase}
-      to={createPath({ resource: resource.name, type: 'create' })}
-    >
+    <Button variant="contained" startIcon={<Add />} component={LinkBase} to={to}>
       {textOf(resource.createLabel ?? '') || fill(texts.list.create, { resource: textOf(resource.label[0]) })}
     </Button>
   )

@@ -1,11 +1,13 @@
 import { Button } from '@mui/material'
-import { LinkBase, ShowBase, useCreatePath, useShowContext } from 'react-admin'
+import { LinkBase, ShowBase, useCreatePath, useNavigate, useShowContext } from 'react-admin'
 import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
+import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
+import { useCommand, useShortcut } from '../shell/shortcuts/useShortcut.ts'
 import { DetailSections } from './DetailSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
@@ -24,10 +26,10 @@ export function DerivedDetail() {
 function DetailPage() {
   const resource = useResource()
   const { can } = usePanel()
-  const { language, texts, textOf } = useLanguage()
-  const createPath = useCreatePath()
+  const { language, textOf } = useLanguage()
   const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
   const record = shownRecord(known, error)
+  useNoteRecent(record, error)
   const own = resource.titles.show
   const name = record && recordTitle(resource, record, language)
   const title = own === undefined ? (name ?? textOf(resource.label[0])) : textOf(own)
@@ -47,15 +49,7 @@ function DetailPage() {
           record && (
             <>
               <RecordActions record={record} />
-              {mayEdit && (
-                <Button
-                  variant="contained"
-                  component={LinkBase}
-                  to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
-                >
-                  {texts.form.editButton}
-                </Button>
-              )}
+              {mayEdit && <EditLink record={record} />}
             </>
           )
         }
@@ -75,5 +69,21 @@ function DetailPage() {
         )}
       </RecordStates>
     </>
+  )
+}
+
+/** Leads to the form, as does the key `e`. */
+function EditLink({ record }: { record: AnyRecord }) {
+  const { name } = useResource()
+  const { texts } = useLanguage()
+  const navigate = useNavigate()
+  const to = useCreatePath()({ resource: name, id: record.id, type: 'edit' })
+  const open = () => navigate(to)
+  useShortcut('e', open, { label: texts.shortcuts.edit, place: 'record' })
+  useCommand({ key: 'edit', title: texts.form.editButton, keys: 'e', place: 'page', run: open })
+  return (
+    <Button variant="contained" component={LinkBase} to={to}>
+      {texts.form.editButton}
+    </Button>
   )
 }

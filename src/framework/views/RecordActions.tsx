@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
-import type { AnyRecord } from '../define/resolve.ts'
+import type { AnyRecord, ResolvedAction } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
+import { useCommand } from '../shell/shortcuts/useShortcut.ts'
 import { offeredActions } from './actionRules.ts'
 import { useRecordAction } from './useRecordAction.tsx'
 
@@ -9,21 +10,37 @@ import { useRecordAction } from './useRecordAction.tsx'
 export function RecordActions({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { can } = usePanel()
-  const { textOf } = useLanguage()
   const { start, isPending, dialog } = useRecordAction()
   return (
     <>
       {offeredActions(resource, record, can).map((action) => (
-        <Button
+        <ActionButton
           key={action.name}
-          variant="outlined"
-          disabled={isPending}
-          onClick={() => start(action, record)}
-        >
-          {textOf(action.label)}
-        </Button>
+          action={action}
+          isPending={isPending}
+          onStart={() => start(action, record)}
+        />
       ))}
       {dialog}
     </>
+  )
+}
+
+interface ActionButtonProps {
+  action: ResolvedAction
+  isPending: boolean
+  onStart: () => void
+}
+
+/** The button of one action; the palette does the same by it. */
+function ActionButton({ action, isPending, onStart }: ActionButtonProps) {
+  const { textOf } = useLanguage()
+  const title = textOf(action.label)
+  const key = `action/${action.name}`
+  useCommand(isPending ? undefined : { key, title, place: 'page', run: onStart })
+  return (
+    <Button variant="outlined" disabled={isPending} onClick={onStart}>
+      {title}
+    </Button>
   )
 }

@@ -1,30 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { FailureDialog } from '../FailureDialog.tsx'
 import { Search } from '../icons.tsx'
 import { lazyPart } from '../lazyPart.tsx'
+import { Keys } from '../shortcuts/Keys.tsx'
+import { useShortcut } from '../shortcuts/useShortcut.ts'
 import './search.css'
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), { Frame: FailureDialog })
 
-/** Opens the search over everything, as do Ctrl and K (⌘ and K). */
+/** Opens the palette, as do Ctrl and K (⌘ and K) and the slash. */
 export function SearchButton() {
   const { texts } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-
+  const open = () => setOpen(true)
+  const wanted = useRef<() => void>(undefined)
+  function close(run?: () => void) {
+    wanted.current = run
+    setOpen(false)
+  }
+  // A dialog that opened while this one is still there would be hidden from screen readers with the page.
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const isShortcut =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
-      // In a rich text the keys may mean something else.
-      if (!isShortcut || event.defaultPrevented) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-
+    if (isOpen) return
+    wanted.current?.()
+    wanted.current = undefined
+  }, [isOpen])
+  useShortcut('mod+k', open, { label: texts.search.title, place: 'everywhere' })
+  useShortcut('/', open, { label: texts.search.title, place: 'everywhere' })
   return (
     <>
       <button
@@ -33,13 +35,13 @@ export function SearchButton() {
         aria-label={texts.search.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Search fontSize="small" aria-hidden="true" />
         <span className="search-button-label">{texts.search.title}</span>
-        <kbd>{texts.search.keys}</kbd>
+        <Keys keys="mod+k" />
       </button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {isOpen && <SearchDialog onClose={close} />}
     </>
   )
 }

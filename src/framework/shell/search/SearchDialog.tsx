@@ -1,53 +1,56 @@
-import { Dialog } from '@mui/material'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { LinkBase, useNavigate } from 'react-admin'
+import { Dialog, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { useCallback, useId, useState } from 'react'
+import { useNavigate } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
-import { Search } from '../icons.tsx'
-import { type HitGroup, useGlobalSearch } from './useGlobalSearch.ts'
-import './search.css'
+import { Close, Search } from '../icons.tsx'
+import { Keys } from '../shortcuts/Keys.tsx'
+import { EntryGroups } from './EntryGroups.tsx'
+import { choicesOf, type EntryGroup, type PaletteEntry } from './entries.ts'
+import { usePalette } from './usePalette.ts'
+import { usePaletteKeys } from './usePaletteKeys.ts'
+import './palette.css'
 
-/** The search over everything. The arrows choose, Enter opens, Esc closes; the mouse may do the same. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+interface SearchDialogProps {
+  /** @param run what to do once it is closed */
+  onClose: (run?: () => void) => void
+}
+
+/** The palette: finds records, pages and what can be done, and recognises what is pasted. */
+export default function SearchDialog({ onClose }: SearchDialogProps) {
   const { texts } = useLanguage()
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [typed, setTyped] = useState('')
-  const groups = useGlobalSearch(typed)
-  const entries = groups.flatMap(({ hits, more }) => [...hits, ...(more ? [more] : [])])
-  const [chosen, setChosen] = useState<string>()
+  const { note, groups, records } = usePalette(typed)
+  const entries = groups.flatMap(choicesOf)
+  const { isPending } = records
   const navigate = useNavigate()
   const listId = useId()
-  const place = entries.findIndex(({ key }) => key === chosen)
-  // Answers that come later may stand above the choice; they do not take its place.
-  if (place < 0 && chosen !== entries[0]?.key) setChosen(entries[0]?.key)
+  /** Ids of backends may hold spaces, which ids of elements may not. */
+  const idOf = useCallback((key: string) => `${listId}-${encodeURIComponent(key)}`, [listId])
+  const { chosen, press, restart } = usePaletteKeys({ entries, isPending, idOf, onChoose: choose })
 
-  useEffect(() => {
-    if (place < 0 || chosen === undefined) return
-    document.getElementById(entryId(listId, chosen))?.scrollIntoView?.({ block: 'nearest' })
-  }, [listId, chosen, place])
-
-  function choose(next: number) {
-    setChosen(entries.at(next % Math.max(1, entries.length))?.key)
-  }
-
-  function press(event: KeyboardEvent) {
-    const entry = entries[place]
-    if (event.key === 'ArrowDown') choose(place + 1)
-    else if (event.key === 'ArrowUp') choose(place - 1)
-    else if (event.key === 'Enter' && entry) {
+  function choose(entry: PaletteEntry, inNewTab = false) {
+    if ('to' in entry && inNewTab) {
+      const link = document.getElementById(idOf(entry.key))
+      if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
+      return
+    }
+    if ('to' in entry) {
       onClose()
       navigate(entry.to)
-    } else return
-    event.preventDefault()
+    } else onClose(entry.run)
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => onClose()}
       slotProps={{ paper: { 'aria-label': texts.search.title } }}
       className="search-dialog"
       maxWidth="sm"
       fullWidth
+      fullScreen={isNarrow}
     >
       <div className="search-box">
         <Search aria-hidden="true" />
@@ -58,72 +61,57 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-label={texts.search.title}
           aria-expanded={entries.length > 0}
           aria-controls={listId}
-          aria-activedescendant={chosen === undefined ? undefined : entryId(listId, chosen)}
+          aria-activedescendant={chosen === undefined ? undefined : idOf(chosen)}
           aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
           placeholder={texts.search.placeholder}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setChosen(undefined)
+            restart()
           }}
           onKeyDown={press}
         />
-        <kbd>Esc</kbd>
-      </div>
-      <div id={listId} role="listbox" aria-label={texts.search.title} className="search-hits">
-        <HitGroups groups={groups} chosen={chosen} listId={listId} onOpen={onClose} />
+        {isNarrow ? (
+          <IconButton aria-label={texts.connection.close} onClick={() => onClose()} edge="end">
+            <Close />
+          </IconButton>
+        ) : (
+          <Keys keys="escape" />
+        )}
       </div>
       <p className="search-note" role="status">
-        {noteOf(groups)}
+        {note}
       </p>
+      <div id={listId} role="listbox" aria-label={texts.search.title} className="search-hits">
+        <EntryGroups groups={groups} chosen={chosen} idOf={idOf} onChoose={choose} onOpen={() => onClose()} />
+      </div>
+      <div className="search-foot">
+        <span role="status">{stateOf(records.groups)}</span>
+        {!isNarrow && <KeyHints />}
+      </div>
     </Dialog>
   )
 
-  function noteOf(found: readonly HitGroup[]): string {
+  function stateOf(found: readonly EntryGroup[]): string {
     if (typed.trim() === '') return texts.search.hint
-    if (found.some(({ state }) => state === 'pending')) return texts.shell.loading
+    if (isPending) return texts.shell.loading
     const failed = found.filter(({ state }) => state === 'rejected').map(({ title }) => title)
     if (failed.length > 0) return fill(texts.search.failed, { areas: failed.join(', ') })
-    return entries.length === 0 ? texts.search.none : ''
+    if (entries.length === 0) return note === undefined ? texts.search.none : ''
+    return entries.length === 1 ? texts.palette.oneHit : fill(texts.palette.hits, { count: entries.length })
   }
 }
 
-/** Ids of backends may hold spaces, which ids of elements may not. */
-const entryId = (listId: string, key: string) => `${listId}-${encodeURIComponent(key)}`
-
-interface HitGroupsProps {
-  groups: readonly HitGroup[]
-  /** Key of the chosen entry. */
-  chosen: string | undefined
-  listId: string
-  onOpen: () => void
-}
-
-function HitGroups({ groups, chosen, listId, onOpen }: HitGroupsProps) {
-  const { texts } = useLanguage()
-  const entry = ({ key, to }: { key: string; to: string }) => ({
-    ...{ to, role: 'option', tabIndex: -1, id: entryId(listId, key), onClick: onOpen },
-    'aria-selected': key === chosen,
-  })
-  return groups
-    .filter(({ hits }) => hits.length > 0)
-    .map(({ key, title, hits, more }) => (
-      // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no fieldset.
-      <div key={key} role="group" aria-label={title}>
-        <div className="search-group" aria-hidden="true">
-          {title}
-        </div>
-        {hits.map((hit) => (
-          <LinkBase key={hit.key} {...entry(hit)} className="search-hit">
-            <span className="hit-title">{hit.title}</span>
-            {hit.detail !== '' && <span className="hit-detail">{hit.detail}</span>}
-          </LinkBase>
-        ))}
-        {more && (
-          <LinkBase {...entry(more)} className="search-hit search-more">
-            {fill(texts.search.more, { count: more.count, area: title })}
-          </LinkBase>
-        )}
-      </div>
-    ))
+/** What the keys do, for those who see them; the list says it to others by its role. */
+function KeyHints() {
+  const { palette } = useLanguage().texts
+  return (
+    <span className="search-keys" aria-hidden="true">
+      <Keys keys="up down" /> {palette.choose}
+      <Keys keys="enter" /> {palette.take}
+      <Keys keys="mod+enter" /> {palette.newTab}
+    </span>
+  )
 }

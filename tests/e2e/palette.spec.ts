@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { violationsOn } from './accessibility.ts'
+import { openAs, people } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+test('a pasted e-mail leads to its record by the keys alone, and ? lists the shortcuts', async ({
+  page,
+  sharedProduct,
+}) => {
+  await openAs(page, sharedProduct.url, people.admin)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Alles durchsuchen' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.insertText('kontakt143@albrecht.example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Albrecht Bau e. K.' })).toBeVisible()
+  await expect(palette).toBeHidden()
+
+  // The slash opens it too, and what was opened is at hand.
+  await page.keyboard.press('/')
+  const recent = palette.getByRole('group', { name: 'Zuletzt geöffnet' })
+  await expect(recent.getByRole('option', { name: /Albrecht Bau/ })).toHaveAttribute('aria-selected', 'true')
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Tastenkürzel' })
+  await expect(sheet.getByText('Alles durchsuchen')).toBeVisible()
+  expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page.getByRole('heading', { name: 'Operatoren' })).toBeVisible()
+})

@@ -1,0 +1,214 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defineResource, email, iban, text } from '../../src/framework/define/index.ts'
+import { articles, invoices } from '../support/invoices.ts'
+import { type Backend, renderPanel } from '../support/renderPanel.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const people = defineResource({
+  name: 'people',
+  label: [
+    { de: 'Person', en: 'Person' },
+    { de: 'Personen', en: 'People' },
+  ],
+  fields: {
+    name: text({ label: 'Name' }),
+    mail: email({ label: 'E-Mail' }),
+    account: iban({ label: 'IBAN' }),
+  },
+  list: { columns: ['name', 'mail'], search: ['name', 'mail'], filters: ['account'] },
+  access: { list: ['*:billing:Get'], show: ['*:billing:Get'] },
+  api: { list: { get: 'people', total: 'count' }, one: { get: 'people/{id}' } },
+})
+const id = '50000000-0000-4000-8000-000000000143'
+const anna = { id, name: 'Anna Ähre', mail: 'anna@example.com', account: 'DE89370400440532013000' }
+const bill = { id: 7, invoice_no: 'Feder 7', amount: 1, state: 'OPEN' }
+
+const backend: Backend = ({ path, search }) => {
+  if (path === 'people') {
+    const wanted = search.get('search') ?? search.get('account') ?? ''
+    const isFound = Object.values(anna).some((value) => value.includes(wanted))
+    return { data: isFound ? [anna] : [], count: isFound ? 1 : 0 }
+  }
+  if (path === `people/${id}`) return anna
+  if (path === 'billing/search') return { found: [bill], count: 1 }
+  if (path === 'billing/7') return bill
+  return path === 'articles' ? { data: [] } : undefined
+}
+
+async function openPanel({
+  granted = ['*:billing:Get', '*:billing:Put'],
+  address = '/panel',
+  answer = backend,
+} = {}) {
+  const panel = renderPanel({ resources: [invoices, articles, people], backend: answer, address, granted })
+  await screen.findByRole('heading', { level: 1 })
+  return panel
+}
+
+async function openPalette(typed = '') {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox', { name: 'Alles durchsuchen' })
+  if (typed !== '') await userEvent.click(input)
+  if (typed !== '') await userEvent.paste(typed)
+  return input
+}
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const inGroup = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option')
+
+describe('the palette', () => {
+  it('offers what one may do, by words of both languages, and nothing else', async () => {
+    const { router } = await openPanel()
+    await openPalette('new invoice')
+    const [create] = inGroup('Aktionen')
+    expect(create?.textContent).toContain('Rechnung anlegen')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/panel/bills/create'))
+  })
+
+  it('offers no way to a form that one may not use', async () => {
+    await openPanel({ granted: ['*:billing:Get'] })
+    const input = await openPalette('rechnung anlegen')
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).not.toContain('geladen'))
+    expect(options().join()).not.toContain('anlegen')
+    await userEvent.clear(input)
+    await userEvent.type(input, 'rechnungen')
+    expect(inGroup('Bereiche')[0]?.textContent).toContain('Rechnungen')
+  })
+
+  it('lists no area that one may not read', async () => {
+    await openPanel({ granted: [] })
+    await openPalette()
+    expect(options().join()).toContain('Übersicht')
+    expect(options().join()).not.toContain('Rechnungen')
+  })
+
+  it('is used by keys alone and gives the focus back', async () => {
+    await openPanel()
+    const skip = screen.getByRole('link', { name: 'Zum Inhalt springen' })
+    skip.focus()
+    await userEvent.keyboard('/')
+    const input = await screen.findByRole('combobox')
+    expect(document.activeElement).toBe(input)
+    const selected = () => screen.getByRole('option', { selected: true })
+    const all = screen.getAllByRole('option')
+    expect(selected()).toBe(all[0])
+    await userEvent.keyboard('{End}')
+    expect(selected()).toBe(all.at(-1))
+    await userEvent.keyboard('{ArrowDown}')
+    expect(selected()).toBe(all[0])
+    await userEvent.keyboard('{ArrowUp}{Home}{ArrowDown}')
+    expect(selected()).toBe(all[1])
+    expect(input.getAttribute('aria-activedescendant')).toBe(all[1]?.id)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(skip)
+  })
+
+  it('opens what is chosen in a new tab by Ctrl and Enter', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { router } = await openPanel()
+    await openPalette('rechnungen')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(open).toHaveBeenCalledWith(expect.stringMatching(/\/panel\/bills$/), '_blank', 'noopener')
+    expect(router.state.location.pathname).toBe('/panel')
+  })
+
+  it('names what was opened last, as far as one may open it, and forgets what is gone', async () => {
+    const { recent, router } = await openPanel({ address: '/panel/bills/7' })
+    await screen.findByRole('heading', { name: 'Feder 7' })
+    act(() => recent.note({ resource: 'people', id: 'gone', title: 'Wer fehlt', at: '2026-11-22T06:00:00Z' }))
+    act(() => recent.note({ resource: 'articles', id: '1', title: 'Ohne Seite', at: '2026-11-22T06:00:00Z' }))
+    await openPalette()
+    expect(inGroup('Zuletzt geöffnet').map(({ textContent }) => textContent)).toEqual([
+      'Wer fehltPerson',
+      'Feder 7Rechnung',
+    ])
+    await userEvent.keyboard('{Enter}')
+    await screen.findByText('Nicht gefunden', { exact: false, selector: 'strong' })
+    expect(router.state.location.pathname).toBe('/panel/people/gone')
+    await waitFor(() => expect(recent.all().map(({ title }) => title)).not.toContain('Wer fehlt'))
+  })
+
+  it('does an action of the record that is open, after its question', async () => {
+    const { calls } = await openPanel({ address: '/panel/bills/7' })
+    await screen.findByRole('button', { name: 'Bezahlen' })
+    await openPalette('bezahlen')
+    await userEvent.keyboard('{Enter}')
+    const question = await screen.findByText('Das lässt sich nicht zurücknehmen.')
+    expect(question).toBeTruthy()
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  it('takes Enter right after an e-mail as the wish to open who has it', async () => {
+    const { router } = await openPanel()
+    await openPalette(' Anna <anna@example.com>')
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Anna Ähre' })
+    expect(router.state.location.pathname).toBe(`/panel/people/${id}`)
+  })
+
+  it('finds an IBAN with blanks by the field for it', async () => {
+    const { calls } = await openPanel()
+    await openPalette('de89 3704 0044 0532 0130 00')
+    await screen.findByText('Das ist eine gültige IBAN (Deutschland).')
+    await screen.findByRole('option', { name: /Anna Ähre/ })
+    const asked = calls.filter(({ path }) => path === 'people').at(-1)
+    expect(asked?.search.get('account')).toBe('DE89370400440532013000')
+  })
+
+  it('says what is wrong with an IBAN and looks for nothing', async () => {
+    const { calls } = await openPanel()
+    const before = calls.length
+    await openPalette('DE88 3704 0044 0532 0130 00')
+    await screen.findByText(/88.*89/)
+    expect(calls).toHaveLength(before)
+  })
+
+  it('finds a record by its id', async () => {
+    const { calls } = await openPanel()
+    await openPalette(id)
+    await screen.findByRole('option', { name: /Anna Ähre/ })
+    expect(calls.some(({ search }) => search.get('search') === id)).toBe(false)
+  })
+
+  it('says that a token is one, and never sends it, also while it is being deleted', async () => {
+    const { calls } = await openPanel()
+    const token = `eyJhbGciOiJIUzI1NiJ9.${btoa('{"exp":4102444800}')}.c2lnbmF0dXJl`
+    const input = await openPalette(token)
+    await screen.findByText(/Token, gültig bis .*2100/)
+    await userEvent.clear(input)
+    await userEvent.type(input, 'Ähre')
+    await screen.findByRole('option', { name: /Anna Ähre/ })
+    expect(calls.map(({ search }) => search.toString()).join()).not.toContain('eyJ')
+  })
+
+  it('tells whether one has a right', async () => {
+    await openPanel({ granted: ['*:billing:Get'] })
+    const input = await openPalette('*:billing:Get')
+    await screen.findByText('Das ist ein Recht: *:billing:Get. Sie haben es.')
+    await userEvent.clear(input)
+    await userEvent.paste('*:billing:Put')
+    await screen.findByText('Das ist ein Recht: *:billing:Put. Sie haben es nicht.')
+  })
+
+  it('opens addresses of the panel that one may open, and no others', async () => {
+    const { router } = await openPanel({ granted: ['*:billing:Get'] })
+    const input = await openPalette('https://evil.example/panel/bills/7')
+    await screen.findByText(/gehört nicht zum Panel/)
+    expect(options()).toEqual([])
+    await userEvent.clear(input)
+    await userEvent.paste('/panel/bills/create')
+    await screen.findByText(/fehlen Ihnen Rechte/)
+    expect(options()).toEqual([])
+    await userEvent.clear(input)
+    await userEvent.paste(`${window.location.origin}/panel/bills/7`)
+    await screen.findByRole('option', { name: /Rechnung öffnen/ })
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Feder 7' })
+    expect(router.state.location.pathname).toBe('/panel/bills/7')
+  })
+})
