@@ -22,6 +22,7 @@ import { resourceElements } from '../views/resourceElements.tsx'
 import { boundQueryCache } from './boundQueryCache.ts'
 import { Layout } from './Layout.tsx'
 import { NotFound } from './NotFound.tsx'
+import { createPageTitle, PageTitleContext } from './navigation/pageTitle.ts'
 import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
 
 export const basename = '/panel'
@@ -48,6 +49,7 @@ export function Panel(props: PanelProps) {
     store: localStorageStore(undefined, context.session.person),
     elements: resourceElements(context.resources),
     routes: pageRoutes(context.pages),
+    pageTitle: createPageTitle(),
   }))
   const i18nProvider = useMemo(
     () =>
@@ -64,33 +66,35 @@ export function Panel(props: PanelProps) {
   const theme = useMemo(() => createTheme(language), [createTheme, language])
   return (
     <PanelContext value={context}>
-      <PublicPathsContext value={setup.paths}>
-        <AdminContext
-          basename={basename}
-          routerProvider={panelRouter}
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          i18nProvider={i18nProvider}
-          queryClient={setup.queryClient}
-          store={setup.store}
-          theme={theme}
-          darkTheme={null}
-        >
-          <NotificationBridge>
-            <AdminUI
-              layout={Layout}
-              notification={NotificationCard}
-              catchAll={NotFound}
-              loginPage={false}
-              requireAuth
-              disableTelemetry
-            >
-              {setup.elements}
-              <CustomRoutes>{setup.routes}</CustomRoutes>
-            </AdminUI>
-          </NotificationBridge>
-        </AdminContext>
-      </PublicPathsContext>
+      <PageTitleContext value={setup.pageTitle}>
+        <PublicPathsContext value={setup.paths}>
+          <AdminContext
+            basename={basename}
+            routerProvider={panelRouter}
+            dataProvider={dataProvider}
+            authProvider={authProvider}
+            i18nProvider={i18nProvider}
+            queryClient={setup.queryClient}
+            store={setup.store}
+            theme={theme}
+            darkTheme={null}
+          >
+            <NotificationBridge>
+              <AdminUI
+                layout={Layout}
+                notification={NotificationCard}
+                catchAll={NotFound}
+                loginPage={false}
+                requireAuth
+                disableTelemetry
+              >
+                {setup.elements}
+                <CustomRoutes>{setup.routes}</CustomRoutes>
+              </AdminUI>
+            </NotificationBridge>
+          </AdminContext>
+        </PublicPathsContext>
+      </PageTitleContext>
     </PanelContext>
   )
 }
