@@ -29,12 +29,12 @@ export function RecordStates(props: {
   record: AnyRecord | undefined
   error: unknown
   isPending: boolean
-  /** What is to come. */
-  shape: RecordShape
+  /** What is to come. @default 'detail' */
+  shape?: RecordShape
   onRetry: () => void
   children: ReactNode
 }) {
-  const { record, error, isPending, shape, onRetry, children } = props
+  const { record, error, isPending, shape = 'detail', onRetry, children } = props
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   if (isGone(error)) return <RecordNotFound />
