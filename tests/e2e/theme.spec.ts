@@ -124,7 +124,10 @@ test('a compact panel has lower rows and fields', async ({ page }) => {
   const heights = async () => {
     await expect(page.locator('.list-table[aria-busy=false]')).toBeVisible()
     const [row, field] = [page.getByRole('row').nth(1), page.getByRole('searchbox', { name: 'Suchen' })]
-    return [await row.evaluate((it) => it.clientHeight), await field.evaluate((it) => it.clientHeight)]
+    return [
+      await row.evaluate((it) => it.getBoundingClientRect().height),
+      await field.evaluate((it) => it.getBoundingClientRect().height),
+    ]
   }
   const [row = 0, field = 0] = await heights()
   await page.evaluate(() => {

@@ -147,6 +147,7 @@ export function renderPanel(options: {
     language,
     drafts,
     jobs,
+    notifications,
     recent,
     singleKeys,
     router,

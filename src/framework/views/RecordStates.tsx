@@ -30,14 +30,14 @@ export function RecordStates(props: {
   record: AnyRecord | undefined
   error: unknown
   isPending: boolean
-  /** What is to come. */
-  shape: RecordShape
+  /** What is to come. @default 'detail' */
+  shape?: RecordShape
   onRetry: () => void
   /** Its id, where the path of the page does not say it. */
   id?: string
   children: ReactNode
 }) {
-  const { record, error, isPending, shape, onRetry, id, children } = props
+  const { record, error, isPending, shape = 'detail', onRetry, id, children } = props
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   if (isGone(error)) return <RecordNotFound {...(id === undefined ? {} : { id })} />
