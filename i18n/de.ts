@@ -8,6 +8,7 @@ import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { endingSoon, overview } from './de/overview.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
+import { fewerRights, locked, rights } from './de/rights.ts'
 import { settings } from './de/settings.ts'
 import { language, search, shell } from './de/shell.ts'
 import { validation } from './de/validation.ts'
@@ -44,6 +45,9 @@ export const de = {
   validation,
   auth,
   settings,
+  locked,
+  fewerRights,
+  rights,
   richText,
   fieldGallery,
   journal,

@@ -8,6 +8,7 @@ import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
 import { endingSoon, overview } from './en/overview.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
+import { fewerRights, locked, rights } from './en/rights.ts'
 import { settings } from './en/settings.ts'
 import { language, search, shell } from './en/shell.ts'
 import { validation } from './en/validation.ts'
@@ -42,6 +43,9 @@ export const en: Messages = {
   validation,
   auth,
   settings,
+  locked,
+  fewerRights,
+  rights,
   richText,
   fieldGallery,
   journal,

@@ -4,6 +4,7 @@ import type { HttpClient } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
 import { type AccessStore, createAccessStore } from './framework/auth/accessStore.ts'
 import { createDepartures, type Departures } from './framework/auth/departures.ts'
+import { createFewerRights, type FewerRights } from './framework/auth/fewerRights.ts'
 import { failureOf, type IdentityFailure } from './framework/auth/identity/failure.ts'
 import type { Identity } from './framework/auth/identity/identity.ts'
 import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
@@ -30,6 +31,7 @@ export interface Services {
   http: HttpClient
   permissions: PermissionLoader
   accessStore: AccessStore
+  fewerRights: FewerRights
   departures: Departures
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
@@ -59,8 +61,14 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const http = authenticated('apiBaseUrl')
   const authenticatedIdentity = authenticated('authBaseUrl')
   const accessStore = createAccessStore(config.aclNamespace, localStorage)
+  const fewerRights = createFewerRights({
+    storage: sessionStorage,
+    namespace: config.aclNamespace,
+    person: () => String(session.get().claims?.user_id ?? ''),
+  })
   const permissions = createPermissionLoader({
     session,
+    fewerRights,
     identity,
     http,
     accessStore,
@@ -85,7 +93,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
 
   return {
     ...{ config, language, session, identity, http, permissions, accessStore },
-    ...{ departures, reauthentication, unsaved, signIn },
+    ...{ departures, fewerRights, reauthentication, unsaved, signIn },
   }
 }
 

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
@@ -6,6 +7,8 @@ import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import { createDepartures } from '../../src/framework/auth/departures.ts'
+import { createFewerRights } from '../../src/framework/auth/fewerRights.ts'
+import { type KnownPermission, withOrigin } from '../../src/framework/auth/permissionOrigins.ts'
 import { meets, missing } from '../../src/framework/auth/permissions.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
@@ -62,10 +65,14 @@ export function renderPanel(options: {
   pages?: readonly ResolvedPage[]
   /** What the person had typed before. @default nothing */
   kept?: readonly Draft[]
+  /** Where the permissions come from. @default the configuration */
+  known?: readonly KnownPermission[]
 }) {
-  const can = (requirement: Requirement) => meets(options.granted, requirement)
+  const fewer = createFewerRights({ storage: createMemoryStorage(), namespace: 'tests', person: () => 'u1' })
+  const known = options.known ?? withOrigin([], options.granted, { kind: 'configuration' })
+  const held = () => fewer.leave(new Set(options.granted))
+  const can = (requirement: Requirement) => meets(held(), requirement)
   const entries = nameParts(options.resources.map(resolveResource))
-  const resources = entries.map((entry) => resourceFor(entry, can))
   const calls: Call[] = []
   const http = createHttpClient({
     baseUrl: 'http://backend.test/',
@@ -86,35 +93,41 @@ export function renderPanel(options: {
   const jobs = createJobStore()
   const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   for (const draft of options.kept ?? []) drafts.keep(draft)
-  const panel = (
-    <Panel
-      context={{
-        resources,
-        pages: [overview, ...(options.pages ?? [])],
-        productTitle: 'Abo-Panel',
-        environment: 'prod',
-        session: {
-          ...{ person: 'u1', drafts, jobs, lists, unsaved, reauthentication, permissionsFailed: false },
-          signIn: async () => 'unknown',
-          leave: () => undefined,
-          reloadPermissions: async () => undefined,
-        },
-        can,
-        missing: (requirement) => missing(options.granted, requirement),
-      }}
-      dataProvider={createDataProvider({ resources: entries, http, can, log: () => undefined })}
-      authProvider={{
-        login: async () => undefined,
-        logout: async () => undefined,
-        checkAuth: async () => undefined,
-        checkError: async () => undefined,
-        getPermissions: async () => options.granted,
-      }}
-      reactAdminTexts={reactAdminGerman}
-      createTheme={createTheme}
-    />
-  )
-  const router = createMemoryRouter([{ path: '/panel/*', element: panel }], {
+  const authProvider = {
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => options.granted,
+  }
+  const dataProvider = createDataProvider({ resources: entries, http, can, log: () => undefined })
+  const UnderTest = () => {
+    useSyncExternalStore(fewer.subscribe, fewer.get)
+    return (
+      <Panel
+        context={{
+          resources: entries.map((entry) => resourceFor(entry, can)),
+          pages: [overview, ...(options.pages ?? [])],
+          productTitle: 'Abo-Panel',
+          environment: 'prod',
+          session: {
+            ...{ person: 'u1', drafts, jobs, lists, unsaved, reauthentication, permissionsFailed: false },
+            rights: { known: () => known, fewer },
+            signIn: async () => 'unknown',
+            leave: () => undefined,
+            reloadPermissions: async () => undefined,
+          },
+          can,
+          missing: (requirement) => missing(held(), requirement),
+        }}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        reactAdminTexts={reactAdminGerman}
+        createTheme={createTheme}
+      />
+    )
+  }
+  const router = createMemoryRouter([{ path: '/panel/*', element: <UnderTest /> }], {
     initialEntries: [options.address],
   })
   render(
@@ -124,7 +137,16 @@ export function renderPanel(options: {
       </LanguageProvider>
     </WithoutStyles>,
   )
-  return { calls, language, drafts, jobs, router, address: () => router.state.location.pathname }
+  return {
+    calls,
+    language,
+    drafts,
+    jobs,
+    lists,
+    fewer,
+    router,
+    address: () => router.state.location.pathname,
+  }
 }
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]

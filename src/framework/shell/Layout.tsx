@@ -5,9 +5,11 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { JobTray } from '../jobs/JobTray.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FewerRightsBar } from './fewerRights/FewerRightsBar.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { WhyMissingAreas } from './locked/WhyMissingAreas.tsx'
 import { Menu } from './Menu.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePanel } from './PanelContext.tsx'
@@ -35,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <nav className="panel-menu" aria-label={texts.shell.menu}>
       <div className="panel-brand">{productTitle}</div>
       <Menu />
+      <WhyMissingAreas />
     </nav>
   )
   return (
@@ -52,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <div className="panel-column">
           <OfflineBanner />
+          <FewerRightsBar />
           <EnvironmentBanner environment={environment} />
           <header className="panel-bar">
             {narrow && (

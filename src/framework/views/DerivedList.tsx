@@ -12,6 +12,7 @@ import { ListTable } from './list/ListTable.tsx'
 import { ListTools } from './list/ListTools.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
+import { WhyMissingHere } from './WhyMissingHere.tsx'
 
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
 export function DerivedList() {
@@ -25,6 +26,7 @@ export function DerivedList() {
         title={title}
         actions={
           <>
+            <WhyMissingHere />
             <ListExport />
             <CreateLink />
           </>
