@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
@@ -7,7 +7,7 @@ import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import { createDepartures } from '../../src/framework/auth/departures.ts'
-import { createFewerRights } from '../../src/framework/auth/fewerRights.ts'
+import { createFewerRights, type FewerRights } from '../../src/framework/auth/fewerRights.ts'
 import { type KnownPermission, withOrigin } from '../../src/framework/auth/permissionOrigins.ts'
 import { meets, missing } from '../../src/framework/auth/permissions.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
@@ -28,6 +28,8 @@ import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createRecentRecords } from '../../src/framework/shell/recent/recentRecords.ts'
+import { createSingleKeys } from '../../src/framework/shell/shortcuts/singleKeys.ts'
 import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
@@ -92,44 +94,47 @@ export function renderPanel(options: {
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   const jobs = createJobStore()
   const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
+  const stored = { storage: createMemoryStorage(), namespace: 'tests', person: 'u1' }
+  const recent = createRecentRecords(stored)
+  const singleKeys = createSingleKeys(stored)
   for (const draft of options.kept ?? []) drafts.keep(draft)
-  const authProvider = {
-    login: async () => undefined,
-    logout: async () => undefined,
-    checkAuth: async () => undefined,
-    checkError: async () => undefined,
-    getPermissions: async () => options.granted,
-  }
   const dataProvider = createDataProvider({ resources: entries, http, can, log: () => undefined })
-  const UnderTest = () => {
-    useSyncExternalStore(fewer.subscribe, fewer.get)
-    return (
-      <Panel
-        context={{
-          resources: entries.map((entry) => resourceFor(entry, can)),
-          pages: [overview, ...(options.pages ?? [])],
-          productTitle: 'Abo-Panel',
-          environment: 'prod',
-          session: {
-            ...{ person: 'u1', drafts, jobs, lists, unsaved, reauthentication, permissionsFailed: false },
-            rights: { known: () => known, fewer },
-            signIn: async () => 'unknown',
-            leave: () => undefined,
-            reloadPermissions: async () => undefined,
-          },
-          can,
-          missing: (requirement) => missing(held(), requirement),
-        }}
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        reactAdminTexts={reactAdminGerman}
-        createTheme={createTheme}
-      />
-    )
-  }
-  const router = createMemoryRouter([{ path: '/panel/*', element: <UnderTest /> }], {
-    initialEntries: [options.address],
-  })
+  const panel = () => (
+    <Panel
+      context={{
+        resources: entries.map((entry) => resourceFor(entry, can)),
+        pages: [overview, ...(options.pages ?? [])],
+        productTitle: 'Abo-Panel',
+        environment: 'prod',
+        session: {
+          ...{ person: 'u1', drafts, jobs, lists, recent, singleKeys, unsaved, reauthentication },
+          permissionsFailed: false,
+          rights: { known: () => known, fewer },
+          signIn: async () => 'unknown',
+          leave: () => undefined,
+          reloadPermissions: async () => undefined,
+        },
+        can,
+        missing: (requirement) => missing(held(), requirement),
+      }}
+      dataProvider={dataProvider}
+      authProvider={{
+        login: async () => undefined,
+        logout: async () => undefined,
+        checkAuth: async () => undefined,
+        checkError: async () => undefined,
+        getPermissions: async () => options.granted,
+      }}
+      reactAdminTexts={reactAdminGerman}
+      createTheme={createTheme}
+    />
+  )
+  const router = createMemoryRouter(
+    [{ path: '/panel/*', element: <Watched fewer={fewer} panel={panel} /> }],
+    {
+      initialEntries: [options.address],
+    },
+  )
   render(
     <WithoutStyles>
       <LanguageProvider store={language} load={loadTexts}>
@@ -144,9 +149,17 @@ export function renderPanel(options: {
     jobs,
     lists,
     fewer,
+    recent,
+    singleKeys,
     router,
     address: () => router.state.location.pathname,
   }
+}
+
+/** Draws the panel anew when permissions are laid aside, as the product's route does. */
+function Watched({ fewer, panel }: { fewer: FewerRights; panel: () => ReactNode }) {
+  useSyncExternalStore(fewer.subscribe, fewer.get)
+  return panel()
 }
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]
