@@ -1,4 +1,6 @@
+import { appearance } from './de/appearance.ts'
 import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
+import { diagnosis } from './de/diagnosis.ts'
 import { exportTexts, jobs } from './de/exports.ts'
 import { access, connection, error, notFound } from './de/failures.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
@@ -45,6 +47,8 @@ export const de = {
   validation,
   auth,
   settings,
+  appearance,
+  diagnosis,
   locked,
   fewerRights,
   rights,

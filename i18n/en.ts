@@ -1,4 +1,6 @@
+import { appearance } from './en/appearance.ts'
 import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
+import { diagnosis } from './en/diagnosis.ts'
 import { exportTexts, jobs } from './en/exports.ts'
 import { access, connection, error, notFound } from './en/failures.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
@@ -43,6 +45,8 @@ export const en: Messages = {
   validation,
   auth,
   settings,
+  appearance,
+  diagnosis,
   locked,
   fewerRights,
   rights,

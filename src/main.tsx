@@ -6,6 +6,8 @@ import type { Problem } from './config/ProblemsPage.tsx'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { loadMessages } from './messages.ts'
 import { createServices, type Services } from './services.ts'
+import { AppearanceContext } from './theme/AppearanceContext.ts'
+import { applyAppearance, createAppearanceStore } from './theme/appearanceStore.ts'
 import { applyColours } from './theme/applyColours.ts'
 import { ColourModeContext } from './theme/ColourModeContext.ts'
 import { createColourModeStore } from './theme/colourModeStore.ts'
@@ -15,6 +17,11 @@ const colourMode = createColourModeStore(window)
 const showColours = () => applyColours(document.documentElement.style, colourMode.scheme())
 colourMode.subscribe(showColours)
 showColours()
+
+const appearance = createAppearanceStore(() => window.localStorage)
+const showAppearance = () => applyAppearance(document.documentElement, appearance.get())
+appearance.subscribe(showAppearance)
+showAppearance()
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 
@@ -28,7 +35,9 @@ async function start() {
   root.render(
     <StrictMode>
       <ColourModeContext value={colourMode}>
-        <App services={services} />
+        <AppearanceContext value={appearance}>
+          <App services={services} />
+        </AppearanceContext>
       </ColourModeContext>
     </StrictMode>,
   )

@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from './config/runtimeConfig.ts'
+import { type CallLog, createCallLog } from './framework/api/callLog.ts'
 import { ApiError } from './framework/api/errors.ts'
 import type { HttpClient } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
@@ -29,6 +30,8 @@ export interface Services {
   identity: Identity
   /** The authenticated client. */
   http: HttpClient
+  /** What came of the last calls. */
+  calls: CallLog
   permissions: PermissionLoader
   accessStore: AccessStore
   fewerRights: FewerRights
@@ -40,7 +43,8 @@ export interface Services {
 
 /** Puts the services together from the configuration. Loads only the identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<Services> {
-  const identity = await createIdentity(config, () => authenticatedIdentity)
+  const calls = createCallLog()
+  const identity = await createIdentity(config, calls, () => authenticatedIdentity)
   const session = createSession({
     cookie: createSessionCookie({
       read: () => document.cookie,
@@ -57,7 +61,10 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const source = createTokenSource({ session, identity, locks: navigator.locks })
   const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
-    createHttpClient({ baseUrl: config[name], name, token, onUnauthenticated: () => session.end() })
+    createHttpClient({
+      ...{ baseUrl: config[name], name, token, onCall: calls.note },
+      onUnauthenticated: () => session.end(),
+    })
   const http = authenticated('apiBaseUrl')
   const authenticatedIdentity = authenticated('authBaseUrl')
   const accessStore = createAccessStore(config.aclNamespace, localStorage)
@@ -92,7 +99,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   }
 
   return {
-    ...{ config, language, session, identity, http, permissions, accessStore },
+    ...{ config, language, session, identity, http, calls, permissions, accessStore },
     ...{ departures, fewerRights, reauthentication, unsaved, signIn },
   }
 }
@@ -110,14 +117,18 @@ export function needsNoServer({ authProvider, deploymentEnvironment, mock }: Run
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
-async function createIdentity(config: RuntimeConfig, authenticated: () => HttpClient): Promise<Identity> {
+async function createIdentity(
+  config: RuntimeConfig,
+  calls: CallLog,
+  authenticated: () => HttpClient,
+): Promise<Identity> {
   if (needsNoServer(config)) {
     const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
     return createMockIdentity({ claims: { firebase: { sign_in_provider: 'leanera-sso' } } })
   }
   if (config.authProvider === 'gcp') return createCloudIdentity(config)
   const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
-  const http = createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
+  const http = createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl', onCall: calls.note })
   return createOwnIdentity({ http, authenticated })
 }
 
