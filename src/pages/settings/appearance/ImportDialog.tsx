@@ -65,7 +65,7 @@ function Changes({ changes }: { changes: ReturnType<typeof settingChanges> }) {
         {changes.map(({ path, before, after }) => (
           <li key={path}>
             <code>{path}</code>
-            <span>
+            <span className="setting-values">
               {text.before} <q>{before === undefined ? text.nothing : inWords(before)}</q>, {text.after}{' '}
               <q>{after === undefined ? text.nothing : inWords(after)}</q>
             </span>
