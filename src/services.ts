@@ -8,6 +8,7 @@ import { createDepartures, type Departures } from './framework/auth/departures.t
 import { createFewerRights, type FewerRights } from './framework/auth/fewerRights.ts'
 import { failureOf, type IdentityFailure } from './framework/auth/identity/failure.ts'
 import type { Identity } from './framework/auth/identity/identity.ts'
+import { createOwnProfile, type OwnProfile } from './framework/auth/ownProfile.ts'
 import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
 import {
   createReauthentication,
@@ -17,6 +18,7 @@ import {
 import { createTokenSource } from './framework/auth/refresh.ts'
 import { createSession, type Session } from './framework/auth/session.ts'
 import { createSessionCookie, SessionNotKept } from './framework/auth/sessionCookie.ts'
+import { createStartPage, type StartPage } from './framework/auth/startPage.ts'
 import { createUnsavedInputs, type UnsavedInputs } from './framework/drafts/unsaved.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
 
@@ -35,6 +37,9 @@ export interface Services {
   permissions: PermissionLoader
   accessStore: AccessStore
   fewerRights: FewerRights
+  /** Absent where the backend has no such thing. */
+  profile: OwnProfile | undefined
+  startPage: StartPage
   departures: Departures
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
@@ -68,11 +73,12 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const http = authenticated('apiBaseUrl')
   const authenticatedIdentity = authenticated('authBaseUrl')
   const accessStore = createAccessStore(config.aclNamespace, localStorage)
-  const fewerRights = createFewerRights({
-    storage: sessionStorage,
-    namespace: config.aclNamespace,
-    person: () => String(session.get().claims?.user_id ?? ''),
-  })
+  const person = () => String(session.get().claims?.user_id ?? '')
+  const namespace = config.aclNamespace
+  const fewerRights = createFewerRights({ storage: sessionStorage, namespace, person })
+  const startPage = createStartPage({ storage: localStorage, namespace, person })
+  const hasProfile = config.capabilities.includes('profile') && !needsNoServer(config)
+  const profile = hasProfile ? createOwnProfile(http) : undefined
   const permissions = createPermissionLoader({
     session,
     fewerRights,
@@ -100,7 +106,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
 
   return {
     ...{ config, language, session, identity, http, calls, permissions, accessStore },
-    ...{ departures, fewerRights, reauthentication, unsaved, signIn },
+    ...{ departures, fewerRights, profile, reauthentication, startPage, unsaved, signIn },
   }
 }
 

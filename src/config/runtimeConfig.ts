@@ -1,7 +1,7 @@
 import type { Permission } from '../framework/define/access.ts'
 import { nearestName } from '../framework/define/nearestName.ts'
 import type { Language } from '../framework/define/text.ts'
-import { type authProviders, configKeys } from './configKeys.ts'
+import { type authProviders, type capabilities, configKeys } from './configKeys.ts'
 
 export type ConfigText = Readonly<Record<Language, string>>
 
@@ -41,6 +41,8 @@ export interface RuntimeConfig {
   passwordMaxLength: number
   /** Protocols of links in rich texts, besides http, https, mailto and tel. @default none (spec §5) */
   linkProtocols: readonly string[]
+  /** What the backend can do beyond the specification. @default none */
+  capabilities: readonly (typeof capabilities)[number][]
   /** Whether people are looked up by their identity id. @default false */
   zfp: boolean
   /** @default 'de' */
@@ -87,9 +89,10 @@ export function checkRuntimeConfig(value: unknown): ConfigCheck {
 function problemsOf(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown>): ConfigProblem[] {
   const value = given.get(key)
   if (value === undefined && !isNeeded(key, given)) return []
-  return configKeys[key].check(value).map(({ message, at = '', value: found }) => ({
+  return configKeys[key].check(value).map(({ message, at = '', value: found, suggestion }) => ({
     key: key + at,
     message,
+    ...(suggestion === undefined ? {} : { suggestion }),
     ...(found === undefined ? {} : { value: found }),
   }))
 }

@@ -13,7 +13,12 @@ describe('the origins of permissions', () => {
       ['*:apiContent:Get', true],
       ['*:apiContent:Put', true],
     ])
-    const statement = { kind: 'statement', effect: 'Allow', actions: ['Get', 'Put'], resources: ['*:apiContent'] }
+    const statement = {
+      kind: 'statement',
+      effect: 'Allow',
+      actions: ['Get', 'Put'],
+      resources: ['*:apiContent'],
+    }
     expect(known[0]?.origins).toEqual([
       { ...statement, number: 1 },
       { ...statement, number: 2 },
@@ -24,7 +29,10 @@ describe('the origins of permissions', () => {
     const known = permissionOrigins([read, deny])
     const put = known.find(({ permission }) => permission === '*:apiContent:Put')
     expect(put?.granted).toBe(false)
-    expect(put?.origins.map((origin) => origin.kind === 'statement' && origin.effect)).toEqual(['Allow', 'Deny'])
+    expect(put?.origins.map((origin) => origin.kind === 'statement' && origin.effect)).toEqual([
+      'Allow',
+      'Deny',
+    ])
   })
 
   it('tell of a permission that is denied and never allowed', () => {
@@ -37,16 +45,21 @@ describe('the origins of permissions', () => {
     const part = fc.oneof(word, fc.array(word, { maxLength: 3 }))
     const statement = fc.record({ Effect: effect, Action: part, Resource: part }, { requiredKeys: [] })
     fc.assert(
-      fc.property(fc.array(fc.oneof(statement, fc.record({ Statement: fc.array(statement) }))), (policies) => {
-        const granted = permissionOrigins(policies).filter((known) => known.granted)
-        const expected = permissionsFromPolicies(policies, () => undefined)
-        expect(new Set(granted.map(({ permission }) => permission))).toEqual(new Set(expected))
-      }),
+      fc.property(
+        fc.array(fc.oneof(statement, fc.record({ Statement: fc.array(statement) }))),
+        (policies) => {
+          const granted = permissionOrigins(policies).filter((known) => known.granted)
+          const expected = permissionsFromPolicies(policies, () => undefined)
+          expect(new Set(granted.map(({ permission }) => permission))).toEqual(new Set(expected))
+        },
+      ),
     )
   })
 
   it('let the configuration grant what a statement denies, as the panel does', () => {
     const known = withOrigin(permissionOrigins(deny), ['*:apiContent:Put'], { kind: 'configuration' })
-    expect(known).toMatchObject([{ granted: true, origins: [{ kind: 'statement' }, { kind: 'configuration' }] }])
+    expect(known).toMatchObject([
+      { granted: true, origins: [{ kind: 'statement' }, { kind: 'configuration' }] },
+    ])
   })
 })

@@ -35,11 +35,13 @@ describe('a good configuration', () => {
         gcpAuthDomain: '',
         tokenSyncMaxAge: 300,
         aclNamespace: 'abo-panel',
+        capabilities: [],
         defaultPermissions: [],
         permissionsPath: 'api-authority/self',
         passwordMinLength: 10,
         passwordMaxLength: 128,
         linkProtocols: [],
+        capabilities: [],
         zfp: false,
         defaultLocale: 'de',
       },
@@ -80,6 +82,7 @@ describe('a good configuration', () => {
 describe('the protocols of links', () => {
   it('are names of letters and hyphens (X06)', () => {
     expect(keysOf({ ...good, linkProtocols: ['my-app', 'slack'] })).toEqual([])
+    expect(keysOf({ ...good, capabilities: ['profile'] })).toEqual([])
   })
 
   it.each(['my_app', 'app2', 'a.b', '', 'My-App', '-app', 'app-', 'javascript', 'data', 5, null])(

@@ -12,12 +12,17 @@ const settings: PanelSettings = {
   density: 'compact',
   motion: 'reduced',
   singleKeys: false,
-  lists: { invoices: { columns: ['number', 'total'], perPage: 50, views: [{ name: 'Offen', query: 'state=open' }] } },
+  lists: {
+    invoices: { columns: ['number', 'total'], perPage: 50, views: [{ name: 'Offen', query: 'state=open' }] },
+  },
 }
 const lists = { invoices: ['number', 'total', 'state'], people: ['name'] }
 
 function problemsIn(content: object) {
-  const outcome = readSettingsFile(JSON.stringify({ format: 'abo-panel-settings', version: 1, ...content }), lists)
+  const outcome = readSettingsFile(
+    JSON.stringify({ format: 'abo-panel-settings', version: 1, ...content }),
+    lists,
+  )
   return 'problems' in outcome ? outcome.problems : []
 }
 
@@ -52,8 +57,14 @@ describe('a file with settings', () => {
       { path: 'lists.invoices.columns[1]', kind: 'unknownName', meant: 'total' },
     ],
     [{ lists: { invoices: { perPage: 0 } } }, { path: 'lists.invoices.perPage', kind: 'notCount' }],
-    [{ lists: { invoices: { views: [{ name: 'A' }] } } }, { path: 'lists.invoices.views[0].query', kind: 'notText' }],
-    [{ lists: { invoices: { colums: [] } } }, { path: 'lists.invoices.colums', kind: 'unknownKey', meant: 'columns' }],
+    [
+      { lists: { invoices: { views: [{ name: 'A' }] } } },
+      { path: 'lists.invoices.views[0].query', kind: 'notText' },
+    ],
+    [
+      { lists: { invoices: { colums: [] } } },
+      { path: 'lists.invoices.colums', kind: 'unknownKey', meant: 'columns' },
+    ],
   ])('names the place of what is wrong: %j', (content, problem) => {
     expect(problemsIn(content)).toMatchObject([problem])
   })
@@ -63,7 +74,11 @@ describe('a file with settings', () => {
   })
 
   it('says what would change and is silent about the rest', () => {
-    const wanted = { language: 'de', density: 'normal', lists: { invoices: { perPage: 25, views: [] } } } as const
+    const wanted = {
+      language: 'de',
+      density: 'normal',
+      lists: { invoices: { perPage: 25, views: [] } },
+    } as const
     expect(settingChanges(settings, wanted)).toEqual([
       { path: 'density', before: 'compact', after: 'normal' },
       { path: 'lists.invoices.perPage', before: 50, after: 25 },

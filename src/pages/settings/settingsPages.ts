@@ -8,7 +8,7 @@ export const settingsPages = [
     lead: { de: 'Mit diesen Angaben sind Sie angemeldet.', en: 'This is who you are signed in as.' },
     access: [],
     icon: 'people',
-    view: () => import('./Profile.tsx'),
+    view: () => import('./profile/Profile.tsx'),
   }),
   definePage({
     path: 'settings/password',
@@ -25,8 +25,8 @@ export const settingsPages = [
     path: 'settings/appearance',
     title: { de: 'Darstellung', en: 'Appearance' },
     lead: {
-      de: 'Hell oder dunkel, dicht oder luftig. Gilt in diesem Browser, auch vor der Anmeldung.',
-      en: 'Light or dark, dense or airy. Counts in this browser, before signing in too.',
+      de: 'Hell oder dunkel, dicht oder luftig, in diesem Browser.',
+      en: 'Light or dark, dense or airy, in this browser.',
     },
     access: [],
     icon: 'contrast',
@@ -47,8 +47,8 @@ export const settingsPages = [
     path: 'settings/diagnosis',
     title: { de: 'Diagnose', en: 'Diagnosis' },
     lead: {
-      de: 'Wie es um Panel und Server steht – zum Weitergeben an den Support.',
-      en: 'How panel and server are doing – to be passed on to support.',
+      de: 'Wie es um Panel und Server steht, für den Support.',
+      en: 'How panel and server are doing, for support.',
     },
     access: [],
     icon: 'pulse',
