@@ -30,7 +30,6 @@ export const settings = {
     madeUp: 'Hier ist die Anmeldung nachgestellt: Es gibt kein Passwort zu ändern.',
     rules: 'Regeln für das neue Passwort',
     ruleLength: '%{min} bis %{max} Zeichen',
-    ruleOther: 'Ein anderes als das jetzige',
     ruleRepeat: 'Beide Male dasselbe',
     ruleMet: 'erfüllt',
     ruleOpen: 'noch offen',

@@ -31,7 +31,6 @@ export const settings: Messages['settings'] = {
     changed: 'Your password is changed. You are signed out on all other devices.',
     rules: 'Rules for the new password',
     ruleLength: '%{min} to %{max} characters',
-    ruleOther: 'Another one than the present',
     ruleRepeat: 'The same both times',
     ruleMet: 'met',
     ruleOpen: 'still open',

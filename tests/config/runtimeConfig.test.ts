@@ -41,7 +41,6 @@ describe('a good configuration', () => {
         passwordMinLength: 10,
         passwordMaxLength: 128,
         linkProtocols: [],
-        capabilities: [],
         zfp: false,
         defaultLocale: 'de',
       },
@@ -79,10 +78,22 @@ describe('a good configuration', () => {
   })
 })
 
+describe('the capabilities of the backend', () => {
+  it('are names that the panel knows', () => {
+    expect(keysOf({ ...good, capabilities: ['profile'] })).toEqual([])
+    expect(keysOf({ ...good, capabilities: 'profile' })).toEqual(['capabilities'])
+  })
+
+  it('are told by place where one is unknown, with the name that was meant', () => {
+    const [problem, ...others] = problemsOf({ ...good, capabilities: ['profile', 'profil'] })
+    expect(problem).toMatchObject({ key: 'capabilities[1]', value: 'profil', suggestion: 'profile' })
+    expect(others).toEqual([])
+  })
+})
+
 describe('the protocols of links', () => {
   it('are names of letters and hyphens (X06)', () => {
     expect(keysOf({ ...good, linkProtocols: ['my-app', 'slack'] })).toEqual([])
-    expect(keysOf({ ...good, capabilities: ['profile'] })).toEqual([])
   })
 
   it.each(['my_app', 'app2', 'a.b', '', 'My-App', '-app', 'app-', 'javascript', 'data', 5, null])(

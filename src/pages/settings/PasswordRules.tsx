@@ -4,18 +4,17 @@ import { fill } from '../../framework/i18n/translator.ts'
 import { Check } from '../../framework/shell/icons.tsx'
 
 interface PasswordRulesProps {
-  values: Readonly<Record<'currentPassword' | 'newPassword' | 'repeat', string>>
+  values: Readonly<Record<'newPassword' | 'repeat', string>>
   length: PasswordLength
 }
 
 /** The rules of a new password, ticked off while one types. */
 export function PasswordRules({ values, length }: PasswordRulesProps) {
   const text = useLanguage().texts.settings.password
-  const { currentPassword, newPassword, repeat } = values
+  const { newPassword, repeat } = values
   const isTyped = newPassword !== ''
   const rules = [
     { name: fill(text.ruleLength, { ...length }), isMet: isTyped && !passwordFault(newPassword, length) },
-    { name: text.ruleOther, isMet: isTyped && currentPassword !== '' && newPassword !== currentPassword },
     { name: text.ruleRepeat, isMet: isTyped && newPassword === repeat },
   ]
   return (
