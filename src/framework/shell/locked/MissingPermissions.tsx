@@ -47,12 +47,13 @@ export function MissingPermissions({
           </li>
         ))}
       </ul>
-      <p>
-        {text.ask} <CopyButton text={request} label={text.copy} />
-      </p>
-      <LinkBase to={`${basename}/settings/rights`} onClick={onLeave}>
-        {text.rights}
-      </LinkBase>
+      <p>{text.ask}</p>
+      <div className="missing-ways">
+        <LinkBase to={`${basename}/settings/rights`} onClick={onLeave}>
+          {text.rights}
+        </LinkBase>
+        <CopyButton text={request} label={text.copy} />
+      </div>
     </div>
   )
 }
