@@ -32,6 +32,9 @@ const routes: [path: string, german: string, english: string][] = [
   ['/panel/settings', 'Einstellungen', 'Settings'],
   ['/panel/settings/profile', 'Profil', 'Profile'],
   ['/panel/settings/password', 'Passwort', 'Password'],
+  ['/panel/settings/appearance', 'Darstellung', 'Appearance'],
+  ['/panel/settings/rights', 'Meine Rechte', 'My permissions'],
+  ['/panel/settings/diagnosis', 'Diagnose', 'Diagnosis'],
 ]
 
 /** Opens a page, which must have its title, one heading and one main landmark at its own address. */

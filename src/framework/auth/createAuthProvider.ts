@@ -24,7 +24,7 @@ export interface AuthProviderOptions {
   http: HttpClient
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
-  /** One's own profile, where the backend has it; it then tells the name. @default none */
+  /** One's own profile, where the backend has it; it tells the name where nobody is looked up. @default none */
   profile?: OwnProfile | undefined
   /** Whether people are looked up by their identity id (the ZFP flag). @default false */
   userLookup?: boolean
@@ -50,8 +50,7 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   const toSignIn = () => ({ message: false, redirectTo: signInPath(location()) })
 
   async function findName(id: string): Promise<User | undefined> {
-    if (profile) return profile.read()
-    return userLookup ? findUser(http, id) : undefined
+    return userLookup ? findUser(http, id) : profile?.read()
   }
 
   async function lookUp(id: string): Promise<UserIdentity> {
