@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { de } from '../i18n/de.ts'
 import { reactAdminGerman } from '../i18n/reactAdminGerman.ts'
 import { createDepartures } from '../src/framework/auth/departures.ts'
+import { createFewerRights } from '../src/framework/auth/fewerRights.ts'
 import { createReauthentication } from '../src/framework/auth/reauthentication.ts'
 import { createSession } from '../src/framework/auth/session.ts'
 import { createSessionCookie } from '../src/framework/auth/sessionCookie.ts'
@@ -52,6 +53,10 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
           recent: createRecentRecords({ storage: localStorage, namespace: 'bench', person }),
           singleKeys: createSingleKeys({ storage: localStorage, namespace: 'bench', person }),
           reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
+          rights: {
+            known: () => [],
+            fewer: createFewerRights({ storage: sessionStorage, namespace: 'bench', person: () => person }),
+          },
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,

@@ -1,4 +1,6 @@
+import { appearance } from './de/appearance.ts'
 import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
+import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { exportTexts, jobs } from './de/exports.ts'
 import { access, connection, error, notFound } from './de/failures.ts'
@@ -11,6 +13,7 @@ import { endingSoon, overview } from './de/overview.ts'
 import { palette, shortcuts } from './de/palette.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
+import { fewerRights, locked, rights } from './de/rights.ts'
 import { settings } from './de/settings.ts'
 import { language, search, shell } from './de/shell.ts'
 import { validation } from './de/validation.ts'
@@ -50,6 +53,11 @@ export const de = {
   validation,
   auth,
   settings,
+  appearance,
+  diagnosis,
+  locked,
+  fewerRights,
+  rights,
   richText,
   fieldGallery,
   journal,

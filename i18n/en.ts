@@ -1,4 +1,6 @@
+import { appearance } from './en/appearance.ts'
 import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
+import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { exportTexts, jobs } from './en/exports.ts'
 import { access, connection, error, notFound } from './en/failures.ts'
@@ -11,6 +13,7 @@ import { endingSoon, overview } from './en/overview.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
+import { fewerRights, locked, rights } from './en/rights.ts'
 import { settings } from './en/settings.ts'
 import { language, search, shell } from './en/shell.ts'
 import { validation } from './en/validation.ts'
@@ -48,6 +51,11 @@ export const en: Messages = {
   validation,
   auth,
   settings,
+  appearance,
+  diagnosis,
+  locked,
+  fewerRights,
+  rights,
   richText,
   fieldGallery,
   journal,

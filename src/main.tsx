@@ -8,6 +8,8 @@ import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { ErrorPage } from './framework/shell/errorPage/ErrorPage.tsx'
 import { loadMessages } from './messages.ts'
 import { createServices, type Services } from './services.ts'
+import { AppearanceContext } from './theme/AppearanceContext.ts'
+import { applyAppearance, createAppearanceStore } from './theme/appearanceStore.ts'
 import { applyColours } from './theme/applyColours.ts'
 import { ColourModeContext } from './theme/ColourModeContext.ts'
 import { createColourModeStore } from './theme/colourModeStore.ts'
@@ -19,6 +21,11 @@ let colours = colourSchemes
 const showColours = () => applyColours(document.documentElement.style, colourMode.scheme(), colours)
 colourMode.subscribe(showColours)
 showColours()
+
+const appearance = createAppearanceStore(() => window.localStorage)
+const showAppearance = () => applyAppearance(document.documentElement, appearance.get())
+appearance.subscribe(showAppearance)
+showAppearance()
 
 const appState = createAppState(document.documentElement)
 const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: fail })
@@ -48,7 +55,9 @@ async function start() {
   root.render(
     <StrictMode>
       <ColourModeContext value={colourMode}>
-        <App services={services} onShown={appState.done} />
+        <AppearanceContext value={appearance}>
+          <App services={services} onShown={appState.done} />
+        </AppearanceContext>
       </ColourModeContext>
     </StrictMode>,
   )

@@ -158,6 +158,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
         signIn,
       },
       leave: leaveNothing,
+      rights: { known: services.permissions.known, fewer: services.fewerRights },
       permissionsFailed: failed,
       reloadPermissions: reload,
     },
@@ -180,20 +181,24 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
 }
 
 /** The permissions of whoever is signed in; `undefined` until they are known for the first time. */
-function usePermissions({ permissions, reauthentication, session }: Services) {
+function usePermissions({ fewerRights, permissions, reauthentication, session }: Services) {
   const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
   const [known, setKnown] = useState<{ granted?: ReadonlySet<string>; failed: boolean }>({ failed: false })
   useEffect(() => {
     // Whoever is asked to sign in again over unsaved input goes on with the old ones until the new ones are there.
     if (!isLoggedIn && reauthentication.get()) return
     let outdated = false
-    void permissions.load().then((granted) => {
-      if (!outdated) setKnown({ granted, failed: permissions.hasFailed() })
-    })
+    const read = () =>
+      void permissions.load().then((granted) => {
+        if (!outdated) setKnown({ granted, failed: permissions.hasFailed() })
+      })
+    read()
+    const end = fewerRights.subscribe(read)
     return () => {
       outdated = true
+      end()
     }
-  }, [permissions, reauthentication, isLoggedIn])
+  }, [fewerRights, permissions, reauthentication, isLoggedIn])
 
   async function reload() {
     const granted = await permissions.reload()
@@ -220,8 +225,9 @@ function useReactAdminTexts(): object | undefined {
 
 /** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */
 async function chooseDataProvider(services: Services, { resources }: Entries): Promise<DataProvider> {
-  const { accessStore, config, http } = services
-  const can = (requirement: Requirement) => meets(accessStore.get().permissions, requirement)
+  const { accessStore, config, fewerRights, http } = services
+  const can = (requirement: Requirement) =>
+    meets(fewerRights.leave(accessStore.get().permissions), requirement)
   if (!needsNoServer(config)) return createDataProvider({ resources, http, can })
   const { createSampleDataProvider } = await import('./framework/api/createSampleDataProvider.ts')
   return createSampleDataProvider({ resources, random: Math.random, storage: sessionStorage, can })

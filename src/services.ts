@@ -1,11 +1,14 @@
 import type { RuntimeConfig } from './config/runtimeConfig.ts'
+import { type CallLog, createCallLog } from './framework/api/callLog.ts'
 import { ApiError } from './framework/api/errors.ts'
 import type { HttpClient } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
 import { type AccessStore, createAccessStore } from './framework/auth/accessStore.ts'
 import { createDepartures, type Departures } from './framework/auth/departures.ts'
+import { createFewerRights, type FewerRights } from './framework/auth/fewerRights.ts'
 import { failureOf, type IdentityFailure } from './framework/auth/identity/failure.ts'
 import type { Identity } from './framework/auth/identity/identity.ts'
+import { createOwnProfile, type OwnProfile } from './framework/auth/ownProfile.ts'
 import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
 import {
   createReauthentication,
@@ -15,6 +18,7 @@ import {
 import { createTokenSource } from './framework/auth/refresh.ts'
 import { createSession, type Session } from './framework/auth/session.ts'
 import { createSessionCookie, SessionNotKept } from './framework/auth/sessionCookie.ts'
+import { createStartPage, type StartPage } from './framework/auth/startPage.ts'
 import { createUnsavedInputs, type UnsavedInputs } from './framework/drafts/unsaved.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
 
@@ -28,8 +32,14 @@ export interface Services {
   identity: Identity
   /** The authenticated client. */
   http: HttpClient
+  /** What came of the last calls. */
+  calls: CallLog
   permissions: PermissionLoader
   accessStore: AccessStore
+  fewerRights: FewerRights
+  /** Absent where the backend has no such thing. */
+  profile: OwnProfile | undefined
+  startPage: StartPage
   departures: Departures
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
@@ -38,7 +48,8 @@ export interface Services {
 
 /** Puts the services together from the configuration. Loads only the identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<Services> {
-  const identity = await createIdentity(config, () => authenticatedIdentity)
+  const calls = createCallLog()
+  const identity = await createIdentity(config, calls, () => authenticatedIdentity)
   const session = createSession({
     cookie: createSessionCookie({
       read: () => document.cookie,
@@ -55,12 +66,22 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const source = createTokenSource({ session, identity, locks: navigator.locks })
   const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
-    createHttpClient({ baseUrl: config[name], name, token, onUnauthenticated: () => session.end() })
+    createHttpClient({
+      ...{ baseUrl: config[name], name, token, onCall: calls.note },
+      onUnauthenticated: () => session.end(),
+    })
   const http = authenticated('apiBaseUrl')
   const authenticatedIdentity = authenticated('authBaseUrl')
   const accessStore = createAccessStore(config.aclNamespace, localStorage)
+  const person = () => String(session.get().claims?.user_id ?? '')
+  const namespace = config.aclNamespace
+  const fewerRights = createFewerRights({ storage: sessionStorage, namespace, person })
+  const startPage = createStartPage({ storage: localStorage, namespace, person })
+  const hasProfile = config.capabilities.includes('profile') && !needsNoServer(config)
+  const profile = hasProfile ? createOwnProfile(http) : undefined
   const permissions = createPermissionLoader({
     session,
+    fewerRights,
     identity,
     http,
     accessStore,
@@ -84,8 +105,8 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   }
 
   return {
-    ...{ config, language, session, identity, http, permissions, accessStore },
-    ...{ departures, reauthentication, unsaved, signIn },
+    ...{ config, language, session, identity, http, calls, permissions, accessStore },
+    ...{ departures, fewerRights, profile, reauthentication, startPage, unsaved, signIn },
   }
 }
 
@@ -102,14 +123,18 @@ export function needsNoServer({ authProvider, deploymentEnvironment, mock }: Run
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
-async function createIdentity(config: RuntimeConfig, authenticated: () => HttpClient): Promise<Identity> {
+async function createIdentity(
+  config: RuntimeConfig,
+  calls: CallLog,
+  authenticated: () => HttpClient,
+): Promise<Identity> {
   if (needsNoServer(config)) {
     const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
     return createMockIdentity({ claims: { firebase: { sign_in_provider: 'leanera-sso' } } })
   }
   if (config.authProvider === 'gcp') return createCloudIdentity(config)
   const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
-  const http = createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
+  const http = createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl', onCall: calls.note })
   return createOwnIdentity({ http, authenticated })
 }
 

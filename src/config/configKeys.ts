@@ -4,6 +4,7 @@ import { coloursCheck } from './coloursCheck.ts'
 import {
   baseUrlCheck,
   choiceCheck,
+  choicesCheck,
   colonFreeCheck,
   countCheck,
   flagCheck,
@@ -16,6 +17,9 @@ import {
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
 export const authProviders = ['own', 'gcp', 'mock'] as const
+
+/** Calls that the specification does not know; a backend that has them is named so in the configuration. */
+export const capabilities = ['profile'] as const
 
 /**
  * How the value of a key is checked, and what stands for it when it is left out. With neither `default` nor
@@ -50,6 +54,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: ConfigKey<Runt
   passwordMinLength: { default: defaultPasswordLength.min, check: countCheck('passwordMinLength', 8, 64) },
   passwordMaxLength: { default: defaultPasswordLength.max, check: countCheck('passwordMaxLength', 64, 1024) },
   linkProtocols: { default: [], check: linkProtocolsCheck },
+  capabilities: { default: [], check: choicesCheck('capabilities', capabilities) },
   zfp: { default: false, check: flagCheck('zfp') },
   colours: { default: {}, check: coloursCheck },
   defaultLocale: { default: 'de', check: choiceCheck('defaultLocale', languages) },

@@ -1,4 +1,5 @@
 import { checkBaseUrl } from '../framework/api/baseUrl.ts'
+import { nearestName } from '../framework/define/nearestName.ts'
 import { isProtocolName } from '../richtext/linkAddress.ts'
 import type { ConfigText } from './runtimeConfig.ts'
 
@@ -8,7 +9,7 @@ export interface KeyProblem {
   at?: string
   value: unknown
   /** What was probably meant. */
-  suggestion?: string
+  suggestion?: string | undefined
 }
 
 export function textCheck(key: string) {
@@ -56,6 +57,25 @@ export function choiceCheck(key: string, allowed: readonly string[]) {
             message: { de: `"${key}" muss eines sein von ${names}`, en: `"${key}" must be one of ${names}` },
           },
         ]
+}
+
+/** A list of names, each of the allowed ones. */
+export function choicesCheck(key: string, allowed: readonly string[]) {
+  const names = allowed.map((name) => `"${name}"`).join(', ')
+  return (value: unknown): KeyProblem[] => {
+    if (!Array.isArray(value)) {
+      const de = `"${key}" muss eine Liste sein; möglich sind ${names}`
+      return [{ value, message: { de, en: `"${key}" must be a list; possible are ${names}` } }]
+    }
+    return value.flatMap((name: unknown, index) => {
+      if (allowed.some((choice) => choice === name)) return []
+      const at = `[${index}]`
+      const de = `"${key}${at}" muss eines sein von ${names}`
+      const en = `"${key}${at}" must be one of ${names}`
+      const suggestion = typeof name === 'string' ? nearestName(name, allowed) : undefined
+      return [{ at, value: name, message: { de, en }, suggestion }]
+    })
+  }
 }
 
 /** The message for an empty address is the specification's and the same in both languages (spec §7). */

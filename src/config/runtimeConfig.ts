@@ -2,7 +2,7 @@ import type { Permission } from '../framework/define/access.ts'
 import { nearestName } from '../framework/define/nearestName.ts'
 import type { Language } from '../framework/define/text.ts'
 import type { ColourBases } from '../theme/palette.ts'
-import { type authProviders, configKeys } from './configKeys.ts'
+import { type authProviders, type capabilities, configKeys } from './configKeys.ts'
 
 export type ConfigText = Readonly<Record<Language, string>>
 
@@ -42,6 +42,8 @@ export interface RuntimeConfig {
   passwordMaxLength: number
   /** Protocols of links in rich texts, besides http, https, mailto and tel. @default none (spec §5) */
   linkProtocols: readonly string[]
+  /** What the backend can do beyond the specification. @default none */
+  capabilities: readonly (typeof capabilities)[number][]
   /** Whether people are looked up by their identity id. @default false */
   zfp: boolean
   /** @default 'de' */

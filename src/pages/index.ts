@@ -1,6 +1,7 @@
 import { definePage } from '../framework/define/index.ts'
 import { menuGroups } from '../resources/menuGroups.ts'
 import { reportPath, reports } from './reports/reports.ts'
+import { settingsPages } from './settings/settingsPages.ts'
 
 const titledPage = () => import('../framework/shell/TitledPage.tsx')
 
@@ -98,25 +99,13 @@ export const pages = [
   definePage({
     path: 'settings',
     title: { de: 'Einstellungen', en: 'Settings' },
-    lead: { de: 'Profil und Passwort Ihres Zugangs.', en: 'Profile and password of your account.' },
+    lead: {
+      de: 'Ihr Zugang, und wie das Panel für Sie aussieht.',
+      en: 'Your account, and how the panel looks for you.',
+    },
     access: [],
     icon: 'gear',
     view: () => import('./settings/Settings.tsx'),
   }),
-  definePage({
-    path: 'settings/profile',
-    title: { de: 'Profil', en: 'Profile' },
-    lead: { de: 'Mit diesen Angaben sind Sie angemeldet.', en: 'This is who you are signed in as.' },
-    access: [],
-    icon: 'gear',
-    view: () => import('./settings/Profile.tsx'),
-  }),
-  definePage({
-    path: 'settings/password',
-    title: { de: 'Passwort', en: 'Password' },
-    lead: { de: 'Hier ändern Sie Ihr eigenes Passwort.', en: 'Here you change your own password.' },
-    access: [],
-    icon: 'gear',
-    view: () => import('./settings/Password.tsx'),
-  }),
+  ...settingsPages,
 ]

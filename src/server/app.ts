@@ -18,6 +18,7 @@ import { journalOf } from './journal/journalScope.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { authRoutes } from './routes/authRoutes.ts'
 import { passwordRoute } from './routes/passwordRoute.ts'
+import { profileRoutes } from './routes/profileRoutes.ts'
 import { resourceRoutes } from './routes/resourceRoutes.ts'
 import { sessionRoutes } from './routes/sessionRoutes.ts'
 import { userRoutes } from './routes/userRoutes.ts'
@@ -62,6 +63,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const sessions = createSessions(database, tokens, clock)
   const limits = createLimits(database, clock)
   const operators = resources.find(({ name }) => name === 'operators')
+  const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()
   app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
@@ -72,7 +74,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...accountRoutes({
         database,
         clock,
-        resources: { operators, journal: journalOf(resources) },
+        resources: accountResources,
         limits,
         clientAddress,
         passwords,
@@ -81,6 +83,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       }),
       passwordRoute({ database, sessions, limits, clock, passwords, passwordLength, onMail }),
       ...sessionRoutes(database, sessions),
+      ...profileRoutes({ database, resources: accountResources, clock }),
       ...userRoutes(database),
       ...resourceRoutes(database, resources, clock, onMail, linkProtocols),
       ...moreRoutes,

@@ -35,6 +35,7 @@ describe('a good configuration', () => {
         gcpAuthDomain: '',
         tokenSyncMaxAge: 300,
         aclNamespace: 'abo-panel',
+        capabilities: [],
         defaultPermissions: [],
         permissionsPath: 'api-authority/self',
         passwordMinLength: 10,
@@ -75,6 +76,19 @@ describe('a good configuration', () => {
     expect(checkRuntimeConfig(mock)).toMatchObject({ config: { authProvider: 'mock', apiBaseUrl: '/api/' } })
     expect(keysOf({ deploymentEnvironment: 'testing' })).toEqual([])
     expect(keysOf({ ...cloud, authBaseUrl: undefined })).toEqual([])
+  })
+})
+
+describe('the capabilities of the backend', () => {
+  it('are names that the panel knows', () => {
+    expect(keysOf({ ...good, capabilities: ['profile'] })).toEqual([])
+    expect(keysOf({ ...good, capabilities: 'profile' })).toEqual(['capabilities'])
+  })
+
+  it('are told by place where one is unknown, with the name that was meant', () => {
+    const [problem, ...others] = problemsOf({ ...good, capabilities: ['profile', 'profil'] })
+    expect(problem).toMatchObject({ key: 'capabilities[1]', value: 'profil', suggestion: 'profile' })
+    expect(others).toEqual([])
   })
 })
 

@@ -28,6 +28,9 @@ export const routes: readonly Route[] = [
   route('/panel/settings', 'Einstellungen', 'Settings'),
   route('/panel/settings/profile', 'Profil', 'Profile'),
   route('/panel/settings/password', 'Passwort', 'Password'),
+  route('/panel/settings/appearance', 'Darstellung', 'Appearance'),
+  route('/panel/settings/rights', 'Meine Rechte', 'My permissions'),
+  route('/panel/settings/diagnosis', 'Diagnose', 'Diagnosis'),
 ]
 
 /** The pages of records that are in the product: which ones, only the API knows. */

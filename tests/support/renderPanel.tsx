@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
@@ -6,6 +7,8 @@ import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import { createDepartures } from '../../src/framework/auth/departures.ts'
+import { createFewerRights, type FewerRights } from '../../src/framework/auth/fewerRights.ts'
+import { type KnownPermission, withOrigin } from '../../src/framework/auth/permissionOrigins.ts'
 import { meets, missing } from '../../src/framework/auth/permissions.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
@@ -65,10 +68,14 @@ export function renderPanel(options: {
   pages?: readonly ResolvedPage[]
   /** What the person had typed before. @default nothing */
   kept?: readonly Draft[]
+  /** Where the permissions come from. @default the configuration */
+  known?: readonly KnownPermission[]
 }) {
-  const can = (requirement: Requirement) => meets(options.granted, requirement)
+  const fewer = createFewerRights({ storage: createMemoryStorage(), namespace: 'tests', person: () => 'u1' })
+  const known = options.known ?? withOrigin([], options.granted, { kind: 'configuration' })
+  const held = () => fewer.leave(new Set(options.granted))
+  const can = (requirement: Requirement) => meets(held(), requirement)
   const entries = nameParts(options.resources.map(resolveResource))
-  const resources = entries.map((entry) => resourceFor(entry, can))
   const calls: Call[] = []
   const http = createHttpClient({
     baseUrl: 'http://backend.test/',
@@ -93,10 +100,11 @@ export function renderPanel(options: {
   const recent = createRecentRecords(stored)
   const singleKeys = createSingleKeys(stored)
   for (const draft of options.kept ?? []) drafts.keep(draft)
-  const panel = (
+  const dataProvider = createDataProvider({ resources: entries, http, can, log: () => undefined })
+  const panel = () => (
     <Panel
       context={{
-        resources,
+        resources: entries.map((entry) => resourceFor(entry, can)),
         pages: [overview, ...(options.pages ?? [])],
         productTitle: 'Abo-Panel',
         environment: 'prod',
@@ -113,14 +121,15 @@ export function renderPanel(options: {
             reauthentication,
           },
           permissionsFailed: false,
+          rights: { known: () => known, fewer },
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,
         },
         can,
-        missing: (requirement) => missing(options.granted, requirement),
+        missing: (requirement) => missing(held(), requirement),
       }}
-      dataProvider={createDataProvider({ resources: entries, http, can, log: () => undefined })}
+      dataProvider={dataProvider}
       authProvider={{
         login: async () => undefined,
         logout: async () => undefined,
@@ -132,9 +141,12 @@ export function renderPanel(options: {
       createTheme={createTheme}
     />
   )
-  const router = createMemoryRouter([{ path: '/panel/*', element: panel }], {
-    initialEntries: [options.address],
-  })
+  const router = createMemoryRouter(
+    [{ path: '/panel/*', element: <Watched fewer={fewer} panel={panel} /> }],
+    {
+      initialEntries: [options.address],
+    },
+  )
   render(
     <WithoutStyles>
       <LanguageProvider store={language} load={loadTexts}>
@@ -148,11 +160,19 @@ export function renderPanel(options: {
     drafts,
     jobs,
     notifications,
+    lists,
+    fewer,
     recent,
     singleKeys,
     router,
     address: () => router.state.location.pathname,
   }
+}
+
+/** Draws the panel anew when permissions are laid aside, as the product's route does. */
+function Watched({ fewer, panel }: { fewer: FewerRights; panel: () => ReactNode }) {
+  useSyncExternalStore(fewer.subscribe, fewer.get)
+  return panel()
 }
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]

@@ -1,4 +1,5 @@
 import { checkBaseUrl, urlBelow } from './baseUrl.ts'
+import type { LoggedCall } from './callLog.ts'
 import { createConnection, type ReceivedResponse } from './connection.ts'
 import { decodeError, referenceOf } from './decodeError.ts'
 import { ApiError } from './errors.ts'
@@ -24,6 +25,8 @@ export interface HttpClientOptions {
   fetch?: typeof globalThis.fetch
   /** Told of failures: method, path and status, never tokens, queries or bodies. */
   log?: HttpLog
+  /** Told of every call once it has ended, for the diagnosis. */
+  onCall?: (call: LoggedCall) => void
   /** Milliseconds for one try, the answer's body included. @default 30000 */
   timeoutMs?: number
   /** Sent with every call. */
@@ -41,7 +44,7 @@ export interface HttpClientOptions {
  * @throws `"{name}" is empty` for a missing base URL
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { name, token, onUnauthenticated, headers = {} } = options
+  const { name, token, onUnauthenticated, onCall, headers = {} } = options
   const { log = (message, details) => console.error(message, details) } = options
   const base = checkBaseUrl(name, options.baseUrl)
   const connection = createConnection(options)
@@ -65,16 +68,25 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   async function send(call: CallDescription, url: string, idToken?: string): Promise<ReceivedResponse> {
+    const at = new Date()
+    const tell = (outcome: Pick<LoggedCall, 'status'>) => {
+      const { method, path } = call
+      onCall?.({ method, path, at, milliseconds: Date.now() - at.getTime(), ...outcome })
+    }
     try {
-      return await connection.send(call, url, {
+      const received = await connection.send(call, url, {
         accept: 'application/json',
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
         ...call.headers,
         ...(idToken === undefined ? {} : { authorization: `Bearer ${idToken}` }),
       })
+      tell({ status: received.status })
+      return received
     } catch (error) {
-      if (error instanceof ApiError) log('[$fetch request error]', { method: call.method, path: call.path })
+      if (!(error instanceof ApiError)) throw error
+      tell({})
+      log('[$fetch request error]', { method: call.method, path: call.path })
       throw error
     }
   }

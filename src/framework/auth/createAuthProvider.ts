@@ -6,13 +6,14 @@ import type { Requirement } from '../define/access.ts'
 import type { ResolvedPage } from '../define/page.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
 import type { Identity } from './identity/identity.ts'
+import type { OwnProfile } from './ownProfile.ts'
 import type { PermissionLoader } from './permissionLoader.ts'
 import { meets } from './permissions.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import { signInPath } from './redirect.ts'
 import { requirementOf } from './requirementOf.ts'
 import type { Session } from './session.ts'
-import { findUser, fullName, initials } from './user.ts'
+import { findUser, fullName, initials, type User } from './user.ts'
 
 export interface AuthProviderOptions {
   session: Session
@@ -23,6 +24,8 @@ export interface AuthProviderOptions {
   http: HttpClient
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
+  /** One's own profile, where the backend has it; it tells the name where nobody is looked up. @default none */
+  profile?: OwnProfile | undefined
   /** Whether people are looked up by their identity id (the ZFP flag). @default false */
   userLookup?: boolean
   /** Where the person is, as in the address bar. */
@@ -33,9 +36,12 @@ export interface AuthProviderOptions {
 /** react-admin's view of the session. A 401 ends it, a 403 never does (design §5). */
 export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   const { session, identity, permissions, reauthentication, http, userLookup = false, location } = options
-  const { resources, pages } = options
+  const { profile, resources, pages } = options
   const { log = (message, error) => console.error(message, error) } = options
   let known: { id: string; identity: Promise<UserIdentity> } | undefined
+  profile?.subscribe(() => {
+    known = undefined
+  })
 
   /** While a page with unsaved input asks to sign in again, nothing may take it away. */
   const isOver = () => !session.tokens() && !reauthentication.get()
@@ -43,15 +49,19 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   /** Leads to the sign-in page. A message would hold it up for seconds, so there is none. */
   const toSignIn = () => ({ message: false, redirectTo: signInPath(location()) })
 
+  async function findName(id: string): Promise<User | undefined> {
+    return userLookup ? findUser(http, id) : profile?.read()
+  }
+
   async function lookUp(id: string): Promise<UserIdentity> {
     const email = String(session.get().claims?.email ?? '')
     const user =
-      userLookup && id !== ''
-        ? await findUser(http, id).catch((error: unknown) => {
+      id === ''
+        ? undefined
+        : await findName(id).catch((error: unknown) => {
             log('The user could not be looked up', error)
             return undefined
           })
-        : undefined
     if (user) return { id, fullName: fullName(user), initials: initials(user), email }
     const name = email || id
     return { id, fullName: name, initials: initials({ firstName: name, lastName: '' }), email }

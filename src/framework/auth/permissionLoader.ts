@@ -2,20 +2,24 @@ import type { HttpClient } from '../api/http.ts'
 import { ownValue } from '../api/json.ts'
 import type { Permission } from '../define/access.ts'
 import type { AccessStore } from './accessStore.ts'
+import type { FewerRights } from './fewerRights.ts'
 import type { Identity } from './identity/identity.ts'
+import { type KnownPermission, permissionOrigins, withOrigin } from './permissionOrigins.ts'
 import { permissionsFromPolicies } from './permissions.ts'
 import type { Session } from './session.ts'
 
 export interface PermissionLoader {
   /**
-   * The permissions of the person who is signed in: the configured ones and those of the backend. Asked for once
-   * per session; never rejects, for the panel is usable with the configured ones (spec §4).
+   * The permissions of the person who is signed in: the configured ones and those of the backend, without those
+   * laid aside. Asked for once per session; never rejects, for the panel is usable with the configured ones (spec §4).
    */
   load(): Promise<ReadonlySet<string>>
   /** Asks the backend again, after it was asked in vain or somebody has signed in again. */
   reload(): Promise<ReadonlySet<string>>
   /** Whether the backend was asked in vain. */
   hasFailed(): boolean
+  /** Every permission that was spoken of when they were loaded, with where it comes from. */
+  known(): readonly KnownPermission[]
 }
 
 export interface PermissionLoaderOptions {
@@ -28,6 +32,8 @@ export interface PermissionLoaderOptions {
   path?: string
   /** @default none */
   defaultPermissions?: readonly Permission[]
+  /** @default nothing is laid aside */
+  fewerRights?: Pick<FewerRights, 'leave'>
   log?: (message: string, error?: unknown) => void
 }
 
@@ -39,39 +45,48 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     accessStore,
     path = 'api-authority/self',
     defaultPermissions = [],
+    fewerRights = { leave: (held) => held },
   } = options
   const { log = (message, error) => console.error(message, error) } = options
   let loading: { person: string; permissions: Promise<ReadonlySet<string>> } | undefined
   let failed = false
+  let known: readonly KnownPermission[] = []
 
   session.subscribe(() => {
     if (session.get().isLoggedIn) return
     loading = undefined
+    known = []
     accessStore.clear()
   })
 
-  async function fetched(): Promise<{ permissions: readonly string[]; roles: readonly string[] }> {
-    if (identity.permissions) return { permissions: identity.permissions, roles: [] }
+  async function fetched(): Promise<Fetched> {
+    const { permissions } = identity
+    if (permissions) return { permissions, roles: [], known: withOrigin([], permissions, { kind: 'mock' }) }
     const { body } = await http.request({ method: 'GET', path })
     const roles = ownValue(body, 'roles')
+    const policies = ownValue(body, 'policies')
     return {
-      permissions: permissionsFromPolicies(ownValue(body, 'policies')),
+      permissions: permissionsFromPolicies(policies),
+      known: permissionOrigins(policies),
       roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     }
   }
 
   async function fetchAll(isCurrent: () => boolean): Promise<ReadonlySet<string>> {
-    const answer = await fetched().catch((error: unknown) => {
+    const answer = await fetched().catch((error: unknown): Fetched => {
       if (isCurrent()) failed = true
       log('Permissions could not be fetched', error)
-      return { permissions: [], roles: [] }
+      return { permissions: [], roles: [], known: [] }
     })
     const permissions = new Set<string>([...defaultPermissions, ...answer.permissions])
-    if (isCurrent()) accessStore.set({ roles: new Set(answer.roles), permissions })
+    if (isCurrent()) {
+      known = withOrigin(answer.known, defaultPermissions, { kind: 'configuration' })
+      accessStore.set({ roles: new Set(answer.roles), permissions })
+    }
     return permissions
   }
 
-  function load(): Promise<ReadonlySet<string>> {
+  function loadAll(): Promise<ReadonlySet<string>> {
     if (!session.tokens()) return Promise.resolve(new Set())
     const person = personOf(session)
     if (loading?.person === person) return loading.permissions
@@ -81,12 +96,20 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     return permissions
   }
 
+  const load = async () => fewerRights.leave(await loadAll())
+
   function reload(): Promise<ReadonlySet<string>> {
     loading = undefined
     return load()
   }
 
-  return { load, reload, hasFailed: () => failed }
+  return { load, reload, hasFailed: () => failed, known: () => known }
+}
+
+interface Fetched {
+  permissions: readonly string[]
+  roles: readonly string[]
+  known: readonly KnownPermission[]
 }
 
 /** Renewed tokens are the same person's; somebody else's tokens from another tab are not. */

@@ -8,5 +8,9 @@ export type Requirement = readonly Permission[] | 'never'
 export const operations = ['list', 'show', 'create', 'edit', 'delete'] as const
 export type Operation = (typeof operations)[number]
 
+export function isOperation(name: string): name is Operation {
+  return operations.some((operation) => operation === name)
+}
+
 /** Access to a resource. An operation that is left out is `'never'`. */
 export type Access = Readonly<Partial<Record<Operation, Requirement>>>

@@ -6,6 +6,8 @@ export interface Area {
   /** Below the panel, as react-admin names it. */
   path: string
   title: string
+  /** One line about it. @default none */
+  lead?: string | undefined
   icon: IconName
 }
 
@@ -14,13 +16,20 @@ export function AreaCards({ areas }: { areas: readonly Area[] }) {
   const basename = useBasename()
   return (
     <ul className="area-cards">
-      {areas.map(({ path, title, icon }) => {
+      {areas.map(({ path, title, lead, icon }) => {
         const Icon = icons[icon]
         return (
           <li key={path}>
             <LinkBase to={`${basename}/${path}`}>
               <Icon fontSize="small" color="action" aria-hidden="true" />
-              {title}
+              {lead === undefined ? (
+                title
+              ) : (
+                <span>
+                  {title}
+                  <small>{lead}</small>
+                </span>
+              )}
             </LinkBase>
           </li>
         )

@@ -6,6 +6,7 @@ import { JobTray } from '../jobs/JobTray.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FewerRightsBar } from './fewerRights/FewerRightsBar.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {!narrow && <FoldingMenu />}
           <div className="panel-column">
             <OfflineBanner />
+            <FewerRightsBar />
             <EnvironmentBanner environment={environment} />
             <header className="panel-bar">
               {narrow && <MenuButton />}

@@ -1,5 +1,7 @@
 import type { Departure } from '../auth/departures.ts'
+import type { FewerRights } from '../auth/fewerRights.ts'
 import type { IdentityFailure } from '../auth/identity/failure.ts'
+import type { KnownPermission } from '../auth/permissionOrigins.ts'
 import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
@@ -31,6 +33,12 @@ export interface PanelSession {
   signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void
+  rights: {
+    /** Every permission that the person has or is denied, with where it comes from; laid aside or not. */
+    known(): readonly KnownPermission[]
+    /** What the person has laid aside in this tab. */
+    fewer: FewerRights
+  }
   /** Whether the person's permissions could not be fetched, so that only the configured ones count. */
   permissionsFailed: boolean
   /** Fetches them again. */

@@ -13,6 +13,7 @@ import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { hasEdit } from './useRecordView.ts'
+import { WhyMissingHere } from './WhyMissingHere.tsx'
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
 export function DerivedDetail() {
@@ -48,6 +49,7 @@ function DetailPage() {
         actions={
           record && (
             <>
+              <WhyMissingHere record={record} />
               <RecordActions record={record} />
               {mayEdit && <EditLink record={record} />}
             </>

@@ -13,6 +13,7 @@ import { ListTools } from './list/ListTools.tsx'
 import { QuickView } from './quickView/QuickView.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
+import { WhyMissingHere } from './WhyMissingHere.tsx'
 
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
 export function DerivedList() {
@@ -26,6 +27,7 @@ export function DerivedList() {
         title={title}
         actions={
           <>
+            <WhyMissingHere />
             <ListExport />
             <CreateLink />
           </>

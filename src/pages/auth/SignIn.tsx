@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { safeRedirect } from '../../framework/auth/redirect.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import type { Services } from '../../services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -28,7 +27,7 @@ export default function SignIn({ services }: { services: Services }) {
     async send({ username, password }) {
       const outcome = await services.signIn(username, password)
       if (outcome !== 'signedIn') return outcome
-      await navigate(safeRedirect(search.get('redirect')), { replace: true })
+      await navigate(services.startPage.after(search.get('redirect')), { replace: true })
     },
   })
   return (

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../../framework/i18n/translator.ts'
 import { needsNoServer } from '../../services.ts'
 import { useServices } from '../../servicesContext.ts'
 import { newPasswordFault, passwordLengthOf, repeatFault } from '../auth/form/newPassword.ts'
@@ -11,6 +10,7 @@ import { useForm } from '../auth/form/useForm.ts'
 import { OutcomeMessage } from './OutcomeMessage.tsx'
 import { ownSessionsKey } from './ownSessionsKey.ts'
 import { PasswordInput } from './PasswordInput.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
 
 /** Changes the password of whoever knows the present one. */
 export function ChangePassword() {
@@ -42,6 +42,7 @@ export function ChangePassword() {
     <form ref={form.ref} onSubmit={form.submit} noValidate className="detail-section change-password">
       <Typography variant="h2">{text.change}</Typography>
       {isMadeUp ? <Alert severity="info">{text.madeUp}</Alert> : <p>{text.lead}</p>}
+      {config.authProvider === 'gcp' && <Alert severity="info">{text.elsewhere}</Alert>}
       {isChanged && <OutcomeMessage severity="success">{text.changed}</OutcomeMessage>}
       {form.failure && (
         <OutcomeMessage severity="error" title={text.failed}>
@@ -67,7 +68,6 @@ export function ChangePassword() {
         {...form.field('newPassword')}
         label={fields.newPassword}
         autoComplete="new-password"
-        hint={fill(fields.bounds, { ...length })}
         disabled={isMadeUp}
       />
       <PasswordInput
@@ -76,6 +76,7 @@ export function ChangePassword() {
         autoComplete="new-password"
         disabled={isMadeUp}
       />
+      {!isMadeUp && <PasswordRules values={form.values} length={length} />}
       <Button type="submit" variant="contained" disabled={isMadeUp || form.pending}>
         {form.pending ? signIn.pending : text.submit}
       </Button>

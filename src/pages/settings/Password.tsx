@@ -1,16 +1,31 @@
+import { Alert } from '@mui/material'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../framework/i18n/translator.ts'
 import TitledPage from '../../framework/shell/TitledPage.tsx'
+import { needsNoServer } from '../../services.ts'
 import { useServices } from '../../servicesContext.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { MailLink } from './MailLink.tsx'
 import { OwnSessionList } from './OwnSessionList.tsx'
 import './settings.css'
 
 /** One's own password, and the browsers in which one is signed in where the own service keeps a list of them. */
 export default function Password() {
-  const { sessions } = useServices().identity
+  const { config, identity, session } = useServices()
+  const text = useLanguage().texts.settings.password
+  const provider = session.get().claims?.firebase?.sign_in_provider
+  const isElsewhere = config.authProvider === 'gcp' && provider !== undefined && provider !== 'password'
   return (
     <TitledPage>
-      <ChangePassword />
-      {sessions && <OwnSessionList sessions={sessions} />}
+      {isElsewhere ? (
+        <Alert severity="info">{fill(text.elsewhereOnly, { provider })}</Alert>
+      ) : (
+        <>
+          <ChangePassword />
+          {!needsNoServer(config) && <MailLink />}
+        </>
+      )}
+      {identity.sessions && <OwnSessionList sessions={identity.sessions} />}
     </TitledPage>
   )
 }

@@ -9,7 +9,10 @@ export default function Settings() {
   const { textOf } = useLanguage()
   const areas = pages
     .filter((page) => page.path.startsWith('settings/'))
-    .map((page) => ({ path: page.path, title: textOf(page.title), icon: page.icon }))
+    .map(({ path, title, lead, icon }) => ({
+      ...{ path, icon, title: textOf(title) },
+      lead: lead && textOf(lead),
+    }))
   return (
     <TitledPage>
       <AreaCards areas={areas} />

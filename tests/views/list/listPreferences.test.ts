@@ -44,6 +44,9 @@ describe('the preferences for lists', () => {
   it('say when the browser has no room for them', () => {
     const full = {
       getItem: () => null,
+      removeItem() {
+        throw new Error('full')
+      },
       setItem() {
         throw new Error('full')
       },

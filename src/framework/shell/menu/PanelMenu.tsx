@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { LinkBase, useBasename } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { Close, MenuClose, Menu as MenuOpen } from '../icons.tsx'
+import { WhyMissingAreas } from '../locked/WhyMissingAreas.tsx'
 import { usePlace } from '../navigation/usePlace.ts'
 import { usePanel } from '../PanelContext.tsx'
 import { Menu } from './Menu.tsx'
@@ -33,6 +34,7 @@ export function MenuColumn({ isRail, onRailChange }: ColumnProps) {
         </Tooltip>
       </div>
       <Menu isRail={isRail} />
+      {!isRail && <WhyMissingAreas />}
     </nav>
   )
 }
@@ -58,6 +60,7 @@ export function MenuDrawer({ open, onClose }: DrawerProps) {
           </IconButton>
         </div>
         <Menu />
+        <WhyMissingAreas />
       </nav>
     </Drawer>
   )

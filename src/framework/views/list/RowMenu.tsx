@@ -5,11 +5,14 @@ import type { AnyRecord } from '../../define/resolve.ts'
 import { backendId } from '../../fields/panelId.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { copyText } from '../../shell/copyText.ts'
+import { useLocked } from '../../shell/locked/useLocked.ts'
+import { WhyPopover } from '../../shell/locked/WhyPopover.tsx'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { offeredActions } from '../actionRules.ts'
 import { useQuickView } from '../quickView/useQuickView.ts'
 import { useRecordAction } from '../useRecordAction.tsx'
 import { hasEdit, hasShow } from '../useRecordView.ts'
+import { useResourceActions } from '../useResourceActions.ts'
 
 export interface RowMenuTarget {
   record: AnyRecord
@@ -58,6 +61,8 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
     onClick: onClose,
   })
   const actions = offeredActions(resource, record, can)
+  const locked = useLocked(useResourceActions(record))
+  const [asked, setAsked] = useState(false)
 
   async function copyId() {
     onClose()
@@ -66,43 +71,57 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
   }
 
   return (
-    <Menu
-      open={isOpen}
-      anchorEl={anchor}
-      anchorOrigin={below}
-      transformOrigin={right}
-      onClose={onClose}
-      slotProps={{ list: { dense: true } }}
-    >
-      {quickView.isOffered && (
-        <MenuItem
-          onClick={() => {
-            onClose()
-            quickView.open(record.id)
-          }}
-        >
-          {texts.list.quickView}
-        </MenuItem>
-      )}
-      {hasShow(resource) && can(resource.access.show) && (
-        <MenuItem {...linkTo('show')}>{texts.list.open}</MenuItem>
-      )}
-      {hasEdit(resource) && can(resource.access.edit) && (
-        <MenuItem {...linkTo('edit')}>{texts.form.editButton}</MenuItem>
-      )}
-      {actions.map((action) => (
-        <MenuItem
-          key={action.name}
-          onClick={() => {
-            onClose()
-            start(action, record)
-          }}
-        >
-          {textOf(action.label)}
-        </MenuItem>
-      ))}
-      <Divider />
-      <MenuItem onClick={() => void copyId()}>{texts.list.copyId}</MenuItem>
-    </Menu>
+    <>
+      <Menu
+        open={isOpen}
+        anchorEl={anchor}
+        anchorOrigin={below}
+        transformOrigin={right}
+        onClose={onClose}
+        slotProps={{ list: { dense: true } }}
+      >
+        {quickView.isOffered && (
+          <MenuItem
+            onClick={() => {
+              onClose()
+              quickView.open(record.id)
+            }}
+          >
+            {texts.list.quickView}
+          </MenuItem>
+        )}
+        {hasShow(resource) && can(resource.access.show) && (
+          <MenuItem {...linkTo('show')}>{texts.list.open}</MenuItem>
+        )}
+        {hasEdit(resource) && can(resource.access.edit) && (
+          <MenuItem {...linkTo('edit')}>{texts.form.editButton}</MenuItem>
+        )}
+        {actions.map((action) => (
+          <MenuItem
+            key={action.name}
+            onClick={() => {
+              onClose()
+              start(action, record)
+            }}
+          >
+            {textOf(action.label)}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={() => void copyId()}>{texts.list.copyId}</MenuItem>
+        {locked.length > 0 && (
+          <MenuItem
+            className="why-item"
+            onClick={() => {
+              onClose()
+              setAsked(true)
+            }}
+          >
+            {texts.locked.why}
+          </MenuItem>
+        )}
+      </Menu>
+      <WhyPopover anchor={asked ? anchor : null} locked={locked} onClose={() => setAsked(false)} />
+    </>
   )
 }

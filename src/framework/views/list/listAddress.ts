@@ -3,7 +3,8 @@ import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import { fieldKind } from '../../fields/fieldKinds.ts'
 import { isNoFilter, isRange, type Range } from '../../fields/range.ts'
 
-export type Density = 'comfortable' | 'compact'
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
 export type Sort = { field: string; order: 'ASC' | 'DESC' }
 /** One of several values, or a range. */
 export type ListFilter = readonly Scalar[] | Range

@@ -19,12 +19,16 @@ export interface ListPreferences {
 /** The preferences of one person in this browser, by the name of the resource. */
 export interface ListPreferenceStore {
   of(resource: string): ListPreferences
+  /** Everything that is kept, by the name of the resource. */
+  all(): Readonly<Record<string, ListPreferences>>
   /** Changes what is named and leaves the rest, also what another tab has written meanwhile. @returns whether it is kept */
   change(resource: string, changes: Partial<ListPreferences>): boolean
+  /** Forgets how this person wants every list. */
+  clear(): void
 }
 
 export interface ListPreferenceOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Prefix of the key in the storage. */
   namespace: string
   /** Id of the person; nobody sees the preferences of others. */
@@ -52,6 +56,14 @@ export function createListPreferences(options: ListPreferenceOptions): ListPrefe
 
   return {
     of,
+    all: () => Object.fromEntries(Object.keys(all()).map((resource) => [resource, of(resource)])),
+    clear() {
+      try {
+        storage.removeItem(key)
+      } catch {
+        // Storage that is not there holds nothing.
+      }
+    },
     change(resource, changes) {
       try {
         storage.setItem(key, JSON.stringify({ ...all(), [resource]: { ...of(resource), ...changes } }))

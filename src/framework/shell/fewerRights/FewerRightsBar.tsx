@@ -1,0 +1,29 @@
+import { Button } from '@mui/material'
+import { useSyncExternalStore } from 'react'
+import { LinkBase, useBasename } from 'react-admin'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { usePanel } from '../PanelContext.tsx'
+import './fewerRights.css'
+
+/** Says on every page that rights are laid aside, frames the panel, and gives them back at a click. */
+export function FewerRightsBar() {
+  const { fewer } = usePanel().session.rights
+  const dropped = useSyncExternalStore(fewer.subscribe, fewer.get)
+  const text = useLanguage().texts.fewerRights
+  const basename = useBasename()
+  if (dropped.size === 0) return null
+  return (
+    <aside className="fewer-rights" aria-label={text.region}>
+      <div className="fewer-rights-frame" aria-hidden="true" />
+      <p>
+        <strong>{fill(dropped.size === 1 ? text.one : text.many, { count: dropped.size })}</strong>{' '}
+        {text.lead}
+      </p>
+      <LinkBase to={`${basename}/settings/rights`}>{text.change}</LinkBase>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => fewer.drop([])}>
+        {text.end}
+      </Button>
+    </aside>
+  )
+}

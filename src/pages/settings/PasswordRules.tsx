@@ -1,0 +1,31 @@
+import { type PasswordLength, passwordFault } from '../../framework/auth/passwordRules.ts'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../framework/i18n/translator.ts'
+import { Check } from '../../framework/shell/icons.tsx'
+
+interface PasswordRulesProps {
+  values: Readonly<Record<'newPassword' | 'repeat', string>>
+  length: PasswordLength
+}
+
+/** The rules of a new password, ticked off while one types. */
+export function PasswordRules({ values, length }: PasswordRulesProps) {
+  const text = useLanguage().texts.settings.password
+  const { newPassword, repeat } = values
+  const isTyped = newPassword !== ''
+  const rules = [
+    { name: fill(text.ruleLength, { ...length }), isMet: isTyped && !passwordFault(newPassword, length) },
+    { name: text.ruleRepeat, isMet: isTyped && newPassword === repeat },
+  ]
+  return (
+    <ul className="password-rules" aria-label={text.rules}>
+      {rules.map(({ name, isMet }) => (
+        <li key={name} className={isMet ? 'is-met' : undefined}>
+          <Check fontSize="inherit" aria-hidden="true" />
+          {name}
+          <span className="visually-hidden"> ({isMet ? text.ruleMet : text.ruleOpen})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { Skeleton, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { OwnProfile } from '../../../framework/auth/ownProfile.ts'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { FailurePanel } from '../../../framework/shell/FailurePanel.tsx'
+import TitledPage from '../../../framework/shell/TitledPage.tsx'
+import { useServices } from '../../../servicesContext.ts'
+import { KnownIdentity } from './KnownIdentity.tsx'
+import { PanelChoices } from './PanelChoices.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { profileKey } from './profileKey.ts'
+import './profile.css'
+
+/** Who is signed in, and how they begin. */
+export default function Profile() {
+  const { profile } = useServices()
+  const text = useLanguage().texts.settings.profile
+  return (
+    <TitledPage>
+      <section className="profile-section" aria-labelledby="profile-person">
+        <Typography variant="h2" id="profile-person">
+          {text.person}
+        </Typography>
+        {profile ? <LoadedProfile service={profile} /> : <KnownIdentity />}
+      </section>
+      <PanelChoices />
+    </TitledPage>
+  )
+}
+
+function LoadedProfile({ service }: { service: OwnProfile }) {
+  const text = useLanguage().texts.settings.profile
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: profileKey,
+    queryFn: () => service.read(),
+  })
+  if (data) return <ProfileForm service={service} profile={data} />
+  if (!error) return <Skeleton variant="rounded" height={236} />
+  return (
+    <FailurePanel title={text.notLoaded} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import { changingPermissions } from '../../../framework/auth/fewerRights.ts'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../../framework/i18n/translator.ts'
+import { usePermissionWords } from '../../../framework/shell/locked/usePermissionWords.ts'
+
+interface FewerRightsDialogProps {
+  /** All that the person has. */
+  held: readonly string[]
+  dropped: ReadonlySet<string>
+  onChoose: (dropped: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Chooses the permissions to lay aside. */
+export function FewerRightsDialog({ held, dropped, onChoose, onClose }: FewerRightsDialogProps) {
+  const { texts } = useLanguage()
+  const text = texts.rights
+  const { usesOf } = usePermissionWords()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(dropped)
+  const choose = (permissions: readonly string[]) => setChosen(new Set(permissions))
+  const toggle = (permission: string) =>
+    choose(held.filter((other) => chosen.has(other) !== (other === permission)))
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="fewer-rights-title">
+      <DialogTitle id="fewer-rights-title">{text.view}</DialogTitle>
+      <DialogContent className="fewer-rights-choice">
+        <p>{text.dialogLead}</p>
+        <div className="fewer-rights-templates">
+          <Button size="small" onClick={() => choose(changingPermissions(held))}>
+            {text.readOnly}
+          </Button>
+          <Button size="small" onClick={() => choose(held)}>
+            {text.nothing}
+          </Button>
+          <Button size="small" onClick={() => choose([])}>
+            {text.all}
+          </Button>
+        </div>
+        <fieldset>
+          <legend>{text.keep}</legend>
+          {held.map((permission) => (
+            <label key={permission}>
+              <input type="checkbox" checked={!chosen.has(permission)} onChange={() => toggle(permission)} />
+              <span>
+                <code>{permission}</code>
+                <small>{usesOf(permission).join(', ') || text.useless}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.form.cancel}</Button>
+        <Button variant="contained" onClick={() => onChoose(held.filter((one) => chosen.has(one)))}>
+          {chosen.size === 0 ? text.start : fill(text.startCount, { count: chosen.size })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../../framework/i18n/translator.ts'
+import { Check, LockOutlined } from '../../../framework/shell/icons.tsx'
+import type { PanelAction } from '../../../framework/shell/locked/panelActions.ts'
+import { usePermissionWords } from '../../../framework/shell/locked/usePermissionWords.ts'
+import { usePanel } from '../../../framework/shell/PanelContext.tsx'
+import type { AskedCell } from './RequirementPopover.tsx'
+
+/** Whether an action is allowed; pressed, it tells why. */
+export function MatrixCell(props: {
+  area: string
+  action: PanelAction
+  onAsk: (asked: AskedCell) => void
+  /** Whether the action's name is shown, where no column says it. */
+  isNamed?: boolean
+}) {
+  const { area, action, onAsk, isNamed = false } = props
+  const { can, missing } = usePanel()
+  const { texts } = useLanguage()
+  const text = texts.rights
+  const word = usePermissionWords().actionWord(action)
+  const isAllowed = can(action.requirement)
+  const lacking = missing(action.requirement).join(', ')
+  const Icon = isAllowed ? Check : LockOutlined
+  const state = isAllowed ? text.allowed : `${text.refused}: ${texts.locked.missing} ${lacking}`
+  return (
+    <button
+      type="button"
+      className={isAllowed ? 'rights-cell' : 'rights-cell is-refused'}
+      aria-haspopup="dialog"
+      aria-label={fill(text.cell, { area, action: word, state })}
+      title={isAllowed ? text.allowed : text.refused}
+      onClick={(event) =>
+        onAsk({ anchor: event.currentTarget, label: `${area}: ${word}`, requirement: action.requirement })
+      }
+    >
+      <Icon fontSize="inherit" aria-hidden="true" />
+      {isNamed && word}
+    </button>
+  )
+}

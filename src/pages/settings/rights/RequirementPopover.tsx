@@ -1,0 +1,58 @@
+import { Popover } from '@mui/material'
+import type { Permission, Requirement } from '../../../framework/define/access.ts'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { MissingPermissions } from '../../../framework/shell/locked/MissingPermissions.tsx'
+import { usePanel } from '../../../framework/shell/PanelContext.tsx'
+import { Origins } from './Origins.tsx'
+
+export interface AskedCell {
+  anchor: Element
+  label: string
+  requirement: Requirement
+}
+
+/** Which permissions count for an action, and where they come from or why they are lacking. */
+export function RequirementPopover(props: { asked: AskedCell | undefined; onClose: () => void }) {
+  const { asked, onClose } = props
+  const { can } = usePanel()
+  return (
+    <Popover
+      open={asked !== undefined}
+      anchorEl={asked?.anchor ?? null}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      transformOrigin={{ vertical: -6, horizontal: 'center' }}
+      onClose={onClose}
+      slotProps={{ paper: { className: 'why-popover', role: 'dialog', 'aria-label': asked?.label } }}
+    >
+      {asked && can(asked.requirement) && (
+        <>
+          <h2>{asked.label}</h2>
+          <GrantedBy requirement={asked.requirement} />
+        </>
+      )}
+      {asked && !can(asked.requirement) && <MissingPermissions locked={[asked]} onLeave={onClose} />}
+    </Popover>
+  )
+}
+
+function GrantedBy({ requirement }: { requirement: Requirement }) {
+  const { known } = usePanel().session.rights
+  const text = useLanguage().texts.rights
+  if (requirement === 'never' || requirement.length === 0) return <p>{text.everybody}</p>
+  const originsOf = (permission: Permission) =>
+    known().find((entry) => entry.permission === permission)?.origins ?? []
+  return (
+    <dl className="granted-by">
+      {requirement.map((permission) => (
+        <div key={permission}>
+          <dt>
+            <code>{permission}</code>
+          </dt>
+          <dd>
+            <Origins origins={originsOf(permission)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { Typography } from '@mui/material'
+import { useState } from 'react'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { usePermissionWords } from '../../../framework/shell/locked/usePermissionWords.ts'
+import { usePanel } from '../../../framework/shell/PanelContext.tsx'
+import TitledPage from '../../../framework/shell/TitledPage.tsx'
+import { type MatrixRow, matrixRows } from './matrixRows.ts'
+import { PermissionTable } from './PermissionTable.tsx'
+import { type PermissionRow, permissionRows } from './permissionRows.ts'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import { ViewWithFewer } from './ViewWithFewer.tsx'
+import './rights.css'
+
+/** What one may do in the panel, and where each permission comes from. */
+export default function Rights() {
+  const { pages, resources, session } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const text = texts.rights
+  const { actionWord, usesOf } = usePermissionWords()
+  const [search, setSearch] = useState('')
+  const areas = matrixRows(resources, pages)
+  const actionsOf = ({ operations, others }: MatrixRow) => [...operations.values(), ...others]
+  const rows = permissionRows(
+    session.rights.known(),
+    session.rights.fewer.get(),
+    areas.flatMap(actionsOf).map(({ requirement }) => requirement),
+  )
+  const matches = (...words: readonly string[]) =>
+    words.join(' ').toLowerCase().includes(search.trim().toLowerCase())
+  const areaMatches = (row: MatrixRow) =>
+    matches(textOf(row.area), ...actionsOf(row).flatMap((one) => [actionWord(one), ...one.requirement]))
+  const rowMatches = ({ permission, state }: PermissionRow) =>
+    matches(permission, text[state], ...usesOf(permission))
+  const shownAreas = areas.filter(areaMatches)
+  const shownRows = rows.filter(rowMatches)
+  return (
+    <TitledPage>
+      <div className="rights-tools">
+        <label>
+          <span className="visually-hidden">{text.search}</span>
+          <input
+            type="search"
+            value={search}
+            placeholder={text.placeholder}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+        <ViewWithFewer />
+      </div>
+      {shownAreas.length === 0 && shownRows.length === 0 && <p role="status">{text.none}</p>}
+      {shownAreas.length > 0 && (
+        <section className="rights-section" aria-labelledby="rights-areas">
+          <Typography variant="h2" id="rights-areas">
+            {text.areas}
+          </Typography>
+          <p>{text.areasLead}</p>
+          <RightsMatrix rows={shownAreas} />
+        </section>
+      )}
+      {shownRows.length > 0 && (
+        <section className="rights-section" aria-labelledby="rights-raw">
+          <Typography variant="h2" id="rights-raw">
+            {text.raw}
+          </Typography>
+          <p>{text.rawLead}</p>
+          <PermissionTable rows={shownRows} />
+        </section>
+      )}
+    </TitledPage>
+  )
+}

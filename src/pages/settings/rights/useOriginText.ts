@@ -1,0 +1,17 @@
+import type { PermissionOrigin } from '../../../framework/auth/permissionOrigins.ts'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../../framework/i18n/translator.ts'
+
+/** An origin in words, and what its statement says. */
+export function useOriginText(): (origin: PermissionOrigin) => { name: string; words?: string } {
+  const text = useLanguage().texts.rights
+  return (origin) => {
+    if (origin.kind !== 'statement') return { name: text[origin.kind] }
+    const words = fill(text.statementWords, {
+      effect: origin.effect,
+      actions: origin.actions.join(', '),
+      resources: origin.resources.join(', '),
+    })
+    return { name: fill(text.statement, { number: origin.number }), words }
+  }
+}

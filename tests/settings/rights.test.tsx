@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { permissionOrigins } from '../../src/framework/auth/permissionOrigins.ts'
+import { settingsPages } from '../../src/pages/settings/settingsPages.ts'
+import { articles, invoices } from '../support/invoices.ts'
+import { type Backend, renderPanel } from '../support/renderPanel.tsx'
+
+const rows = [{ id: 1, invoice_no: 'R-1', amount: 5, issuedOn: null, state: 'OPEN', lines: [] }]
+const backend: Backend = ({ path }) => {
+  if (path === 'billing/search') return { found: rows, count: 1 }
+  return path === 'billing/1' ? rows[0] : undefined
+}
+const pages = settingsPages.filter(({ path }) => path === 'settings/rights')
+const policies = [
+  { Effect: 'Allow', Action: ['Get', 'Put'], Resource: '*:billing' },
+  { Effect: 'Deny', Action: 'Delete', Resource: '*:billing' },
+]
+const all = ['*:billing:Get', '*:billing:Put']
+
+function open(address: string, granted: readonly string[] = all, known = permissionOrigins(policies)) {
+  return renderPanel({ resources: [invoices, articles], pages, backend, address, granted, known })
+}
+const openRights = async () => {
+  const panel = open('/panel/settings/rights')
+  await screen.findByRole('heading', { name: 'Meine Rechte' }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: 'Einzelne Rechte' })
+  return panel
+}
+
+describe('my rights', () => {
+  it('show what one can do where, and on demand by which statement', async () => {
+    await openRights()
+    await userEvent.click(screen.getByRole('button', { name: 'Rechnungen, Ändern: Erlaubt' }))
+    const told = within(screen.getByRole('dialog', { name: 'Rechnungen: Ändern' }))
+    expect(told.getByText('*:billing:Put')).toBeTruthy()
+    expect(told.getByText('Allow: Get, Put auf *:billing')).toBeTruthy()
+  })
+
+  it('list each permission with its origin and what it is good for, the denied one as denied', async () => {
+    await openRights()
+    const put = within(screen.getByRole('row', { name: /billing:Put/ }))
+    expect(put.getByText('Erteilt')).toBeTruthy()
+    expect(put.getByText('Anweisung 1')).toBeTruthy()
+    expect(put.getByText('Rechnungen (Anlegen, Ändern, Bezahlen)')).toBeTruthy()
+    const denied = within(screen.getByRole('row', { name: /billing:Delete/ }))
+    expect(denied.getByText('Verweigert')).toBeTruthy()
+    expect(denied.getByText('Anweisung 2')).toBeTruthy()
+  })
+
+  it('are searched by area, action and permission', async () => {
+    await openRights()
+    const field = screen.getByRole('searchbox', { name: 'Rechte durchsuchen' })
+    await userEvent.type(field, 'artikel')
+    expect(screen.queryByRole('row', { name: /^Rechnungen/ })).toBeNull()
+    expect(screen.getByRole('row', { name: /^Artikel/ })).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'nichts davon')
+    expect(screen.getByText('Kein Recht passt zur Suche.')).toBeTruthy()
+  })
+})
+
+describe('the view with fewer rights', () => {
+  it('takes the ways to write away everywhere, says so, and gives them back at a click', async () => {
+    const { fewer, router } = await openRights()
+    await userEvent.click(screen.getByRole('button', { name: 'Mit weniger Rechten ansehen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Nur lesen' }))
+    expect(screen.getByRole('checkbox', { name: /billing:Put/ })).toHaveProperty('checked', false)
+    await userEvent.click(screen.getByRole('button', { name: 'Ohne 1 ansehen' }))
+    expect([...fewer.get()]).toEqual(['*:billing:Put'])
+    const bar = within(await screen.findByRole('complementary', { name: 'Ansicht mit weniger Rechten' }))
+    expect(bar.getByText('Sie sehen das Panel ohne eines Ihrer Rechte.')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /billing:Put/ })).getByText('Abgelegt')).toBeTruthy()
+
+    await router.navigate('/panel/bills')
+    await screen.findByRole('link', { name: 'R-1' })
+    expect(screen.queryByRole('link', { name: 'Rechnung anlegen' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Alle Rechte wieder nutzen' }))
+    expect(await screen.findByRole('link', { name: 'Rechnung anlegen' })).toBeTruthy()
+    expect(screen.queryByRole('complementary', { name: 'Ansicht mit weniger Rechten' })).toBeNull()
+  })
+
+  it('leads away from a page that needs what was laid aside', async () => {
+    const { fewer, router } = await openRights()
+    fewer.drop(['*:billing:Put'])
+    await router.navigate('/panel/bills/create')
+    expect(await screen.findByRole('heading', { name: 'Übersicht' })).toBeTruthy()
+  })
+})
+
+describe('what is not there', () => {
+  it('is explained on a list: the action, the permission, and that it is not granted', async () => {
+    open('/panel/bills', ['*:billing:Get'], permissionOrigins([]))
+    await userEvent.click(
+      within(await screen.findByRole('main')).getByRole('button', { name: 'Warum fehlt etwas?' }),
+    )
+    const why = screen.getByRole('dialog', { name: 'Nicht sichtbar für Sie' })
+    expect(why.textContent).toContain('Anlegenes fehlt *:billing:Put nicht erteilt')
+    expect(within(why).getByRole('link', { name: 'Meine Rechte' }).getAttribute('href')).toBe(
+      '/panel/settings/rights',
+    )
+  })
+
+  it('is explained with the statement that denies it', async () => {
+    const known = permissionOrigins([{ Effect: 'Deny', Action: 'Put', Resource: '*:billing' }])
+    open('/panel/bills/1', ['*:billing:Get'], known)
+    await userEvent.click(await screen.findByRole('button', { name: 'Warum fehlt etwas?' }))
+    expect(screen.getByRole('dialog').textContent).toContain('verweigert durch Anweisung 1')
+    expect(screen.getByRole('dialog').textContent).toContain('Bezahlen')
+  })
+
+  it('is explained for a row', async () => {
+    open('/panel/bills', ['*:billing:Get'])
+    await userEvent.click(await screen.findByRole('button', { name: /R-1/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Warum fehlt etwas?' }))
+    expect(screen.getByRole('dialog', { name: 'Nicht sichtbar für Sie' }).textContent).toContain('Ändern')
+  })
+
+  it('is explained at the foot of the menu', async () => {
+    open('/panel', [])
+    await userEvent.click(await screen.findByRole('button', { name: 'Warum fehlt etwas?' }))
+    expect(screen.getByRole('dialog').textContent).toContain('Rechnungen')
+  })
+
+  it('is no question where nothing is missing', async () => {
+    open('/panel/bills')
+    await screen.findByRole('link', { name: 'R-1' })
+    expect(screen.queryByRole('button', { name: 'Warum fehlt etwas?' })).toBeNull()
+  })
+})
