@@ -15,8 +15,11 @@ import {
 import { createTokenSource } from './framework/auth/refresh.ts'
 import { createSession, type Session } from './framework/auth/session.ts'
 import { createSessionCookie, SessionNotKept } from './framework/auth/sessionCookie.ts'
+import { type Clock, systemClock } from './framework/clock/clock.ts'
 import { createUnsavedInputs, type UnsavedInputs } from './framework/drafts/unsaved.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
+import type { Switchboard } from './framework/switchboard/createSwitchboard.ts'
+import { loadSwitchboard, type Network } from './switchboard.ts'
 
 export type SignInOutcome = 'signedIn' | IdentityFailure
 
@@ -33,12 +36,21 @@ export interface Services {
   departures: Departures
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
+  clock: Clock
+  /** Faults and time on demand; in `local` and `testing` only. */
+  switchboard: Switchboard | undefined
   signIn(username: string, password: string): Promise<SignInOutcome>
 }
 
 /** Puts the services together from the configuration. Loads only the identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<Services> {
-  const identity = await createIdentity(config, () => authenticatedIdentity)
+  const [switchboard, createIdentity] = await Promise.all([
+    loadSwitchboard(config, needsNoServer(config)),
+    loadIdentity(config),
+  ])
+  const clock = switchboard?.clock ?? systemClock
+  const network: Network = switchboard ? { fetch: switchboard.fetch } : {}
+  const identity = await createIdentity({ clock, network, authenticated: () => authenticatedIdentity })
   const session = createSession({
     cookie: createSessionCookie({
       read: () => document.cookie,
@@ -52,10 +64,13 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const departures = createDepartures(localStorage, config.aclNamespace)
   const reauthentication = createReauthentication(session, unsaved, departures)
   noticeOtherTabs(session)
-  const source = createTokenSource({ session, identity, locks: navigator.locks })
+  const source = createTokenSource({ session, identity, now: clock.now, locks: navigator.locks })
   const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
-    createHttpClient({ baseUrl: config[name], name, token, onUnauthenticated: () => session.end() })
+    createHttpClient({
+      ...{ ...network, baseUrl: config[name], name, token },
+      onUnauthenticated: () => session.end(),
+    })
   const http = authenticated('apiBaseUrl')
   const authenticatedIdentity = authenticated('authBaseUrl')
   const accessStore = createAccessStore(config.aclNamespace, localStorage)
@@ -85,7 +100,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
 
   return {
     ...{ config, language, session, identity, http, permissions, accessStore },
-    ...{ departures, reauthentication, unsaved, signIn },
+    ...{ departures, reauthentication, unsaved, clock, switchboard, signIn },
   }
 }
 
@@ -102,42 +117,58 @@ export function needsNoServer({ authProvider, deploymentEnvironment, mock }: Run
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
-async function createIdentity(config: RuntimeConfig, authenticated: () => HttpClient): Promise<Identity> {
+/** What an identity is made of besides its configuration. */
+interface Surroundings {
+  clock: Clock
+  network: Network
+  authenticated: () => HttpClient
+}
+type CreateIdentity = (surroundings: Surroundings) => Identity | Promise<Identity>
+
+async function loadIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
   if (needsNoServer(config)) {
     const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
-    return createMockIdentity({ claims: { firebase: { sign_in_provider: 'leanera-sso' } } })
+    const claims = { firebase: { sign_in_provider: 'leanera-sso' } }
+    return ({ clock }) => createMockIdentity({ clock: () => new Date(clock.now()), claims })
   }
-  if (config.authProvider === 'gcp') return createCloudIdentity(config)
+  if (config.authProvider === 'gcp') return loadCloudIdentity(config)
   const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
-  const http = createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
-  return createOwnIdentity({ http, authenticated })
+  return ({ network, authenticated }) => {
+    const http = createHttpClient({ ...network, baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
+    return createOwnIdentity({ http, authenticated })
+  }
 }
 
-async function createCloudIdentity(config: RuntimeConfig): Promise<Identity> {
+async function loadCloudIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
   const [{ createGcpIdentity }, { createTokenSync }] = await Promise.all([
     import('./framework/auth/identity/gcp.ts'),
     import('./framework/auth/identity/tokenSync.ts'),
   ])
   const { gcpApiKey, gcpAuthDomain, gcpEmulatorUrl, tokenSyncUrl, tokenSyncMaxAge } = config
   const { origin } = window.location
-  return createGcpIdentity({
-    ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
-    language: config.defaultLocale,
-    accepts: (idToken) => isAccepted(config, idToken),
-    tokenSync:
-      tokenSyncUrl === undefined
-        ? undefined
-        : createTokenSync({
-            ...{ url: tokenSyncUrl, maxAgeSeconds: tokenSyncMaxAge, origin },
-            isSecureContext: window.isSecureContext,
-          }),
-  })
+  return ({ network }) =>
+    createGcpIdentity({
+      ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
+      language: config.defaultLocale,
+      accepts: (idToken) => isAccepted(config, network, idToken),
+      tokenSync:
+        tokenSyncUrl === undefined
+          ? undefined
+          : createTokenSync({
+              ...{ url: tokenSyncUrl, maxAgeSeconds: tokenSyncMaxAge, origin },
+              isSecureContext: window.isSecureContext,
+            }),
+    })
 }
 
 /** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
-async function isAccepted({ apiBaseUrl, permissionsPath }: RuntimeConfig, idToken: string): Promise<boolean> {
+async function isAccepted(
+  { apiBaseUrl, permissionsPath }: RuntimeConfig,
+  network: Network,
+  idToken: string,
+): Promise<boolean> {
   const token = { current: async () => idToken, renew: async () => undefined }
-  const http = createHttpClient({ baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
+  const http = createHttpClient({ ...network, baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
   try {
     await http.request({ method: 'GET', path: permissionsPath })
     return true
