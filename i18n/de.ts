@@ -10,6 +10,7 @@ import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
 import { language, search, shell } from './de/shell.ts'
+import { switchboard } from './de/switchboard.ts'
 import { validation } from './de/validation.ts'
 
 /**
@@ -48,4 +49,5 @@ export const de = {
   fieldGallery,
   journal,
   overview,
+  switchboard,
 } as const

@@ -10,6 +10,7 @@ import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
 import { language, search, shell } from './en/shell.ts'
+import { switchboard } from './en/switchboard.ts'
 import { validation } from './en/validation.ts'
 import type { Messages } from './messages.ts'
 
@@ -46,4 +47,5 @@ export const en: Messages = {
   fieldGallery,
   journal,
   overview,
+  switchboard,
 }

@@ -10,11 +10,15 @@ export function demoDataOf({ config, http }: Pick<Services, 'config' | 'http'>):
   return {
     access,
     isSeeded: false,
-    reset: async () => void (await http.request({ method, path, empty: 'allowed' })),
+    async reset() {
+      await http.request({ method, path, empty: 'allowed' })
+      window.location.reload()
+    },
   }
 }
 
 async function forgetSamples(): Promise<void> {
   const { samplesKey } = await import('./framework/api/createSampleDataProvider.ts')
   sessionStorage.removeItem(samplesKey)
+  window.location.reload()
 }

@@ -64,6 +64,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const departures = createDepartures(localStorage, config.aclNamespace)
   const reauthentication = createReauthentication(session, unsaved, departures)
   noticeOtherTabs(session)
+  if (switchboard) endFaultsWith(session, switchboard)
   const source = createTokenSource({ session, identity, now: clock.now, locks: navigator.locks })
   const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
@@ -102,6 +103,15 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     ...{ config, language, session, identity, http, permissions, accessStore },
     ...{ departures, reauthentication, unsaved, clock, switchboard, signIn },
   }
+}
+
+/** Who is signed out sees no banner any more, and could not sign in again under a fault that meets every call. */
+function endFaultsWith(session: Session, switchboard: Switchboard) {
+  const look = () => {
+    if (!session.get().isLoggedIn) switchboard.clearRules()
+  }
+  look()
+  session.subscribe(look)
 }
 
 /** What another tab has done to the session is taken over at once where the browser tells, else when one looks. */

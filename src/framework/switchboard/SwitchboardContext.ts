@@ -8,7 +8,7 @@ export interface DemoData {
   access: Requirement
   /** Whether the records grow from the switchboard's seed; a server's are the same each time. */
   isSeeded: boolean
-  /** Rejects where it fails; the page has to be loaded anew afterwards. */
+  /** Loads the page anew afterwards. Rejects where it fails. */
   reset(): Promise<void>
 }
 

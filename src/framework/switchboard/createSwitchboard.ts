@@ -15,6 +15,7 @@ export interface Switchboard {
   setAhead(ahead: number): void
   /** @param seed another one at random where it is left out */
   setSeed(seed?: number): void
+  clearRules(): void
   /** No faults, and the device's time. */
   clear(): void
   /** The calls since the page was loaded, each once, the last one first: what a pattern can be written for. */
@@ -67,6 +68,9 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
     removeRule: (id) => change({ rules: state.get().rules.filter((rule) => rule.id !== id) }),
     setAhead: (ahead) => change({ ahead: isPossible(ahead) ? ahead : 0 }),
     setSeed: (seed = newSeed(random)) => change({ seed }),
+    clearRules: () => {
+      if (state.get().rules.length > 0) change({ rules: [] })
+    },
     clear: () => change({ rules: [], ahead: 0 }),
     seenCalls: () => seen,
     fetch: createFaultyFetch({
