@@ -10,6 +10,8 @@ import { meets, missing } from '../../src/framework/auth/permissions.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
+import { ClockContext } from '../../src/framework/clock/ClockContext.ts'
+import { systemClock } from '../../src/framework/clock/clock.ts'
 import type { Requirement } from '../../src/framework/define/access.ts'
 import {
   type AnyResource,
@@ -25,6 +27,10 @@ import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
+import {
+  SwitchboardContext,
+  type SwitchboardValue,
+} from '../../src/framework/switchboard/SwitchboardContext.ts'
 import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
@@ -62,15 +68,21 @@ export function renderPanel(options: {
   pages?: readonly ResolvedPage[]
   /** What the person had typed before. @default nothing */
   kept?: readonly Draft[]
+  /** @default 'prod' */
+  environment?: string
+  /** A switchboard between the panel and the backend. @default none */
+  switchboard?: (network: typeof fetch) => SwitchboardValue
 }) {
   const can = (requirement: Requirement) => meets(options.granted, requirement)
   const entries = nameParts(options.resources.map(resolveResource))
   const resources = entries.map((entry) => resourceFor(entry, can))
   const calls: Call[] = []
+  const network = fetchFrom(options.backend, calls)
+  const switched = options.switchboard?.(network)
   const http = createHttpClient({
     baseUrl: 'http://backend.test/',
     name: 'apiBaseUrl',
-    fetch: fetchFrom(options.backend, calls),
+    fetch: switched?.switchboard.fetch ?? network,
     log: () => undefined,
     sleep: async () => undefined,
   })
@@ -92,7 +104,7 @@ export function renderPanel(options: {
         resources,
         pages: [overview, ...(options.pages ?? [])],
         productTitle: 'Abo-Panel',
-        environment: 'prod',
+        environment: options.environment ?? 'prod',
         session: {
           ...{ person: 'u1', drafts, jobs, lists, unsaved, reauthentication, permissionsFailed: false },
           signIn: async () => 'unknown',
@@ -114,7 +126,12 @@ export function renderPanel(options: {
       createTheme={createTheme}
     />
   )
-  const router = createMemoryRouter([{ path: '/panel/*', element: panel }], {
+  const element = (
+    <ClockContext value={switched?.switchboard.clock ?? systemClock}>
+      <SwitchboardContext value={switched}>{panel}</SwitchboardContext>
+    </ClockContext>
+  )
+  const router = createMemoryRouter([{ path: '/panel/*', element }], {
     initialEntries: [options.address],
   })
   render(

@@ -42,25 +42,27 @@ export function ActiveSwitches({ onRemoved }: { onRemoved: () => void }) {
         {number > 0 && fill(number === 1 ? count.one : count.many, { count: number })}
       </span>
       {number > 0 && (
-        <ul className="switchboard-chips" aria-label={active}>
-          {switches.map(({ key, what, remove }) => (
-            <li key={key} title={what}>
-              <span>{what}</span>
-              <button
-                type="button"
-                aria-label={fill(texts.switchboard.remove, { what })}
-                onClick={() => take(remove)}
-              >
-                <Close aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {number > 1 && (
-        <button type="button" className="switchboard-clear" onClick={() => take(switchboard.clear)}>
-          {clear}
-        </button>
+        <div className="switchboard-active">
+          <ul className="switchboard-chips" aria-label={active}>
+            {switches.map(({ key, what, remove }) => (
+              <li key={key} title={what}>
+                <span>{what}</span>
+                <button
+                  type="button"
+                  aria-label={fill(texts.switchboard.remove, { what })}
+                  onClick={() => take(remove)}
+                >
+                  <Close aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {number > 1 && (
+            <button type="button" className="switchboard-clear" onClick={() => take(switchboard.clear)}>
+              {clear}
+            </button>
+          )}
+        </div>
       )}
     </>
   )

@@ -23,7 +23,6 @@ export default function SwitchboardBar() {
 
   return (
     <>
-      <ActiveSwitches onRemoved={() => opener.current?.focus()} />
       <button
         ref={opener}
         type="button"
@@ -36,6 +35,7 @@ export default function SwitchboardBar() {
         {texts.switchboard.open}
         {isOpen ? <ExpandLess aria-hidden="true" /> : <ExpandMore aria-hidden="true" />}
       </button>
+      <ActiveSwitches onRemoved={() => opener.current?.focus()} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it from anywhere inside. */}
       <div id={panelId} className="switchboard" hidden={!isOpen} onKeyDown={closeByKey}>
         {isOpen && <SwitchboardPanel />}
