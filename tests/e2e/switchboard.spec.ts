@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { violationsOn } from './accessibility.ts'
 import { openAs, people } from './people.ts'
 import { watchCalls } from './sessions.ts'
 import { test } from './sharedProduct.ts'
@@ -16,9 +17,11 @@ test('the switchboard lets a list fail, a call be refused and the time go on, an
   await page.getByRole('button', { name: 'Schaltpult' }).click()
   const pattern = page.getByLabel('Bei welchen Aufrufen')
   await pattern.fill('GET api-campaigns*')
-  await page.getByRole('button', { name: 'Setzen' }).click()
+  await page.getByRole('button', { name: 'Setzen', exact: true }).click()
   const switches = page.getByRole('list', { name: 'Gesetzt' })
   await expect(switches).toHaveText('500 · GET api-campaigns*')
+
+  expect(await violationsOn(page, '.environment-banner')).toEqual([])
 
   // It outlives a reload of the tab, and says so.
   await page.reload()
@@ -33,7 +36,7 @@ test('the switchboard lets a list fail, a call be refused and the time go on, an
   await page.getByLabel('Was geschieht').selectOption('401 – nicht angemeldet')
   await page.getByLabel('Wie oft').fill('1')
   await pattern.fill('GET mca-users/*')
-  await page.getByRole('button', { name: 'Setzen' }).click()
+  await page.getByRole('button', { name: 'Setzen', exact: true }).click()
   await expect(switches).toHaveText('401 · GET mca-users/* · noch 1-mal')
   await page.getByRole('link', { name: 'Kunden' }).first().click()
   await expect(page.getByRole('heading', { name: 'Kunden', level: 1 })).toBeVisible()
