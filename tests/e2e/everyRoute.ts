@@ -1,0 +1,54 @@
+import { callApi, people } from './people.ts'
+
+/** A page of the panel: its address and its title. */
+export interface Route {
+  path: string
+  de: string
+  en: string
+}
+
+const route = (path: string, de: string, en = de): Route => ({ path, de, en })
+
+/** Spec §2 with the titles of the design, §7, and the pages that are ours. */
+export const routes: readonly Route[] = [
+  route('/panel', 'Übersicht', 'Overview'),
+  route('/panel/nirgends', 'Nicht gefunden', 'Not found'),
+  route('/panel/campaign-assignment', 'Kampagnenzuordnung', 'Campaign assignment'),
+  route('/panel/dummy', 'Dummy Page'),
+  route('/panel/dummy/playground-subscription-form', 'Playground: New Subscription Form Page'),
+  route('/panel/formbuilder', 'Formbuilder', 'Form builder'),
+  route('/panel/media', 'Mediathek', 'Media library'),
+  route('/panel/operator-list', 'Operatoren', 'Operators'),
+  route('/panel/reports', 'Berichte', 'Reports'),
+  route('/panel/subscriptions', 'Abonnements', 'Subscriptions'),
+  route('/panel/subscriptions/create', 'Neues Abonnement', 'New Subscription Form Page'),
+  route('/panel/user-journeys', 'Journeys'),
+  route('/panel/user-list', 'Kunden', 'Customers'),
+  route('/panel/journal', 'Änderungsprotokoll', 'Change journal'),
+  route('/panel/settings', 'Einstellungen', 'Settings'),
+  route('/panel/settings/profile', 'Profil', 'Profile'),
+  route('/panel/settings/password', 'Passwort', 'Password'),
+]
+
+/** The pages of records that are in the product: which ones, only the API knows. */
+export async function recordRoutes(url: string): Promise<Route[]> {
+  const [campaign, customer, journey] = await Promise.all([
+    firstOf(url, 'api-campaigns-get'),
+    firstOf(url, 'mca-users/users/customers'),
+    firstOf(url, 'mca-user-journeys'),
+  ])
+  return [
+    route(`/panel/subscriptions/${campaign.id}/edit`, 'Abonnement bearbeiten', 'Edit Subscription Form Page'),
+    route(`/panel/user-list/${customer.id}`, String(customer.company)),
+    route(`/panel/user-journeys/${journey.id}`, 'Journey-Übersicht', 'Journey Overview'),
+    route(`/panel/user-list?record=${customer.id}`, 'Kunden', 'Customers'),
+  ]
+}
+
+async function firstOf(url: string, path: string): Promise<Record<string, unknown>> {
+  const answer = await callApi(url, people.admin, 'GET', path)
+  const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
+  const [first] = data
+  if (!first) throw new Error(`${path} holds no record`)
+  return first
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { entriesOf } from '../../src/framework/define/index.ts'
+import { pages } from '../../src/pages/index.ts'
+import * as entries from '../../src/resources/index.ts'
+
+/**
+ * A language in which every text of the catalogues stands in brackets. What is shown without them has been written
+ * into a component, and would be German in every language.
+ */
+export async function speakPseudo(page: Page): Promise<Set<string>> {
+  await page.route(/\/assets\/(de|reactAdminGerman)-[^/?]+\.js$/, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const name = /(de|reactAdminGerman)-[^/]+$/.exec(pathname)?.[1] ?? ''
+    await route.fulfill({ contentType: 'text/javascript', body: wrapping(`${pathname}?plain`, name) })
+  })
+  const known = new Set(textsIn([entriesOf(entries), pages]))
+  page.on('response', async (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return
+    const body: unknown = await response.json().catch(() => undefined)
+    for (const text of textsIn(body)) known.add(text)
+  })
+  return known
+}
+
+/** A module that gives out what the original does, its texts in brackets. */
+const wrapping = (original: string, name: string) => `
+import { ${name} as plain } from ${JSON.stringify(original)}
+const wrap = (value) => typeof value === 'string' ? '⟦' + value + '⟧'
+  : Array.isArray(value) ? value.map(wrap)
+  : value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, wrap(part)]))
+  : value
+export const ${name} = wrap(plain)
+`
+
+/** Every text in a value: of entries, or of an answer. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [tidy(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Names of things that are the same in every language, and what `Intl` writes in the language itself. */
+const untranslated = [
+  /^(Abo-Panel|Deutsch|English|DE|EN|E-Mail|IBAN|BIC|CSV|JSON|XLSX)$/,
+  /^(vor|in|gestern|heute|morgen|übermorgen|vorgestern|jetzt|gerade eben)\b/,
+  /\d\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)/,
+]
+
+/**
+ * What is shown or said on a page and comes neither from the catalogues nor from `known`: each as the text or
+ * `attribute=text`.
+ */
+export async function untranslatedOn(page: Page, known: ReadonlySet<string>): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let open = 0
+    let parent: Element | null | undefined
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const block = node.parentElement?.closest(
+        'p, li, dt, dd, td, th, button, a, div, h1, h2, h3, label, span',
+      )
+      if (node.parentElement?.closest('script, style, code, pre, kbd')) continue
+      const text = node.textContent ?? ''
+      if (block !== parent && !parent?.contains(block ?? null)) open = 0
+      parent = block
+      const [opened, closed] = [text.split('⟦').length - 1, text.split('⟧').length - 1]
+      if (open === 0 && opened + closed === 0) texts.push(text)
+      open = Math.max(0, open + opened - closed)
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const text = element.getAttribute(name) ?? ''
+        if (!/[⟦⟧]/.test(text)) texts.push(`${name}=${text}`)
+      }
+    }
+    return texts
+  })
+  return [...new Set(found.map(tidy))].filter((text) => !isKnown(text, known))
+}
+
+function isKnown(found: string, known: ReadonlySet<string>): boolean {
+  const text = found.replace(/^[a-z-]+=/, '')
+  if (!/\p{L}{3}/u.test(text) || known.has(text)) return true
+  const parts = text.split(/ · |, |: | \/ |\n/).map(tidy)
+  return parts.every(
+    (part) =>
+      !/\p{L}{3}/u.test(part) ||
+      known.has(part) ||
+      untranslated.some((pattern) => pattern.test(part)) ||
+      [...known].some((whole) => part.length > 3 && whole.includes(part)),
+  )
+}
