@@ -16,6 +16,7 @@ import { richText } from './de/richText.ts'
 import { fewerRights, locked, rights } from './de/rights.ts'
 import { settings } from './de/settings.ts'
 import { language, search, shell } from './de/shell.ts'
+import { switchboard } from './de/switchboard.ts'
 import { validation } from './de/validation.ts'
 
 /**
@@ -63,4 +64,5 @@ export const de = {
   journal,
   notifications,
   overview,
+  switchboard,
 } as const

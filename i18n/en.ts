@@ -16,6 +16,7 @@ import { richText } from './en/richText.ts'
 import { fewerRights, locked, rights } from './en/rights.ts'
 import { settings } from './en/settings.ts'
 import { language, search, shell } from './en/shell.ts'
+import { switchboard } from './en/switchboard.ts'
 import { validation } from './en/validation.ts'
 import type { Messages } from './messages.ts'
 
@@ -61,4 +62,5 @@ export const en: Messages = {
   journal,
   notifications,
   overview,
+  switchboard,
 }

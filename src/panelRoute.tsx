@@ -2,11 +2,13 @@ import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncEx
 import type { DataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { checkedEntries } from './checkedEntries.ts'
+import { demoDataOf } from './demoData.ts'
 import { createDataProvider } from './framework/api/createDataProvider.ts'
 import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
 import type { Departure } from './framework/auth/departures.ts'
 import { meets, missing } from './framework/auth/permissions.ts'
 import { signInPage, signInPath } from './framework/auth/redirect.ts'
+import { ClockContext } from './framework/clock/ClockContext.ts'
 import type { Requirement } from './framework/define/access.ts'
 import type { ResolvedPage, ResolvedResource } from './framework/define/index.ts'
 import { resourceFor } from './framework/define/resourceFor.ts'
@@ -20,6 +22,7 @@ import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
 import { createRecentRecords } from './framework/shell/recent/recentRecords.ts'
 import { createSingleKeys } from './framework/shell/shortcuts/singleKeys.ts'
+import { SwitchboardContext } from './framework/switchboard/SwitchboardContext.ts'
 import { createListPreferences } from './framework/views/list/listPreferences.ts'
 import { loadReactAdminTexts } from './messages.ts'
 import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
@@ -115,6 +118,9 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
       isGivenUp: () => departures.of(person) === 'discard',
     }),
   )
+  const [switchboard] = useState(
+    () => services.switchboard && { switchboard: services.switchboard, demoData: demoDataOf(services) },
+  )
   const [jobs] = useState(() => createJobStore())
   useEffect(() => () => jobs.end(), [jobs])
   const [notifications] = useState(() => createNotificationStore())
@@ -168,13 +174,17 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   return (
     <ServicesContext value={services}>
       <LinkProtocolsContext value={config.linkProtocols}>
-        <Panel
-          context={context}
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          reactAdminTexts={reactAdminTexts}
-          createTheme={themeIn}
-        />
+        <ClockContext value={services.clock}>
+          <SwitchboardContext value={switchboard}>
+            <Panel
+              context={context}
+              dataProvider={dataProvider}
+              authProvider={authProvider}
+              reactAdminTexts={reactAdminTexts}
+              createTheme={themeIn}
+            />
+          </SwitchboardContext>
+        </ClockContext>
       </LinkProtocolsContext>
     </ServicesContext>
   )
@@ -229,6 +239,25 @@ async function chooseDataProvider(services: Services, { resources }: Entries): P
   const can = (requirement: Requirement) =>
     meets(fewerRights.leave(accessStore.get().permissions), requirement)
   if (!needsNoServer(config)) return createDataProvider({ resources, http, can })
+  return createSamples(services, resources, can)
+}
+
+/** With a switchboard they grow from its seed, and their operations go through its faults. */
+async function createSamples(
+  { clock, http, switchboard }: Services,
+  resources: Entries['resources'],
+  can: (requirement: Requirement) => boolean,
+): Promise<DataProvider> {
   const { createSampleDataProvider } = await import('./framework/api/createSampleDataProvider.ts')
-  return createSampleDataProvider({ resources, random: Math.random, storage: sessionStorage, can })
+  const samples = { resources, can, storage: sessionStorage, clock: () => new Date(clock.now()) }
+  if (!switchboard) return createSampleDataProvider({ ...samples, random: Math.random })
+  const [{ seededRandom }, { withCalls }] = await Promise.all([
+    import('./framework/switchboard/seededRandom.ts'),
+    import('./framework/switchboard/sampleCalls.ts'),
+  ])
+  return createSampleDataProvider({
+    ...samples,
+    random: seededRandom(switchboard.get().seed),
+    through: (source) => withCalls(source, http),
+  })
 }

@@ -19,8 +19,11 @@ import { createTokenSource } from './framework/auth/refresh.ts'
 import { createSession, type Session } from './framework/auth/session.ts'
 import { createSessionCookie, SessionNotKept } from './framework/auth/sessionCookie.ts'
 import { createStartPage, type StartPage } from './framework/auth/startPage.ts'
+import { type Clock, systemClock } from './framework/clock/clock.ts'
 import { createUnsavedInputs, type UnsavedInputs } from './framework/drafts/unsaved.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
+import type { Switchboard } from './framework/switchboard/createSwitchboard.ts'
+import { loadSwitchboard, type Network } from './switchboard.ts'
 
 export type SignInOutcome = 'signedIn' | IdentityFailure
 
@@ -43,13 +46,22 @@ export interface Services {
   departures: Departures
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
+  clock: Clock
+  /** Faults and time on demand; in `local` and `testing` only. */
+  switchboard: Switchboard | undefined
   signIn(username: string, password: string): Promise<SignInOutcome>
 }
 
 /** Puts the services together from the configuration. Loads only the identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<Services> {
+  const [switchboard, createIdentity] = await Promise.all([
+    loadSwitchboard(config, needsNoServer(config)),
+    loadIdentity(config),
+  ])
   const calls = createCallLog()
-  const identity = await createIdentity(config, calls, () => authenticatedIdentity)
+  const clock = switchboard?.clock ?? systemClock
+  const network: Network = { onCall: calls.note, ...(switchboard ? { fetch: switchboard.fetch } : {}) }
+  const identity = await createIdentity({ clock, network, authenticated: () => authenticatedIdentity })
   const session = createSession({
     cookie: createSessionCookie({
       read: () => document.cookie,
@@ -63,11 +75,12 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const departures = createDepartures(localStorage, config.aclNamespace)
   const reauthentication = createReauthentication(session, unsaved, departures)
   noticeOtherTabs(session)
-  const source = createTokenSource({ session, identity, locks: navigator.locks })
+  if (switchboard) endFaultsWith(session, switchboard)
+  const source = createTokenSource({ session, identity, now: clock.now, locks: navigator.locks })
   const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
     createHttpClient({
-      ...{ baseUrl: config[name], name, token, onCall: calls.note },
+      ...{ ...network, baseUrl: config[name], name, token },
       onUnauthenticated: () => session.end(),
     })
   const http = authenticated('apiBaseUrl')
@@ -106,8 +119,18 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
 
   return {
     ...{ config, language, session, identity, http, calls, permissions, accessStore },
-    ...{ departures, fewerRights, profile, reauthentication, startPage, unsaved, signIn },
+    ...{ departures, fewerRights, profile, reauthentication, startPage, unsaved },
+    ...{ clock, switchboard, signIn },
   }
+}
+
+/** Who is signed out sees no banner any more, and could not sign in again under a fault that meets every call. */
+function endFaultsWith(session: Session, switchboard: Switchboard) {
+  const look = () => {
+    if (!session.get().isLoggedIn) switchboard.clearRules()
+  }
+  look()
+  session.subscribe(look)
 }
 
 /** What another tab has done to the session is taken over at once where the browser tells, else when one looks. */
@@ -123,46 +146,58 @@ export function needsNoServer({ authProvider, deploymentEnvironment, mock }: Run
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
-async function createIdentity(
-  config: RuntimeConfig,
-  calls: CallLog,
-  authenticated: () => HttpClient,
-): Promise<Identity> {
+/** What an identity is made of besides its configuration. */
+interface Surroundings {
+  clock: Clock
+  network: Network
+  authenticated: () => HttpClient
+}
+type CreateIdentity = (surroundings: Surroundings) => Identity | Promise<Identity>
+
+async function loadIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
   if (needsNoServer(config)) {
     const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
-    return createMockIdentity({ claims: { firebase: { sign_in_provider: 'leanera-sso' } } })
+    const claims = { firebase: { sign_in_provider: 'leanera-sso' } }
+    return ({ clock }) => createMockIdentity({ clock: () => new Date(clock.now()), claims })
   }
-  if (config.authProvider === 'gcp') return createCloudIdentity(config)
+  if (config.authProvider === 'gcp') return loadCloudIdentity(config)
   const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
-  const http = createHttpClient({ baseUrl: config.authBaseUrl, name: 'authBaseUrl', onCall: calls.note })
-  return createOwnIdentity({ http, authenticated })
+  return ({ network, authenticated }) => {
+    const http = createHttpClient({ ...network, baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
+    return createOwnIdentity({ http, authenticated })
+  }
 }
 
-async function createCloudIdentity(config: RuntimeConfig): Promise<Identity> {
+async function loadCloudIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
   const [{ createGcpIdentity }, { createTokenSync }] = await Promise.all([
     import('./framework/auth/identity/gcp.ts'),
     import('./framework/auth/identity/tokenSync.ts'),
   ])
   const { gcpApiKey, gcpAuthDomain, gcpEmulatorUrl, tokenSyncUrl, tokenSyncMaxAge } = config
   const { origin } = window.location
-  return createGcpIdentity({
-    ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
-    language: config.defaultLocale,
-    accepts: (idToken) => isAccepted(config, idToken),
-    tokenSync:
-      tokenSyncUrl === undefined
-        ? undefined
-        : createTokenSync({
-            ...{ url: tokenSyncUrl, maxAgeSeconds: tokenSyncMaxAge, origin },
-            isSecureContext: window.isSecureContext,
-          }),
-  })
+  return ({ network }) =>
+    createGcpIdentity({
+      ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
+      language: config.defaultLocale,
+      accepts: (idToken) => isAccepted(config, network, idToken),
+      tokenSync:
+        tokenSyncUrl === undefined
+          ? undefined
+          : createTokenSync({
+              ...{ url: tokenSyncUrl, maxAgeSeconds: tokenSyncMaxAge, origin },
+              isSecureContext: window.isSecureContext,
+            }),
+    })
 }
 
 /** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
-async function isAccepted({ apiBaseUrl, permissionsPath }: RuntimeConfig, idToken: string): Promise<boolean> {
+async function isAccepted(
+  { apiBaseUrl, permissionsPath }: RuntimeConfig,
+  network: Network,
+  idToken: string,
+): Promise<boolean> {
   const token = { current: async () => idToken, renew: async () => undefined }
-  const http = createHttpClient({ baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
+  const http = createHttpClient({ ...network, baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
   try {
     await http.request({ method: 'GET', path: permissionsPath })
     return true

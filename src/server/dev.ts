@@ -9,6 +9,7 @@ import { openMailroom } from './mail/openMailroom.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
 import { readPanelConfiguration } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
+import { resetRoutes } from './routes/resetRoute.ts'
 import { runServer } from './runServer.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,7 +17,8 @@ const log = (message: string, error: unknown) => console.error(message, error)
 
 await runServer(async (settings) => {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
-  const { database, signingKey, close } = await openServerDatabase(settings, panelResources(), log)
+  const resources = panelResources()
+  const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
   const mail = openMailroom(settings, database, log)
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
   const fetchApi = getRequestListener(async (request, sockets) => {
@@ -26,7 +28,8 @@ await runServer(async (settings) => {
     const configuration = await readPanelConfiguration(root, settings)
     return loaded
       .createDevApp({
-        ...{ database, signingKey, log, configuration, onMail: mail.onMail, moreRoutes: mail.routes },
+        ...{ database, signingKey, log, configuration, onMail: mail.onMail },
+        moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
         ...firebaseOf(settings),
       })
       .fetch(request, sockets)

@@ -10,6 +10,7 @@ import { openMailroom } from './mail/openMailroom.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
 import { linkProtocolsOf, passwordLengthOf } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
+import { resetRoutes } from './routes/resetRoute.ts'
 import type { Closing } from './runServer.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,7 +29,7 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     clock: () => new Date(),
     clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
     onMail: mail.onMail,
-    moreRoutes: mail.routes,
+    moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
     ...(staticFiles && {
       staticFiles,
       passwordLength: passwordLengthOf(staticFiles.configuration),

@@ -13,6 +13,8 @@ import { meets, missing } from '../../src/framework/auth/permissions.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
+import { ClockContext } from '../../src/framework/clock/ClockContext.ts'
+import { systemClock } from '../../src/framework/clock/clock.ts'
 import type { Requirement } from '../../src/framework/define/access.ts'
 import {
   type AnyResource,
@@ -31,6 +33,10 @@ import { createNotificationStore } from '../../src/framework/notifications/notif
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createRecentRecords } from '../../src/framework/shell/recent/recentRecords.ts'
 import { createSingleKeys } from '../../src/framework/shell/shortcuts/singleKeys.ts'
+import {
+  SwitchboardContext,
+  type SwitchboardValue,
+} from '../../src/framework/switchboard/SwitchboardContext.ts'
 import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
@@ -70,6 +76,10 @@ export function renderPanel(options: {
   kept?: readonly Draft[]
   /** Where the permissions come from. @default the configuration */
   known?: readonly KnownPermission[]
+  /** @default 'prod' */
+  environment?: string
+  /** A switchboard between the panel and the backend. @default none */
+  switchboard?: (network: typeof fetch) => SwitchboardValue
 }) {
   const fewer = createFewerRights({ storage: createMemoryStorage(), namespace: 'tests', person: () => 'u1' })
   const known = options.known ?? withOrigin([], options.granted, { kind: 'configuration' })
@@ -77,10 +87,12 @@ export function renderPanel(options: {
   const can = (requirement: Requirement) => meets(held(), requirement)
   const entries = nameParts(options.resources.map(resolveResource))
   const calls: Call[] = []
+  const network = fetchFrom(options.backend, calls)
+  const switched = options.switchboard?.(network)
   const http = createHttpClient({
     baseUrl: 'http://backend.test/',
     name: 'apiBaseUrl',
-    fetch: fetchFrom(options.backend, calls),
+    fetch: switched?.switchboard.fetch ?? network,
     log: () => undefined,
     sleep: async () => undefined,
   })
@@ -107,7 +119,7 @@ export function renderPanel(options: {
         resources: entries.map((entry) => resourceFor(entry, can)),
         pages: [overview, ...(options.pages ?? [])],
         productTitle: 'Abo-Panel',
-        environment: 'prod',
+        environment: options.environment ?? 'prod',
         session: {
           ...{
             person: 'u1',
@@ -141,12 +153,16 @@ export function renderPanel(options: {
       createTheme={createTheme}
     />
   )
-  const router = createMemoryRouter(
-    [{ path: '/panel/*', element: <Watched fewer={fewer} panel={panel} /> }],
-    {
-      initialEntries: [options.address],
-    },
+  const element = (
+    <ClockContext value={switched?.switchboard.clock ?? systemClock}>
+      <SwitchboardContext value={switched}>
+        <Watched fewer={fewer} panel={panel} />
+      </SwitchboardContext>
+    </ClockContext>
   )
+  const router = createMemoryRouter([{ path: '/panel/*', element }], {
+    initialEntries: [options.address],
+  })
   render(
     <WithoutStyles>
       <LanguageProvider store={language} load={loadTexts}>

@@ -5,7 +5,7 @@ import type { Can } from './accessGuard.ts'
 import { ApiError } from './errors.ts'
 import { isObject, parseJson } from './json.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
-import type { Values } from './recordSource.ts'
+import type { RecordSource, Values } from './recordSource.ts'
 import { sampleTables, type Tables } from './sampleTables.ts'
 import { selectRecords } from './selectRecords.ts'
 
@@ -19,20 +19,24 @@ export interface SampleDataOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem'>
   clock?: () => Date
   can?: Can
+  /** What operations go through on their way to the records. @default nothing */
+  through?: (source: RecordSource) => RecordSource
 }
 
-const storageKey = 'panel:samples'
+/** Where what was written is in the storage. */
+export const samplesKey = 'panel:samples'
 
 /** A data provider that needs no backend: it invents the records of every entry and keeps what is written. */
 export function createSampleDataProvider(options: SampleDataOptions): PanelDataProvider {
   const { resources, random, count = 40, storage, clock = () => new Date(), can } = options
+  const { through = (source) => source } = options
   const tables: Tables = { ...sampleTables(resources, random, count), ...storedTables(storage, resources) }
   const rowsOf = ({ name }: ResolvedResource) => tables[name] ?? []
 
   function store(resource: ResolvedResource, rows: AnyRecord[]): void {
     tables[resource.name] = rows
     try {
-      storage?.setItem(storageKey, JSON.stringify(tables))
+      storage?.setItem(samplesKey, JSON.stringify(tables))
     } catch {
       // Full storage: what was written lasts until the next reload.
     }
@@ -55,7 +59,7 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
 
   return toDataProvider(
     resources,
-    {
+    through({
       list: async (resource, query) => selectRecords(resource, rowsOf(resource), query),
       one,
       many: async (resource, ids) => {
@@ -81,7 +85,7 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
         )
       },
       perform: (resource, action, id) => change(resource, id, action.body),
-    },
+    }),
     can,
   )
 }
@@ -111,7 +115,7 @@ function nextId(rows: readonly AnyRecord[]): string {
 
 /** What an earlier visit wrote; anything that is no table of records is ignored. */
 function storedTables(storage: SampleDataOptions['storage'], resources: readonly ResolvedResource[]): Tables {
-  const stored = parseJson(storage?.getItem(storageKey) ?? '')
+  const stored = parseJson(storage?.getItem(samplesKey) ?? '')
   if (!isObject(stored)) return {}
   return Object.fromEntries(
     resources.flatMap(({ name }) => {

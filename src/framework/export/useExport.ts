@@ -1,4 +1,5 @@
 import { useDataProvider, useGetIdentity } from 'react-admin'
+import { useClock } from '../clock/ClockContext.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { usePanel } from '../shell/PanelContext.tsx'
@@ -10,6 +11,7 @@ export function useExport(): (order: ExportOrder) => void {
   const provider = useDataProvider()
   const { resources, session } = usePanel()
   const { language, texts } = useLanguage()
+  const clock = useClock()
   const { identity } = useGetIdentity()
   const personName = identity?.fullName ?? ''
   return (order) => {
@@ -19,7 +21,7 @@ export function useExport(): (order: ExportOrder) => void {
       language,
       texts,
       personName,
-      clock: () => new Date(),
+      clock: () => new Date(clock.now()),
       save: saveFile,
     }
     const title = fill(texts.export.jobTitle, {

@@ -1,6 +1,7 @@
 import { Button, FormHelperText, MenuItem, TextField } from '@mui/material'
 import { Form } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { useNow } from '../clock/ClockContext.ts'
 import { plainColumn } from '../export/columns.ts'
 import { localDay } from '../fields/parseInstant.ts'
 import { type DayRange, daysOf } from '../fields/periods.ts'
@@ -41,7 +42,7 @@ function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'
   const { setValue } = useFormContext()
   const entered = rangeIn(useWatch())
   const fault = rangeFault(entered, report.group)
-  const today = localDay(new Date())
+  const today = localDay(useNow())
   const offered = periods.filter((period) => period !== 'all' || !needsEnds(report.group))
   const current = offered.find((period) => isSame(daysOf(period, today), entered)) ?? 'own'
   const { Input } = fieldView('date')

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-admin'
+import { useNow } from '../clock/ClockContext.ts'
 import { localDay } from '../fields/parseInstant.ts'
 import { type DayRange, daysOf } from '../fields/periods.ts'
 import type { Report } from './defineReport.ts'
@@ -7,9 +8,10 @@ import type { Report } from './defineReport.ts'
 export function useReportRange({ range }: Report): [DayRange, (range: DayRange) => void] {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const now = useNow()
   const query = new URLSearchParams(search)
   const isGiven = range !== undefined && (query.has('from') || query.has('to'))
   const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
-  const shown = isGiven ? given : daysOf(range?.period ?? 'all', localDay(new Date()))
+  const shown = isGiven ? given : daysOf(range?.period ?? 'all', localDay(now))
   return [shown, (next) => navigate(`${pathname}?${new URLSearchParams({ ...next })}`)]
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDataProvider, useGetList } from 'react-admin'
+import { useClock } from '../clock/ClockContext.ts'
 import type { DayRange } from '../fields/periods.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import type { Job } from '../jobs/jobStore.ts'
@@ -41,6 +42,7 @@ export function useReportRun(
   const { language, texts, textOf } = useLanguage()
   const resource = useResource(report.resource)
   const provider = useDataProvider()
+  const clock = useClock()
   const about = `report ${report.name} ${range.from} ${range.to} ${language}`
   const jobs = useJobs()
   const [ended, setEnded] = useState<Job>()
@@ -60,7 +62,8 @@ export function useReportRun(
   useEffect(() => {
     // The store is asked again: the effect may run twice for what was drawn once.
     if (!begins || session.jobs.all().some((other) => other.about === about)) return
-    const setting = { provider, resources, resource, language, texts, clock: () => new Date() }
+    const now = () => new Date(clock.now())
+    const setting = { provider, resources, resource, language, texts, clock: now }
     session.jobs.start(textOf(report.title), reportWork(setting, report, range), { about, address })
   })
 

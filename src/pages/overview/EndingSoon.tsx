@@ -1,6 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { useMemo } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
+import { useNow } from '../../framework/clock/ClockContext.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
 import { localDay } from '../../framework/fields/parseInstant.ts'
 import { daysOf } from '../../framework/fields/periods.ts'
@@ -23,10 +24,8 @@ export function EndingSoon() {
   const { can } = usePanel()
   const { language, texts } = useLanguage()
   const createPath = useCreatePath()
-  const filters = useMemo(
-    () => ({ status: ['ACTIVE'], endDate: daysOf('next30Days', localDay(new Date())) }),
-    [],
-  )
+  const today = localDay(useNow())
+  const filters = useMemo(() => ({ status: ['ACTIVE'], endDate: daysOf('next30Days', today) }), [today])
   const store = useListStore(resource.name, {
     page: { pagination: { page: 1, perPage: mostShown }, sort, filter: filters },
   })

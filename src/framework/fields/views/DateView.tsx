@@ -1,3 +1,4 @@
+import { useNow } from '../../clock/ClockContext.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { isCalendarDay } from '../date.ts'
 import { isInstant } from '../dateTime.ts'
@@ -10,15 +11,15 @@ import { PlainText } from './TextView.tsx'
 import { TypedInput } from './TypedInput.tsx'
 
 const written = (value: unknown) => (typeof value === 'string' ? value : '')
-const thisYear = () => new Date().getFullYear()
 
 function DayInput(props: FieldInputProps) {
   const { language, texts } = useLanguage()
+  const thisYear = useNow().getFullYear()
   return (
     <CalendarInput
       {...props}
       placeholder={texts.form.dayPattern}
-      parse={(text) => parseDay(text, thisYear())}
+      parse={(text) => parseDay(text, thisYear)}
       format={(value) => (isCalendarDay(value) ? formatDay(value, language) : written(value))}
       toDay={(value) => (isCalendarDay(value) ? value : undefined)}
       withDay={(_value, day) => day}
@@ -28,17 +29,18 @@ function DayInput(props: FieldInputProps) {
 
 function InstantInput(props: FieldInputProps) {
   const { language, texts } = useLanguage()
+  const thisYear = useNow().getFullYear()
   return (
     <CalendarInput
       {...props}
       placeholder={texts.form.instantPattern}
-      parse={(text) => parseInstant(text, thisYear())}
+      parse={(text) => parseInstant(text, thisYear)}
       format={(value) => (isInstant(value) ? formatInstant(value, language) : written(value))}
       toDay={(value) => (isInstant(value) ? localDay(new Date(value)) : undefined)}
       withDay={(value, day) => {
         const time = isInstant(value) ? formatInstant(value, language).slice(-5) : '00:00'
         // A change of the clocks may leave the time out on that day.
-        return parseInstant(`${day} ${time}`, thisYear()) ?? parseInstant(`${day} 12:00`, thisYear())
+        return parseInstant(`${day} ${time}`, thisYear) ?? parseInstant(`${day} 12:00`, thisYear)
       }}
     />
   )

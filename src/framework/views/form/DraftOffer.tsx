@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material'
+import { useNow } from '../../clock/ClockContext.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import type { Draft } from '../../drafts/draftStore.ts'
 import { usableValues } from '../../drafts/draftValues.ts'
@@ -22,6 +23,7 @@ export interface DraftOfferProps {
 export function DraftOffer({ draft, base, operation, onRestore, onDiscard }: DraftOfferProps) {
   const resource = useResource()
   const { language, texts, textOf } = useLanguage()
+  const now = useNow()
   const record = base ?? { id: '' }
   const kept = new Date(draft.keptAt)
   const version = typeof base?.updatedAt === 'string' ? base.updatedAt : undefined
@@ -40,7 +42,7 @@ export function DraftOffer({ draft, base, operation, onRestore, onDiscard }: Dra
       }
     >
       <time dateTime={draft.keptAt} title={exact.format(kept)}>
-        {fill(texts.draft.offer, { age: timeAgo(kept, new Date(), language) })}
+        {fill(texts.draft.offer, { age: timeAgo(kept, now, language) })}
       </time>
       {draft.version !== version && <div>{texts.draft.changedSince}</div>}
       <table className="draft-changes">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { useClock } from '../../clock/ClockContext.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import type { Draft } from '../../drafts/draftStore.ts'
 import { changedValues, isMarked, keepable } from '../../drafts/draftValues.ts'
@@ -31,6 +32,7 @@ export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): 
   const resource = useResource()
   const { drafts, unsaved } = usePanel().session
   const { language } = useLanguage()
+  const clock = useClock()
   const viewTitle = useViewTitle(resource, operation)
   const scope = useUnsavedScope()
   const { getValues, watch } = useFormContext()
@@ -62,7 +64,7 @@ export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): 
       const kept = drafts.keep({
         resource: resource.name,
         values: keepable(changedValues(getValues(), dirtyFields), resource),
-        keptAt: new Date().toISOString(),
+        keptAt: new Date(clock.now()).toISOString(),
         title,
         ...(id === undefined ? {} : { id }),
         ...(typeof base?.updatedAt === 'string' ? { version: base.updatedAt } : {}),

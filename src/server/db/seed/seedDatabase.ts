@@ -14,7 +14,7 @@ import { seedCustomer } from './seedCustomers.ts'
 import { seedJourneys } from './seedJourneys.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
 
-const progressName = 'seed'
+export const progressName = 'seed'
 const rowsPerInsert = 2000
 
 /**
@@ -32,12 +32,7 @@ export async function seedDatabase(
       .insert(settings)
       .values({ name: progressName, value: { customers: -1 } })
       .onConflictDoNothing()
-    const [row] = await transaction
-      .select()
-      .from(settings)
-      .where(eq(settings.name, progressName))
-      .for('update')
-    const { customers: seeded } = (row?.value ?? { customers: -1 }) as { customers: number }
+    const seeded = await lockProgress(transaction)
     const insert = (name: string, rows: readonly StoredRecord[]) => {
       const resource = resources.find((candidate) => candidate.name === name)
       return resource ? insertAll(transaction, resource, rows) : Promise.resolve()
@@ -63,14 +58,26 @@ export async function seedDatabase(
   })
 }
 
+/** How many customers were made so far, -1 before the first start; nobody else makes any until the end. */
+export async function lockProgress(transaction: Database): Promise<number> {
+  const [row] = await transaction.select().from(settings).where(eq(settings.name, progressName)).for('update')
+  const { customers } = (row?.value ?? { customers: -1 }) as { customers: number }
+  return customers
+}
+
 async function insertAccounts(database: Database, passwords: Passwords): Promise<void> {
-  for (const { id, email, password, firstName, lastName, policies } of demoAccounts) {
-    const passwordHash = await passwords.hash(password)
+  for (const account of demoAccounts) {
     await database
       .insert(accounts)
-      .values({ id, username: email, firstName, lastName, passwordHash, policies })
+      .values(await accountRow(account, passwords))
       .onConflictDoNothing()
   }
+}
+
+export async function accountRow(account: (typeof demoAccounts)[number], passwords: Passwords) {
+  const { id, email, password, firstName, lastName, policies } = account
+  const passwordHash = await passwords.hash(password)
+  return { id, username: email, firstName, lastName, passwordHash, policies }
 }
 
 /** One statement with one parameter for many rows; with a parameter per value, 100,000 rows take minutes. */

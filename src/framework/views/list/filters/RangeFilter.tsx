@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useNow } from '../../../clock/ClockContext.ts'
 import type { ResolvedField } from '../../../define/resolve.ts'
 import type { Text } from '../../../define/text.ts'
 import { localDay } from '../../../fields/parseInstant.ts'
@@ -14,6 +15,7 @@ const periods = ['today', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth', '
 /** From one value to another; for days also the periods that are asked for most. */
 export default function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
   const { texts } = useLanguage()
+  const now = useNow()
   const { from, to } = texts.filter
   const ends = useMemo(() => [endField(field, 'from', from), endField(field, 'to', to)], [field, from, to])
   const { from: first = null, to: last = null } = isRange(value) ? value : {}
@@ -28,7 +30,7 @@ export default function RangeFilter({ field, value, onChange, onClose }: FilterE
       {ends[0]?.kind === 'date' && (
         <div className="filter-periods">
           {periods.map((period) => (
-            <button key={period} type="button" onClick={() => narrow(daysOf(period, localDay(new Date())))}>
+            <button key={period} type="button" onClick={() => narrow(daysOf(period, localDay(now)))}>
               {texts.periods[period]}
             </button>
           ))}

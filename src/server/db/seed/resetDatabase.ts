@@ -1,0 +1,42 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import type { ResolvedResource } from '../../../framework/define/resolve.ts'
+import { createPasswords } from '../../auth/password.ts'
+import type { Database } from '../database.ts'
+import { accountLinks, accounts, attempts, idempotencyKeys, mails, records, settings } from '../schema.ts'
+import { accountRow, lockProgress, progressName, seedDatabase } from './seedDatabase.ts'
+import { demoAccounts } from './seedOperators.ts'
+
+/**
+ * Puts a demonstration back to how a first start makes it: every record, mail, link and counter goes, and every account
+ * but the demo accounts. Those keep their sessions, so that whoever asks for it stays signed in. All or nothing; of two
+ * at the same moment the second waits.
+ *
+ * @param customers in the new data
+ */
+export async function resetDatabase(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  customers: number,
+  passwords = createPasswords(),
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockProgress(transaction)
+    for (const table of [records, mails, accountLinks, attempts, idempotencyKeys]) {
+      await transaction.delete(table)
+    }
+    const demoIds = demoAccounts.map(({ id }) => id)
+    await transaction.delete(accounts).where(notInArray(accounts.id, demoIds))
+    // Names of accounts are unique, and one may have taken another's.
+    await transaction.update(accounts).set({ username: sql`'was ' || ${accounts.id}` })
+    for (const account of demoAccounts) {
+      const { id, ...row } = await accountRow(account, passwords)
+      await transaction
+        .update(accounts)
+        .set({ ...row, blocked: false })
+        .where(eq(accounts.id, id))
+    }
+    const value = { customers: -1 }
+    await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
+    await seedDatabase(transaction, resources, customers, passwords)
+  })
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkRuntimeConfig, type RuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { createServices } from '../../src/services.ts'
+
+function configFor(deploymentEnvironment: string, more: object = {}): RuntimeConfig {
+  const checked = checkRuntimeConfig({
+    ...{ deploymentEnvironment, apiBaseUrl: '/api/', authBaseUrl: '/api/' },
+    ...more,
+  })
+  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
+  return checked.config
+}
+
+const refusal = () => new Response('{"code":"unauthenticated"}', { status: 401 })
+const network = vi.fn(async (_input: RequestInfo | URL) => refusal())
+
+beforeEach(() => {
+  network.mockClear()
+  vi.stubGlobal('fetch', network)
+  const rules = [{ id: '1', pattern: '', fault: '500' }]
+  sessionStorage.setItem('panel:switchboard', JSON.stringify({ rules, ahead: 86_400_000, seed: 1 }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+describe.each(['prod', 'staging', 'Local', 'localhost', 'production'])(
+  'in the environment %s',
+  (environment) => {
+    it('nothing lies between the client and the network, whatever the tab has stored', async () => {
+      const services = await createServices(configFor(environment))
+      expect(services.switchboard).toBeUndefined()
+      expect(Math.abs(services.clock.now() - Date.now())).toBeLessThan(60_000)
+      expect(await services.signIn('somebody', 'wrong')).toBe('credentials')
+      expect(network.mock.calls.map(([url]) => url)).toEqual(['/api/login'])
+    })
+  },
+)
+
+describe.each([
+  ['local', {}],
+  ['testing', {}],
+  ['local', { mock: true }],
+] as const)('in the environment %s with %o', (environment, more) => {
+  it('calls go through the switchboard and time is asked of it', async () => {
+    const { switchboard, clock } = await createServices(configFor(environment, more))
+    expect(clock).toBe(switchboard?.clock)
+    expect(clock.ahead()).toBe(86_400_000)
+  })
+})
+
+it('nobody is kept from signing in by a fault: without a session there is none', async () => {
+  const services = await createServices(configFor('local'))
+  expect(services.switchboard?.get().rules).toEqual([])
+  expect(await services.signIn('somebody', 'wrong')).toBe('credentials')
+  expect(services.switchboard?.seenCalls()).toEqual([{ method: 'POST', path: 'login' }])
+})
