@@ -9,6 +9,7 @@ import {
   type KeyProblem,
   linkProtocolsCheck,
   loopbackCheck,
+  mediaOriginsCheck,
   permissionsCheck,
   textCheck,
 } from './keyChecks.ts'
@@ -49,6 +50,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: ConfigKey<Runt
   passwordMinLength: { default: defaultPasswordLength.min, check: countCheck('passwordMinLength', 8, 64) },
   passwordMaxLength: { default: defaultPasswordLength.max, check: countCheck('passwordMaxLength', 64, 1024) },
   linkProtocols: { default: [], check: linkProtocolsCheck },
+  mediaOrigins: { default: [], check: mediaOriginsCheck },
   zfp: { default: false, check: flagCheck('zfp') },
   defaultLocale: { default: 'de', check: choiceCheck('defaultLocale', languages) },
 }

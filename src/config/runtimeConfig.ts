@@ -41,6 +41,8 @@ export interface RuntimeConfig {
   passwordMaxLength: number
   /** Protocols of links in rich texts, besides http, https, mailto and tel. @default none (spec §5) */
   linkProtocols: readonly string[]
+  /** Where pictures and films may come from, besides the panel's and the backend's origin. Read by the server. @default none */
+  mediaOrigins: readonly string[]
   /** Whether people are looked up by their identity id. @default false */
   zfp: boolean
   /** @default 'de' */

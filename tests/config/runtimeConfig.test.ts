@@ -40,6 +40,7 @@ describe('a good configuration', () => {
         passwordMinLength: 10,
         passwordMaxLength: 128,
         linkProtocols: [],
+        mediaOrigins: [],
         zfp: false,
         defaultLocale: 'de',
       },
