@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { anyPath } from './src/build/anyPath.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
-import { anyPath } from './src/build/anyPath.ts'
 
 export default defineConfig({
   // One build runs under any path: files name each other relatively, and the page names them from the root.

@@ -5,6 +5,7 @@ import { fieldGallery } from './de/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
+import { newBuild } from './de/newBuild.ts'
 import { endingSoon, overview } from './de/overview.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
@@ -22,6 +23,7 @@ export const de = {
   notFound,
   error,
   connection,
+  newBuild,
   access,
   httpsNeeded,
   signInAgain,

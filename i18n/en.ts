@@ -5,6 +5,7 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
+import { newBuild } from './en/newBuild.ts'
 import { endingSoon, overview } from './en/overview.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
@@ -20,6 +21,7 @@ export const en: Messages = {
   notFound,
   error,
   connection,
+  newBuild,
   access,
   httpsNeeded,
   signInAgain,

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { signInPath } from './framework/auth/redirect.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
+import { basePath, withoutBasePath } from './framework/routing/basePath.ts'
 import { loadMessages } from './messages.ts'
 import PageFailed from './pages/auth/PageFailed.tsx'
 import PageNotFound from './pages/auth/PageNotFound.tsx'
@@ -104,11 +105,14 @@ function forwardReset({ request }: LoaderFunctionArgs) {
 function asked(request: Request): URL {
   const url = new URL(request.url)
   if (url.pathname === location.pathname) url.hash = location.hash
+  url.pathname = withoutBasePath(url.pathname)
   return url
 }
 
 export function App({ services }: { services: Services }) {
-  const [router] = useState(() => createBrowserRouter(createRoutes(services)))
+  const [router] = useState(() =>
+    createBrowserRouter(createRoutes(services), { basename: basePath === '' ? '/' : basePath }),
+  )
   return (
     <LanguageProvider store={services.language} load={loadMessages}>
       <RouterProvider router={router} />

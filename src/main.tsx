@@ -9,10 +9,14 @@ import { createServices, type Services } from './services.ts'
 import { applyColours } from './theme/applyColours.ts'
 import { ColourModeContext } from './theme/ColourModeContext.ts'
 import { createColourModeStore } from './theme/colourModeStore.ts'
+import { colourWindow } from './theme/colourWindow.ts'
 import './theme/global.css'
 
 const colourMode = createColourModeStore(window)
-const showColours = () => applyColours(document.documentElement.style, colourMode.scheme())
+function showColours() {
+  applyColours(document.documentElement.style, colourMode.scheme())
+  colourWindow(document, colourMode.scheme())
+}
 colourMode.subscribe(showColours)
 showColours()
 

@@ -14,6 +14,7 @@ import type { Language } from './framework/define/text.ts'
 import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { createJobStore } from './framework/jobs/jobStore.ts'
+import { withoutBasePath } from './framework/routing/basePath.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
@@ -98,7 +99,10 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
       ...entries,
       // The made-up person is known to no backend (spec §4).
       userLookup: config.zfp && !needsNoServer(config),
-      location: () => window.location,
+      location: () => ({
+        ...{ search: window.location.search, hash: window.location.hash },
+        pathname: withoutBasePath(window.location.pathname),
+      }),
     }),
   )
   const [drafts] = useState(() =>

@@ -17,6 +17,7 @@ import { createSession, type Session } from './framework/auth/session.ts'
 import { createSessionCookie, SessionNotKept } from './framework/auth/sessionCookie.ts'
 import { createUnsavedInputs, type UnsavedInputs } from './framework/drafts/unsaved.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
+import { basePath } from './framework/routing/basePath.ts'
 
 export type SignInOutcome = 'signedIn' | IdentityFailure
 
@@ -40,13 +41,16 @@ export interface Services {
 export async function createServices(config: RuntimeConfig): Promise<Services> {
   const identity = await createIdentity(config, () => authenticatedIdentity)
   const session = createSession({
-    cookie: createSessionCookie({
-      read: () => document.cookie,
-      write: (text) => {
-        // The Cookie Store API is missing in browsers that we support.
-        document.cookie = text
+    cookie: createSessionCookie(
+      {
+        read: () => document.cookie,
+        write: (text) => {
+          // The Cookie Store API is missing in browsers that we support.
+          document.cookie = text
+        },
       },
-    }),
+      `${basePath}/`,
+    ),
   })
   const unsaved = createUnsavedInputs()
   const departures = createDepartures(localStorage, config.aclNamespace)

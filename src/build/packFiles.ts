@@ -21,7 +21,9 @@ export function packFiles(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(assets).catch(() => [])
-      await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(assets, name))))
+      await Promise.all(
+        names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(assets, name))),
+      )
     },
   }
 }

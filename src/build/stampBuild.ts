@@ -24,7 +24,10 @@ export function stampBuild(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const names = Object.keys(bundle).sort()
-        id = createHash('sha256').update(`${names.join('\n')}\n${html}`).digest('hex').slice(0, 16)
+        id = createHash('sha256')
+          .update(`${names.join('\n')}\n${html}`)
+          .digest('hex')
+          .slice(0, 16)
         return [{ tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head' }]
       },
     },

@@ -119,7 +119,12 @@ export function mediaOriginsCheck(value: unknown): KeyProblem[] {
   const example = '["https://media.example.com"]'
   if (!Array.isArray(value)) {
     const de = `"${key}" muss eine Liste von Adressen ohne Pfad sein, zum Beispiel ${example}`
-    return [{ value, message: { de, en: `"${key}" must be a list of addresses without a path, such as ${example}` } }]
+    return [
+      {
+        value,
+        message: { de, en: `"${key}" must be a list of addresses without a path, such as ${example}` },
+      },
+    ]
   }
   return value.flatMap((origin: unknown, index) => {
     if (isWebOrigin(origin)) return []

@@ -9,6 +9,7 @@ import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Menu } from './Menu.tsx'
+import { NewBuild } from './newBuild/NewBuild.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           menu
         )}
         <div className="panel-column">
+          <NewBuild />
           <OfflineBanner />
           <EnvironmentBanner environment={environment} />
           <header className="panel-bar">

@@ -16,7 +16,10 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  */
 export function contentSecurityPolicy(configuration: PanelConfiguration = {}): string {
   const services = servicesOf(configuration)
-  const media = [...services.filter((origin) => !cloudOrigins.includes(origin)), ...mediaOriginsOf(configuration)]
+  const media = [
+    ...services.filter((origin) => !cloudOrigins.includes(origin)),
+    ...mediaOriginsOf(configuration),
+  ]
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -15,6 +15,8 @@ export interface StaticFiles {
   basePath?: string
 }
 
+const manifestType = 'application/manifest+json'
+
 /** How long browsers may keep a file without asking. */
 const keeping = {
   /** Its name holds a digest of it. */
@@ -29,7 +31,11 @@ const keeping = {
  * Serves the built panel, packed as the build has packed it. Addresses of the panel and paths without a file
  * extension are its page; an unknown file is not found.
  */
-export function serveStaticFiles({ directory, configuration, basePath = '' }: StaticFiles): MiddlewareHandler {
+export function serveStaticFiles({
+  directory,
+  configuration,
+  basePath = '',
+}: StaticFiles): MiddlewareHandler {
   const root = resolve(directory)
 
   return async (context) => {
@@ -44,9 +50,17 @@ export function serveStaticFiles({ directory, configuration, basePath = '' }: St
     const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))
     if (built === undefined) throw new Problem('notFound')
     const { content, encoding } = built
+    if (file === join(root, 'manifest.webmanifest')) {
+      return text(
+        context,
+        nameApp(new TextDecoder().decode(content), configuration),
+        manifestType,
+        keeping.seldom,
+      )
+    }
     if (isPage) return text(context, placePage(new TextDecoder().decode(content), basePath), 'text/html')
     return answer(context, content, {
-      'Content-Type': typeOf(file),
+      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
       'Cache-Control': isDigested ? keeping.digested : keepingOf(file),
       ...(isDigested && { Vary: 'Accept-Encoding' }),
       ...(encoding && { 'Content-Encoding': encoding }),
@@ -54,8 +68,14 @@ export function serveStaticFiles({ directory, configuration, basePath = '' }: St
   }
 }
 
-function text(context: Context, content: string, type: string): Response {
-  return answer(context, content, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': keeping.asks })
+/** The panel is installed under its own name. */
+function nameApp(manifest: string, { productTitle }: StaticFiles['configuration']): string {
+  if (typeof productTitle !== 'string') return manifest
+  return JSON.stringify({ ...JSON.parse(manifest), name: productTitle, short_name: productTitle })
+}
+
+function text(context: Context, content: string, type: string, kept: string = keeping.asks): Response {
+  return answer(context, content, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': kept })
 }
 
 /** Who has the content already is told so, and gets the headers alone. */
@@ -65,18 +85,14 @@ function answer(
   headers: Readonly<Record<string, string>>,
 ): Response {
   const ETag = entityTag(content)
-  if (!isKnown(req.header('If-None-Match'), ETag)) return new Response(content, { headers: { ...headers, ETag } })
+  if (!isKnown(req.header('If-None-Match'), ETag))
+    return new Response(content, { headers: { ...headers, ETag } })
   const { 'Content-Encoding': _, ...others } = headers
   return new Response(null, { status: 304, headers: { ...others, ETag } })
 }
 
-function typeOf(file: string): string {
-  if (file.endsWith('.webmanifest')) return 'application/manifest+json'
-  return getMimeType(file) ?? 'application/octet-stream'
-}
-
 function keepingOf(file: string): string {
-  return /\.(svg|png|webmanifest)$/.test(file) ? keeping.seldom : keeping.asks
+  return /\.(svg|png)$/.test(file) ? keeping.seldom : keeping.asks
 }
 
 function takes(context: Context, encoding: string): boolean {
