@@ -268,3 +268,20 @@ describe('loading', () => {
     expect(result).toMatchObject({ problems: [{ key: 'config.json' }] })
   })
 })
+
+describe('the hosts of pictures and films', () => {
+  it('are addresses without a path', () => {
+    expect(keysOf({ ...good, mediaOrigins: ['https://media.example', 'http://localhost:9000'] })).toEqual([])
+  })
+
+  it.each(['https://media.example/', 'media.example', 'https://x; y', 'javascript:alert(1)', '*', 5, null])(
+    'are told by name where one is wrong: %j',
+    (origin) => {
+      expect(keysOf({ ...good, mediaOrigins: ['https://a.example', origin] })).toEqual(['mediaOrigins[1]'])
+    },
+  )
+
+  it('are a list', () => {
+    expect(keysOf({ ...good, mediaOrigins: 'https://media.example' })).toEqual(['mediaOrigins'])
+  })
+})
