@@ -36,10 +36,23 @@ async function start() {
       </ColourModeContext>
     </StrictMode>,
   )
-  // While the person signs in, the panel is fetched and its entries are checked.
+  // While the person signs in, the panel's entries are checked and the panel is fetched. The form comes first.
+  await loadMessages(services.language.get())
+  await idle()
   const { checkedEntries } = await import('./checkedEntries.ts')
   const { findings } = checkedEntries()
-  if (findings.length > 0) await showProblems(findings)
+  if (findings.length > 0) return showProblems(findings)
+  // Where that fails, it is fetched again when it is needed, and the failure shown there.
+  await import('./panelRoute.tsx').catch(() => undefined)
+}
+
+/** Waits until the browser has nothing better to do, two seconds at most. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has learnt it late.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
 }
 
 async function showHttpsNeeded({ config, language }: Services) {
