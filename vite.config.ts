@@ -1,8 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { anyPath } from './src/build/anyPath.ts'
+import { packFiles } from './src/build/packFiles.ts'
+import { stampBuild } from './src/build/stampBuild.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  // One build runs under any path: files name each other relatively, and the page names them from the root.
+  base: './',
+  plugins: [react(), anyPath(), stampBuild(), packFiles()],
   build: { target: 'es2022', manifest: true },
   test: {
     env: { TZ: 'UTC' },

@@ -8,6 +8,7 @@ import { fieldGallery } from './de/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
+import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
 import { endingSoon, overview } from './de/overview.ts'
 import { palette, shortcuts } from './de/palette.ts'
@@ -30,6 +31,7 @@ export const de = {
   error,
   errorPage,
   connection,
+  newBuild,
   access,
   httpsNeeded,
   signInAgain,

@@ -8,6 +8,7 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
+import { newBuild } from './en/newBuild.ts'
 import { notifications } from './en/notifications.ts'
 import { endingSoon, overview } from './en/overview.ts'
 import { palette, shortcuts } from './en/palette.ts'
@@ -28,6 +29,7 @@ export const en: Messages = {
   error,
   errorPage,
   connection,
+  newBuild,
   access,
   httpsNeeded,
   signInAgain,

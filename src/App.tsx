@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { signInPath } from './framework/auth/redirect.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
+import { basePath, withoutBasePath } from './framework/routing/basePath.ts'
 import { RouteFailed } from './framework/shell/errorPage/RouteFailed.tsx'
 import { loadMessages } from './messages.ts'
 import PageNotFound from './pages/auth/PageNotFound.tsx'
@@ -104,12 +105,15 @@ function forwardReset({ request }: LoaderFunctionArgs) {
 function asked(request: Request): URL {
   const url = new URL(request.url)
   if (url.pathname === location.pathname) url.hash = location.hash
+  url.pathname = withoutBasePath(url.pathname)
   return url
 }
 
 /** @param props.onShown called once, when the first page is there. */
 export function App({ services, onShown }: { services: Services; onShown: () => void }) {
-  const [router] = useState(() => createBrowserRouter(createRoutes(services)))
+  const [router] = useState(() =>
+    createBrowserRouter(createRoutes(services), { basename: basePath === '' ? '/' : basePath }),
+  )
   return (
     <LanguageProvider store={services.language} load={loadMessages}>
       <RouterProvider router={router} />

@@ -14,11 +14,16 @@ import { applyColours } from './theme/applyColours.ts'
 import { ColourModeContext } from './theme/ColourModeContext.ts'
 import { createColourModeStore } from './theme/colourModeStore.ts'
 import { colourSchemes, createColourSchemes } from './theme/colourSchemes.ts'
+import { colourWindow } from './theme/colourWindow.ts'
 import './theme/global.css'
 
 const colourMode = createColourModeStore(window)
 let colours = colourSchemes
-const showColours = () => applyColours(document.documentElement.style, colourMode.scheme(), colours)
+function showColours() {
+  const scheme = colourMode.scheme()
+  applyColours(document.documentElement.style, scheme, colours)
+  colourWindow(document, colours[scheme])
+}
 colourMode.subscribe(showColours)
 showColours()
 
@@ -61,11 +66,23 @@ async function start() {
       </ColourModeContext>
     </StrictMode>,
   )
-  // While the person signs in, the panel is fetched and its entries are checked. What fails here is asked for again
-  // when it is needed.
+  // While the person signs in, the panel's entries are checked and the panel is fetched. The form comes first.
+  await loadMessages(services.language.get())
+  await idle()
+  // Where one of them fails, it is fetched again when it is needed, and the failure shown there.
   const ahead = await import('./checkedEntries.ts').catch(() => undefined)
   const findings = ahead?.checkedEntries().findings ?? []
-  if (findings.length > 0) await showProblems(findings)
+  if (findings.length > 0) return showProblems(findings)
+  await import('./panelRoute.tsx').catch(() => undefined)
+}
+
+/** Waits until the browser has nothing better to do, two seconds at most. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has learnt it late.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
 }
 
 async function showHttpsNeeded({ config, language }: Services) {

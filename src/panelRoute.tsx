@@ -17,6 +17,7 @@ import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { createJobStore } from './framework/jobs/jobStore.ts'
 import { createNotificationStore } from './framework/notifications/notificationStore.ts'
+import { withoutBasePath } from './framework/routing/basePath.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
@@ -109,7 +110,10 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
       ...entries,
       // The made-up person is known to no backend (spec §4).
       userLookup: config.zfp && !needsNoServer(config),
-      location: () => window.location,
+      location: () => ({
+        ...{ search: window.location.search, hash: window.location.hash },
+        pathname: withoutBasePath(window.location.pathname),
+      }),
     }),
   )
   const [drafts] = useState(() =>

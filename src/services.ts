@@ -22,6 +22,7 @@ import { createStartPage, type StartPage } from './framework/auth/startPage.ts'
 import { type Clock, systemClock } from './framework/clock/clock.ts'
 import { createUnsavedInputs, type UnsavedInputs } from './framework/drafts/unsaved.ts'
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
+import { basePath } from './framework/routing/basePath.ts'
 import type { Switchboard } from './framework/switchboard/createSwitchboard.ts'
 import { loadSwitchboard, type Network } from './switchboard.ts'
 
@@ -63,13 +64,16 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const network: Network = { onCall: calls.note, ...(switchboard ? { fetch: switchboard.fetch } : {}) }
   const identity = await createIdentity({ clock, network, authenticated: () => authenticatedIdentity })
   const session = createSession({
-    cookie: createSessionCookie({
-      read: () => document.cookie,
-      write: (text) => {
-        // The Cookie Store API is missing in browsers that we support.
-        document.cookie = text
+    cookie: createSessionCookie(
+      {
+        read: () => document.cookie,
+        write: (text) => {
+          // The Cookie Store API is missing in browsers that we support.
+          document.cookie = text
+        },
       },
-    }),
+      `${basePath}/`,
+    ),
   })
   const unsaved = createUnsavedInputs()
   const departures = createDepartures(localStorage, config.aclNamespace)

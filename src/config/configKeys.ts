@@ -11,6 +11,7 @@ import {
   type KeyProblem,
   linkProtocolsCheck,
   loopbackCheck,
+  mediaOriginsCheck,
   permissionsCheck,
   textCheck,
 } from './keyChecks.ts'
@@ -55,6 +56,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: ConfigKey<Runt
   passwordMaxLength: { default: defaultPasswordLength.max, check: countCheck('passwordMaxLength', 64, 1024) },
   linkProtocols: { default: [], check: linkProtocolsCheck },
   capabilities: { default: [], check: choicesCheck('capabilities', capabilities) },
+  mediaOrigins: { default: [], check: mediaOriginsCheck },
   zfp: { default: false, check: flagCheck('zfp') },
   colours: { default: {}, check: coloursCheck },
   defaultLocale: { default: 'de', check: choiceCheck('defaultLocale', languages) },

@@ -130,6 +130,33 @@ export function linkProtocolsCheck(value: unknown): KeyProblem[] {
   })
 }
 
+function isWebOrigin(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^https?:/.test(value) || !URL.canParse(value)) return false
+  return new URL(value).origin === value
+}
+
+/** They stand in the content security policy, so each is an origin and nothing else (reliability H01). */
+export function mediaOriginsCheck(value: unknown): KeyProblem[] {
+  const key = 'mediaOrigins'
+  const example = '["https://media.example.com"]'
+  if (!Array.isArray(value)) {
+    const de = `"${key}" muss eine Liste von Adressen ohne Pfad sein, zum Beispiel ${example}`
+    return [
+      {
+        value,
+        message: { de, en: `"${key}" must be a list of addresses without a path, such as ${example}` },
+      },
+    ]
+  }
+  return value.flatMap((origin: unknown, index) => {
+    if (isWebOrigin(origin)) return []
+    const at = `[${index}]`
+    const de = `"${key}${at}" muss eine Adresse ohne Pfad sein, zum Beispiel "https://media.example.com"`
+    const en = `"${key}${at}" must be an address without a path, such as "https://media.example.com"`
+    return [{ at, value: origin, message: { de, en } }]
+  })
+}
+
 /** The sign-in SDK refuses what holds a colon, with a message that no one could make sense of (spec §5). */
 export function colonFreeCheck(key: string) {
   return (value: unknown): KeyProblem[] => {

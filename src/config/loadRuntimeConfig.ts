@@ -1,9 +1,10 @@
+import { basePath } from '../framework/routing/basePath.ts'
 import { type ConfigCheck, checkRuntimeConfig } from './runtimeConfig.ts'
 
 /** Fetches and checks `config.json`; what goes wrong is a problem like any other. Never rejects. */
 export async function loadRuntimeConfig(
   fetch: typeof globalThis.fetch,
-  url = '/config.json',
+  url = `${basePath}/config.json`,
 ): Promise<ConfigCheck> {
   try {
     const response = await fetch(url, { cache: 'no-cache' })

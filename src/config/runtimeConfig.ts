@@ -44,6 +44,8 @@ export interface RuntimeConfig {
   linkProtocols: readonly string[]
   /** What the backend can do beyond the specification. @default none */
   capabilities: readonly (typeof capabilities)[number][]
+  /** Where pictures and films may come from, besides the panel's and the backend's origin. Read by the server. @default none */
+  mediaOrigins: readonly string[]
   /** Whether people are looked up by their identity id. @default false */
   zfp: boolean
   /** @default 'de' */

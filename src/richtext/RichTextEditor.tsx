@@ -12,6 +12,7 @@ import { LinkBar } from './LinkBar.tsx'
 import { useLinkProtocols } from './LinkProtocolsContext.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { startOf, useFormDocument } from './useFormDocument.ts'
+import './editor.css'
 import './richText.css'
 
 /**
@@ -42,6 +43,8 @@ export default function RichTextEditor(props: FieldInputProps) {
   const changed = useRef(() => {})
   const editor = useEditor({
     ...{ content, extensions, editorProps },
+    // They are in editor.css: the page's policy lets no script write style sheets.
+    injectCSS: false,
     onUpdate: () => changed.current(),
     onBlur: () => input.onBlur(),
   })

@@ -1,8 +1,12 @@
 import { isIP } from 'node:net'
+import { basePathOf, isBasePath } from './http/basePath.ts'
 
 /** How the outside world reaches the server and is reached by it. */
 export interface OutsideSettings {
-  /** The panel's address for links in mails, without a slash at its end. @default http://localhost and the port */
+  /**
+   * The panel's address, without a slash at its end; its path is the one that the panel lies under.
+   * @default http://localhost and the port
+   */
   publicUrl?: string
   /** Where mail is handed over. @default none: shown in `local`, kept in the queue elsewhere */
   smtpUrl?: string
@@ -22,9 +26,13 @@ export function readOutsideSettings(
   faults: string[],
 ): OutsideSettings {
   const publicUrl = text('PUBLIC_URL')?.replace(/\/+$/, '')
-  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
+  if (publicUrl !== undefined && !isPublicUrl(publicUrl)) {
     faults.push(
       `PUBLIC_URL is "${publicUrl}"; it must be the panel's address, such as https://panel.example.com.`,
+    )
+  } else if (publicUrl !== undefined && !isBasePath(basePathOf(publicUrl))) {
+    faults.push(
+      `PUBLIC_URL is "${publicUrl}"; its path may hold letters, digits, - and _, and must not begin with a path of the panel itself, such as /panel, /auth or /api.`,
     )
   } else if (environment === 'prod' && publicUrl?.startsWith('http:')) {
     faults.push(`PUBLIC_URL is "${publicUrl}"; with DEPLOYMENT_ENVIRONMENT prod it must begin with https://.`)
@@ -51,8 +59,8 @@ export function readOutsideSettings(
   }
 }
 
-function isOrigin(value: string): boolean {
-  return /^https?:\/\/[^/?#@\s]+$/.test(value) && URL.canParse(value)
+function isPublicUrl(value: string): boolean {
+  return /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(value) && URL.canParse(value)
 }
 
 function isNetwork(entry: string): boolean {

@@ -30,6 +30,8 @@ export function buildWithVite(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: root,
+      // Whatever the caller runs as: what is built is for production.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'inherit',
     })
     child.once('error', reject)

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultPasswordLength, type PasswordLength } from '../framework/auth/passwordRules.ts'
 import { isProtocolName } from '../richtext/linkAddress.ts'
+import { basePathOf } from './http/basePath.ts'
+import { apiPrefix } from './http/route.ts'
 
 /** The panel's runtime configuration: what `config.json` holds, unchecked. */
 export type PanelConfiguration = Readonly<Record<string, unknown>>
@@ -9,6 +11,7 @@ export type PanelConfiguration = Readonly<Record<string, unknown>>
 /** What the server's settings say about the panel. */
 export interface PanelSettings {
   environment: string
+  publicUrl?: string
   gcpProjectId?: string
   firebaseEmulatorHost?: string
 }
@@ -27,14 +30,17 @@ export async function readPanelConfiguration(
 }
 
 /**
- * Puts the server's environment into a configuration. With a project and its Auth emulator, which the settings
+ * Puts the server's environment and path into a configuration. With a project and its Auth emulator, which the settings
  * allow on a developer's machine only, the panel signs in there; keys of the SDK that the configuration has stay.
  */
 export function completeConfiguration(
   configuration: PanelConfiguration,
-  { environment, gcpProjectId, firebaseEmulatorHost }: PanelSettings,
+  { environment, publicUrl, gcpProjectId, firebaseEmulatorHost }: PanelSettings,
 ): PanelConfiguration {
-  const served = { ...configuration, deploymentEnvironment: environment }
+  const served = {
+    ...ownApiBelow(basePathOf(publicUrl), configuration),
+    deploymentEnvironment: environment,
+  }
   if (gcpProjectId === undefined || firebaseEmulatorHost === undefined) return served
   return {
     // The emulator takes any key and domain; the SDK wants some.
@@ -43,6 +49,20 @@ export function completeConfiguration(
     ...served,
     authProvider: 'gcp',
   }
+}
+
+/** The server's own API lies under the path of the panel; other addresses are somebody else's. */
+function ownApiBelow(basePath: string, configuration: PanelConfiguration): PanelConfiguration {
+  const isOwn = (value: unknown) => typeof value === 'string' && `${value}/`.startsWith(apiPrefix)
+  const entries = Object.entries(configuration).map(([key, value]) => [
+    key,
+    isAddressKey(key) && isOwn(value) ? `${basePath}${value}` : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+function isAddressKey(key: string): boolean {
+  return key === 'apiBaseUrl' || key === 'authBaseUrl' || key === 'tokenSyncUrl'
 }
 
 /** The bounds of passwords that the panel states; what it cannot use it names on its own page. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { basePathOf } from './http/basePath.ts'
 import { buildPanelIfChanged, buildWithVite } from './panelBuild.ts'
 import { readPanelConfiguration } from './panelConfiguration.ts'
 import { runServer } from './runServer.ts'
@@ -13,5 +14,6 @@ await runServer(async (settings) => {
     return buildWithVite(root)
   })
   const configuration = await readPanelConfiguration(root, settings)
-  return startServer(settings, { directory: join(root, 'dist'), configuration })
+  const basePath = basePathOf(settings.publicUrl)
+  return startServer(settings, { directory: join(root, 'dist'), configuration, basePath })
 })

@@ -3,6 +3,7 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { firebaseOf } from './firebaseSettings.ts'
+import { basePathOf, withoutBasePath } from './http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import type { StaticFiles } from './http/staticFiles.ts'
 import { listen } from './listen.ts'
@@ -38,7 +39,15 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     ...firebaseOf(settings),
   })
   try {
-    const listening = await listen(getRequestListener(app.fetch), settings.host, settings.port)
+    const answer = getRequestListener(app.fetch)
+    const listening = await listen(
+      (request, response) => {
+        request.url = withoutBasePath(request.url ?? '/', basePathOf(settings.publicUrl))
+        void answer(request, response)
+      },
+      settings.host,
+      settings.port,
+    )
     mail.start(listening.port)
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {

@@ -41,6 +41,7 @@ describe('a good configuration', () => {
         passwordMinLength: 10,
         passwordMaxLength: 128,
         linkProtocols: [],
+        mediaOrigins: [],
         zfp: false,
         colours: {},
         defaultLocale: 'de',
@@ -320,5 +321,22 @@ describe('colours', () => {
   it('all faults are named at once', () => {
     const colours = { primary: '#1', accent: '#3693f8' }
     expect(keysOf({ ...good, colours, zfp: 'yes' })).toEqual(['zfp', 'colours.primary', 'colours.accent'])
+  })
+})
+
+describe('the hosts of pictures and films', () => {
+  it('are addresses without a path', () => {
+    expect(keysOf({ ...good, mediaOrigins: ['https://media.example', 'http://localhost:9000'] })).toEqual([])
+  })
+
+  it.each(['https://media.example/', 'media.example', 'https://x; y', 'javascript:alert(1)', '*', 5, null])(
+    'are told by name where one is wrong: %j',
+    (origin) => {
+      expect(keysOf({ ...good, mediaOrigins: ['https://a.example', origin] })).toEqual(['mediaOrigins[1]'])
+    },
+  )
+
+  it('are a list', () => {
+    expect(keysOf({ ...good, mediaOrigins: 'https://media.example' })).toEqual(['mediaOrigins'])
   })
 })

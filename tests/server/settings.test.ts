@@ -68,6 +68,9 @@ describe('the settings', () => {
   it.each([
     [{ PUBLIC_URL: 'panel.example.com' }, /^PUBLIC_URL/],
     [{ PUBLIC_URL: 'https://panel.example.com/panel' }, /^PUBLIC_URL/],
+    [{ PUBLIC_URL: 'https://panel.example.com/a/..//b' }, /^PUBLIC_URL/],
+    [{ PUBLIC_URL: 'https://panel.example.com/admin?x=1' }, /^PUBLIC_URL/],
+    [{ PUBLIC_URL: 'https://panel.example.com/mit leer' }, /^PUBLIC_URL/],
     [
       { PUBLIC_URL: 'http://panel.example.com', DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: goodKey },
       /https/,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../src/server/http/problem.ts'
@@ -10,10 +10,12 @@ import { serveStaticFiles } from '../../src/server/http/staticFiles.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'abo-panel-static-'))
 const directory = join(root, 'dist')
+const page = '<!doctype html><script src="/assets/main-4f3a.js"></script>'
 const panelScript = 'run();'.repeat(1000)
+const configuration = { deploymentEnvironment: 'testing', productTitle: 'Kundenpanel' }
 const app = new Hono()
 app.use(secureHeaders())
-app.all('*', serveStaticFiles({ directory, configuration: { deploymentEnvironment: 'testing' } }))
+app.all('*', serveStaticFiles({ directory, configuration }))
 app.onError((error) => (error instanceof Problem ? error.toResponse() : Response.error()))
 
 beforeAll(() => {
@@ -21,9 +23,16 @@ beforeAll(() => {
   writeFileSync(join(root, 'secret.txt'), 'secret')
   writeFileSync(join(directory, '.sources'), 'secret')
   writeFileSync(join(directory, 'config.json'), '{"deploymentEnvironment":"prod"}')
-  writeFileSync(join(directory, 'index.html'), '<!doctype html>panel')
+  writeFileSync(join(directory, 'index.html'), page)
   writeFileSync(join(directory, 'assets', 'main-4f3a.js'), 'run()')
-  writeFileSync(join(directory, 'assets', 'panel-77b1.js'), panelScript)
+  const script = join(directory, 'assets', 'panel-77b1.js')
+  writeFileSync(script, panelScript)
+  writeFileSync(`${script}.br`, brotliCompressSync(panelScript))
+  writeFileSync(`${script}.gz`, gzipSync(panelScript))
+  mkdirSync(join(directory, 'icons'))
+  writeFileSync(join(directory, 'icons', 'icon-192.png'), 'picture')
+  writeFileSync(join(directory, 'build.json'), '{"id":"one"}')
+  writeFileSync(join(directory, 'manifest.webmanifest'), '{"name":"Abo-Panel","lang":"de"}')
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -32,7 +41,7 @@ describe('the panel beside the API', () => {
     'is one page for every path without an extension: %s',
     async (path) => {
       const response = await app.request(path)
-      expect([response.status, await response.text()]).toEqual([200, '<!doctype html>panel'])
+      expect([response.status, await response.text()]).toEqual([200, page])
       expect(response.headers.get('Cache-Control')).toBe('no-cache')
       const policy = response.headers.get('Content-Security-Policy')
       expect(policy).toContain("frame-ancestors 'none'")
@@ -47,16 +56,21 @@ describe('the panel beside the API', () => {
     expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/)
   })
 
-  it.each(['gzip, deflate, br', 'gzip'])('packs them for whoever takes %s', async (encodings) => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ])('hands them out as the build has packed them, to whoever takes %s', async (encodings, expected) => {
     const response = await app.request('/assets/panel-77b1.js', { headers: { 'Accept-Encoding': encodings } })
-    expect(response.headers.get('Content-Encoding')).toBe('gzip')
+    expect(response.headers.get('Content-Encoding')).toBe(expected)
     expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/)
     const packed = new Uint8Array(await response.arrayBuffer())
-    expect(packed.length).toBeLessThan(panelScript.length / 10)
-    expect(gunzipSync(packed).toString()).toBe(panelScript)
+    const unpack = expected === 'br' ? brotliDecompressSync : gunzipSync
+    expect(unpack(packed).toString()).toBe(panelScript)
   })
 
-  it.each(['', 'br', 'gzip;q=0', 'identity'])(
+  it.each(['', 'zstd', 'gzip;q=0', 'identity'])(
     'leaves them as they are for whoever takes “%s”',
     async (encodings) => {
       const response = await app.request('/assets/panel-77b1.js', {
@@ -67,9 +81,49 @@ describe('the panel beside the API', () => {
     },
   )
 
+  it.each(['/panel', '/config.json', '/assets/main-4f3a.js', '/icons/icon-192.png', '/manifest.webmanifest'])(
+    'sends %s again only when it has changed',
+    async (path) => {
+      const tag = (await app.request(path)).headers.get('ETag') ?? ''
+      expect(tag).not.toBe('')
+      const known = await app.request(path, { headers: { 'If-None-Match': `"other", ${tag}` } })
+      expect([known.status, await known.text()]).toEqual([304, ''])
+      expect(known.headers.get('ETag')).toBe(tag)
+      const changed = await app.request(path, { headers: { 'If-None-Match': 'W/"other"' } })
+      expect(changed.status).toBe(200)
+    },
+  )
+
+  it('tells the headers alone to whoever asks for these', async () => {
+    const response = await app.request('/panel', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('ETag')).toMatch(/^W\/"/)
+  })
+
+  it('lets browsers keep icons for a day, and says which build and configuration count each time', async () => {
+    const kept = async (path: string) => (await app.request(path)).headers.get('Cache-Control')
+    expect(await kept('/icons/icon-192.png')).toBe('public, max-age=86400')
+    expect(await kept('/config.json')).toBe('no-cache')
+    expect(await kept('/build.json')).toBe('no-cache')
+  })
+
+  it('is installed under the name that the configuration gives it', async () => {
+    const response = await app.request('/manifest.webmanifest')
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/)
+    expect(await response.json()).toEqual({ name: 'Kundenpanel', short_name: 'Kundenpanel', lang: 'de' })
+  })
+
+  it('names its files below the path that it lies under', async () => {
+    const below = new Hono()
+    below.all('*', serveStaticFiles({ directory, configuration: {}, basePath: '/admin' }))
+    expect(await (await below.request('/panel/x/1')).text()).toBe(
+      '<!doctype html><script src="/admin/assets/main-4f3a.js"></script>',
+    )
+  })
+
   it('is told the environment that the server runs in', async () => {
     const response = await app.request('/config.json')
-    expect(await response.json()).toEqual({ deploymentEnvironment: 'testing' })
+    expect(await response.json()).toEqual(configuration)
   })
 
   it.each([

@@ -33,12 +33,17 @@ export interface SessionCookie {
 }
 
 const name = '__session'
-const attributes = 'Path=/; Secure; SameSite=Strict'
 /** Bytes of name and value together; browsers drop a larger cookie silently. */
 const mostBytes = 4096
 
-/** The cookie `__session` with both tokens as JSON (spec §3). It lasts as long as the browser's session. */
-export function createSessionCookie(cookies: Cookies): SessionCookie {
+/**
+ * The cookie `__session` with both tokens as JSON (spec §3). It lasts as long as the browser's session.
+ *
+ * @param path only addresses below it see the cookie. @default the whole origin
+ */
+export function createSessionCookie(cookies: Cookies, path = '/'): SessionCookie {
+  const attributes = `Path=${path}; Secure; SameSite=Strict`
+
   function read(): Tokens | undefined {
     for (const pair of cookies.read().split(';')) {
       const [key, ...value] = pair.split('=')

@@ -9,6 +9,7 @@ import {
   reactRouterProvider,
 } from 'react-admin'
 import { type createBrowserRouter, UNSAFE_DataRouterContext } from 'react-router'
+import { withoutBasePath } from './basePath.ts'
 import type { PublicPaths } from './publicPaths.ts'
 
 const { Link, Navigate, Routes, useLocation, useNavigate } = reactRouterProvider
@@ -59,7 +60,7 @@ function usePublicNavigate(): RouterNavigateFunction {
 
 /** Where the person is, or will be in a moment. */
 function headedFor({ state }: DataRouter): string {
-  return (state.navigation.location ?? state.location).pathname
+  return withoutBasePath((state.navigation.location ?? state.location).pathname)
 }
 
 const PublicLink = forwardRef<HTMLAnchorElement, RouterLinkProps>(function PublicLink(props, ref) {

@@ -14,6 +14,7 @@ import { Brand, MenuColumn, MenuDrawer } from './menu/PanelMenu.tsx'
 import { PageAnnouncer } from './navigation/PageAnnouncer.tsx'
 import { Trail } from './navigation/Trail.tsx'
 import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
+import { NewBuild } from './newBuild/NewBuild.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
           {!narrow && <FoldingMenu />}
           <div className="panel-column">
+            <NewBuild />
             <OfflineBanner />
             <FewerRightsBar />
             <EnvironmentBanner environment={environment} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { basePath } from '../../framework/routing/basePath.ts'
 import { documentTitle } from '../../framework/shell/documentTitle.ts'
 import { LanguageSwitch } from '../../framework/shell/LanguageSwitch.tsx'
 import { LayoutTransition, PageTransition } from '../../framework/shell/navigation/transitions.tsx'
@@ -21,7 +22,7 @@ export function AuthLayout(props: { title: string; productTitle: string; childre
       <div className="auth">
         <header>
           <span className="auth-brand">
-            <img src="/icon.svg" alt="" width="28" height="28" />
+            <img src={`${basePath}/icon.svg`} alt="" width="28" height="28" />
             {productTitle}
           </span>
           <LanguageSwitch />

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { basePath } from '../../framework/routing/basePath.ts'
 import { needsNoServer, type Services } from '../../services.ts'
 
 /** Where a message is to be found that nobody sends: in the outbox of a demonstration, or nowhere. */
@@ -10,7 +11,7 @@ export function MailPlace({ services: { config } }: { services: Services }) {
   return (
     <p>
       {local}{' '}
-      <a className="auth-link" href="/api/outbox" target="_blank" rel="noopener">
+      <a className="auth-link" href={`${basePath}/api/outbox`} target="_blank" rel="noopener">
         {outbox}
       </a>
     </p>

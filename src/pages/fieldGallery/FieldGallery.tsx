@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../framework/define/index.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
 import { recordToWire } from '../../framework/fields/wire.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { basePath } from '../../framework/routing/basePath.ts'
 import { PanelContext, usePanel } from '../../framework/shell/PanelContext.tsx'
 import TitledPage from '../../framework/shell/TitledPage.tsx'
 import { createResolver } from '../../framework/views/form/createResolver.ts'
@@ -68,7 +69,7 @@ function startValues(referenced: readonly AnyRecord[]): Record<string, unknown> 
   return Object.fromEntries(
     galleryEntry.fields.map((field) => {
       // A picture that is there, and on our own origin; records that there are.
-      if (field.name === 'image') return [field.name, new URL('/icon.svg', location.href).href]
+      if (field.name === 'image') return [field.name, new URL(`${basePath}/icon.svg`, location.href).href]
       if (field.name === 'reference') return [field.name, referenced[0]?.id ?? null]
       if (field.name === 'references') return [field.name, referenced.map(({ id }) => id)]
       if (field.name === field.kind) return [field.name, fieldKind(field.kind).sample(random, field)]

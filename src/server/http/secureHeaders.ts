@@ -4,6 +4,28 @@ import type { PanelConfiguration } from '../panelConfiguration.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { apiPrefix } from './route.ts'
 
+/** Devices that the panel never asks for, so that nothing on its pages can. */
+const refusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+
+/** The same on every answer. */
+const fixedHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+} as const
+
+/**
+ * The headers of the panel's pages, as any server that hands them out must send them.
+ *
+ * @param configuration the panel's, which tells whom its pages call
+ */
+export function pageHeaders(configuration?: PanelConfiguration): Readonly<Record<string, string>> {
+  return { ...fixedHeaders, 'Content-Security-Policy': contentSecurityPolicy(configuration) }
+}
+
 /**
  * Gives every answer its id and the headers that keep browsers from guessing, framing and storing.
  *
@@ -15,11 +37,10 @@ export function secureHeaders(configuration?: PanelConfiguration): MiddlewareHan
     await next()
     const { headers } = context.res
     headers.set('X-Request-Id', randomUUID())
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'same-origin')
-    headers.set('X-Frame-Options', 'DENY')
+    for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
     if (context.req.path.startsWith(apiPrefix)) headers.set('Cache-Control', 'no-store')
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
+    // A page that is none of the panel's brings a stricter policy of its own.
+    if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', pagePolicy)
     }
   }

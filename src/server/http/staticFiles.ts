@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
+import { placePage } from './basePath.ts'
+import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { Problem } from './problem.ts'
 
 export interface StaticFiles {
@@ -12,56 +11,93 @@ export interface StaticFiles {
   directory: string
   /** The panel's runtime configuration, served as `/config.json`. */
   configuration: Readonly<Record<string, unknown>>
+  /** The path that the panel lies under, without a slash at its end: `/admin`. @default the origin's root */
+  basePath?: string
 }
 
-/**
- * Serves the built panel. Files whose names hold a digest may be kept for ever, and are packed once, for packing
- * them costs more than all else that a first visit asks of the server. Addresses of the panel and paths
- * without a file extension are its page; an unknown file is not found.
- */
-export function serveStaticFiles({ directory, configuration }: StaticFiles): MiddlewareHandler {
-  const packed = new Map<string, Promise<Uint8Array>>()
+const manifestType = 'application/manifest+json'
 
-  function pack(file: string, content: Uint8Array): Promise<Uint8Array> {
-    const known = packed.get(file)
-    if (known) return known
-    const making = promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
-    packed.set(file, making)
-    return making
-  }
+/** How long browsers may keep a file without asking. */
+const keeping = {
+  /** Its name holds a digest of it. */
+  digested: 'public, max-age=31536000, immutable',
+  /** An icon or the like, under the same name for years. */
+  seldom: 'public, max-age=86400',
+  /** What says which build and which configuration count. */
+  asks: 'no-cache',
+} as const
+
+/**
+ * Serves the built panel, packed as the build has packed it. Addresses of the panel and paths without a file
+ * extension are its page; an unknown file is not found.
+ */
+export function serveStaticFiles({
+  directory,
+  configuration,
+  basePath = '',
+}: StaticFiles): MiddlewareHandler {
+  const root = resolve(directory)
 
   return async (context) => {
     const { req } = context
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Problem('methodNotAllowed')
     const path = isAddress(req.path) ? '/' : decodePath(req.path)
-    if (path === '/config.json') {
-      return Response.json(configuration, { headers: { 'Cache-Control': 'no-cache' } })
-    }
+    if (path === '/config.json') return text(context, JSON.stringify(configuration), 'application/json')
     const isPage = extname(path) === ''
-    const file = resolve(directory, isPage ? 'index.html' : `.${path}`)
-    if (!file.startsWith(resolve(directory) + sep) || /\/\./.test(path)) throw new Problem('notFound')
-    const content = await readFile(file).catch(() => undefined)
-    if (content === undefined) throw new Problem('notFound')
-    const isDigested = file.startsWith(join(resolve(directory), 'assets') + sep)
-    const headers = {
-      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
-      'Cache-Control': isDigested ? 'public, max-age=31536000, immutable' : 'no-cache',
+    const file = resolve(root, isPage ? 'index.html' : `.${path}`)
+    if (!file.startsWith(root + sep) || /\/\./.test(path)) throw new Problem('notFound')
+    const isDigested = file.startsWith(join(root, 'assets') + sep)
+    const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))
+    if (built === undefined) throw new Problem('notFound')
+    const { content, encoding } = built
+    if (file === join(root, 'manifest.webmanifest')) {
+      return text(
+        context,
+        nameApp(new TextDecoder().decode(content), configuration),
+        manifestType,
+        keeping.seldom,
+      )
     }
-    const isPacked = isDigested && isPackable(file, content) && takesGzip(context)
-    if (!isPacked) return new Response(new Uint8Array(content), { headers })
-    return new Response(new Uint8Array(await pack(file, content)), {
-      headers: { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' },
+    if (isPage) return text(context, placePage(new TextDecoder().decode(content), basePath), 'text/html')
+    return answer(context, content, {
+      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
+      'Cache-Control': isDigested ? keeping.digested : keepingOf(file),
+      ...(isDigested && { Vary: 'Accept-Encoding' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
     })
   }
 }
 
-/** What fits into one packet gains nothing by being packed, nor do pictures and fonts. */
-function isPackable(file: string, { length }: Uint8Array): boolean {
-  return length > 1400 && /\.(js|css|svg|json)$/.test(file)
+/** The panel is installed under its own name. */
+function nameApp(manifest: string, { productTitle }: StaticFiles['configuration']): string {
+  if (typeof productTitle !== 'string') return manifest
+  return JSON.stringify({ ...JSON.parse(manifest), name: productTitle, short_name: productTitle })
 }
 
-function takesGzip(context: Context): boolean {
-  return accepts(context, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip'
+function text(context: Context, content: string, type: string, kept: string = keeping.asks): Response {
+  return answer(context, content, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': kept })
+}
+
+/** Who has the content already is told so, and gets the headers alone. */
+function answer(
+  { req }: Context,
+  content: Uint8Array<ArrayBuffer> | string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const ETag = entityTag(content)
+  if (!isKnown(req.header('If-None-Match'), ETag))
+    return new Response(content, { headers: { ...headers, ETag } })
+  const { 'Content-Encoding': _, ...others } = headers
+  return new Response(null, { status: 304, headers: { ...others, ETag } })
+}
+
+function keepingOf(file: string): string {
+  return /\.(svg|png)$/.test(file) ? keeping.seldom : keeping.asks
+}
+
+function takes(context: Context, encoding: string): boolean {
+  const supports = packings.map((packing) => packing.encoding).filter((name) => name === encoding)
+  return accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' }) === encoding
 }
 
 /** Below these the panel reads the address itself; ids in it may hold anything, dots and cut escapes too. */

@@ -3,6 +3,7 @@ import { errorPage as german } from '../../../../i18n/de/errorPage.ts'
 import { errorPage as english } from '../../../../i18n/en/errorPage.ts'
 import { type Language, languages } from '../../define/text.ts'
 import { failureReference } from '../../i18n/errorText.ts'
+import { basePath } from '../../routing/basePath.ts'
 import { copyText } from '../copyText.ts'
 import './errorPage.css'
 
@@ -43,7 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <button type="button" className="error-page-reload" onClick={() => window.location.reload()}>
           {text.reload}
         </button>
-        <a href={document.baseURI}>{text.toStart}</a>
+        <a href={`${basePath}/`}>{text.toStart}</a>
       </p>
       <p>{text.again}</p>
       <Reference key={language} reference={failureReference(error, seenAt)} text={text} />

@@ -1,0 +1,101 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+
+/** What a first visit took. Times in milliseconds, sizes in KiB of gzip 9. */
+export interface Visit {
+  signInReady: number
+  signInScripts: number
+  rowsAfterClick: number
+  listScripts: number
+}
+
+export interface Visited {
+  url: string
+  username: string
+  password: string
+}
+
+const signInField = 'input[name="password"]'
+const row = 'tbody tr'
+
+/** 9 Mbit/s down, 1.5 up, 60 ms a request; a processor at a quarter of its speed. */
+const network = { downloadThroughput: 1_125_000, uploadThroughput: 187_500, latency: 60, offline: false }
+const slowdown = 4
+
+/** Visits a panel with an empty cache: the sign-in page, and from there to the first list with rows. */
+export async function measureVisit(browser: Browser, { url, username, password }: Visited): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1366, height: 768 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const bodies = collectScripts(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  const signInReady = await shownAt(page, signInField)
+  const before = await scriptsUntil(page, signInReady)
+  await page.locator('input[name="username"]').fill(username)
+  await page.locator(signInField).fill(password)
+  // What is fetched while a person types has come.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    addEventListener('click', ({ timeStamp }) => Object.assign(window, { clickedAt: timeStamp }), {
+      capture: true,
+      once: true,
+    })
+  })
+  await page.locator('button[type="submit"]').click()
+  const rowsAt = await shownAt(page, row)
+  const clickedAt = await page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt)
+  const all = await scriptsUntil(page, rowsAt)
+  const sizeOf = async (urls: readonly string[]) => {
+    const sizes = await Promise.all(
+      urls.map(async (each) => gzipSync((await bodies.get(each)) ?? '', { level: 9 }).length),
+    )
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  }
+  const visit = {
+    ...{ signInReady, rowsAfterClick: rowsAt - clickedAt },
+    signInScripts: await sizeOf(before),
+    listScripts: await sizeOf(all),
+  }
+  await context.close()
+  return visit
+}
+
+function collectScripts(page: Page): Map<string, Promise<Buffer>> {
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body())
+  })
+  return bodies
+}
+
+/** The time of the first frame in which it is visible, as the page counts it. */
+async function shownAt(page: Page, selector: string): Promise<number> {
+  const found = await page.waitForFunction(
+    (wanted) => {
+      const element = document.querySelector(wanted)
+      return element?.checkVisibility() && element.getBoundingClientRect().height > 0
+        ? performance.now()
+        : false
+    },
+    selector,
+    { polling: 'raf', timeout: 120_000 },
+  )
+  return Number(await found.jsonValue())
+}
+
+/** The scripts that had come by a time. */
+function scriptsUntil(page: Page, time: number): Promise<string[]> {
+  return page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          (entry) => /\.js$/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd <= until,
+        )
+        .map(({ name }) => name),
+    time,
+  )
+}

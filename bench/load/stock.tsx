@@ -1,0 +1,50 @@
+import {
+  Admin,
+  type AuthProvider,
+  DataTable,
+  DateField,
+  EmailField,
+  List,
+  NumberField,
+  Resource,
+} from 'react-admin'
+import { createRoot } from 'react-dom/client'
+import { dataProvider } from '../list/provider.ts'
+
+/** A panel as react-admin's manual begins: its own login page and one list; records are in memory. */
+let isSignedIn = false
+const authProvider: AuthProvider = {
+  async login() {
+    isSignedIn = true
+  },
+  async logout() {
+    isSignedIn = false
+  },
+  async checkAuth() {
+    // Without the message the form comes at once.
+    if (!isSignedIn) throw Object.assign(new Error('signed out'), { message: false })
+  },
+  checkError: async () => undefined,
+  getPermissions: async () => undefined,
+}
+
+function StockList() {
+  return (
+    <List perPage={25}>
+      <DataTable>
+        <DataTable.Col source="company" />
+        <DataTable.Col source="email" field={EmailField} />
+        <DataTable.Col source="employees" field={NumberField} />
+        <DataTable.Col source="city" />
+        <DataTable.Col source="since" field={DateField} />
+        <DataTable.Col source="status" />
+      </DataTable>
+    </List>
+  )
+}
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <Admin dataProvider={dataProvider} authProvider={authProvider} disableTelemetry>
+    <Resource name="people" list={StockList} />
+  </Admin>,
+)

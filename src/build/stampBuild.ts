@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Plugin } from 'vite'
+
+/**
+ * Gives the build an id: in the page, as `<meta name="build">`, and in `build.json` beside it, so that a page that is
+ * open notices when another build lies on the server. The id follows from the names of the files, which hold their
+ * digests; to build the same sources again is no new version.
+ */
+export function stampBuild(): Plugin {
+  let root = ''
+  let id: string | undefined
+  return {
+    name: 'stamp-build',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const names = Object.keys(bundle).sort()
+        id = createHash('sha256')
+          .update(`${names.join('\n')}\n${html}`)
+          .digest('hex')
+          .slice(0, 16)
+        return [{ tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head' }]
+      },
+    },
+    async generateBundle() {
+      const commit = await commitOf(root)
+      const about = {
+        id,
+        version: await versionOf(root),
+        ...(commit === undefined ? {} : { commit }),
+        time: new Date().toISOString(),
+      }
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify(about)}\n` })
+    },
+  }
+}
+
+async function versionOf(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+/** The commit that was built; none where the sources are no git checkout. */
+async function commitOf(root: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })
+    return stdout.trim()
+  } catch {
+    return undefined
+  }
+}

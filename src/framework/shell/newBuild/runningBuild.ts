@@ -1,0 +1,38 @@
+import { basePath } from '../../routing/basePath.ts'
+
+/** Kept for the tab: the build that a reload was to bring. */
+const wantedKey = 'abo-panel:wantedBuild'
+
+/** The id of the build that this page came from; `undefined` while developing, where there is none. */
+export function runningBuild(page: Pick<Document, 'querySelector'> = document): string | undefined {
+  return page.querySelector('meta[name="build"]')?.getAttribute('content') ?? undefined
+}
+
+/** The id of the build that lies on the server; `undefined` where it does not say. */
+export async function fetchBuildId(): Promise<string | undefined> {
+  const response = await fetch(`${basePath}/build.json`, { cache: 'no-store' })
+  if (!response.ok) return undefined
+  const about: unknown = await response.json()
+  if (typeof about !== 'object' || about === null || !('id' in about)) return undefined
+  return typeof about.id === 'string' ? about.id : undefined
+}
+
+/** The build that the reload before this page was to bring. */
+export function wantedBuild(): string | null {
+  return readSafely(() => sessionStorage.getItem(wantedKey)) ?? null
+}
+
+/** Loads the page anew for a build. */
+export function reloadFor(build: string): void {
+  readSafely(() => sessionStorage.setItem(wantedKey, build))
+  location.reload()
+}
+
+/** Storage can be switched off in the browser; then a reload in vain may be offered again. */
+function readSafely<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+/** How a file can be handed out that the build has packed; the better one first. */
+export const packings = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+] as const
+
+export interface BuiltFile {
+  content: Uint8Array<ArrayBuffer>
+  /** How it is packed. @default not at all */
+  encoding?: (typeof packings)[number]['encoding']
+}
+
+/**
+ * Reads a file of the build, packed where the build has packed it and the browser takes that.
+ *
+ * @param takes whether the browser takes an encoding
+ * @returns `undefined` where there is no such file
+ */
+export async function readBuiltFile(
+  file: string,
+  takes: (encoding: string) => boolean,
+): Promise<BuiltFile | undefined> {
+  for (const { encoding, extension } of packings) {
+    if (!takes(encoding)) continue
+    const content = await read(file + extension)
+    if (content) return { content, encoding }
+  }
+  const content = await read(file)
+  return content && { content }
+}
+
+async function read(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const content = await readFile(file).catch(() => undefined)
+  return content && new Uint8Array(content)
+}
+
+/** Names a content, so that a browser which has it already is told so. Weak, since it may be packed on its way. */
+export function entityTag(content: Uint8Array | string): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** Whether the browser has this very content: `If-None-Match` names it (RFC 9110, 13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  const names = (ifNoneMatch ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''))
+  return names.includes('*') || names.includes(tag.replace(/^W\//, ''))
+}

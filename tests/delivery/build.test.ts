@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import budget from '../../bench/budget.json' with { type: 'json' }
+import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
+import { buildPanelIfChanged, buildWithVite } from '../../src/server/panelBuild.ts'
+import { builtFiles, folder, packedSize, scriptsOf } from './built.ts'
+
+// The very build that the browser tests use later.
+beforeAll(async () => {
+  await buildPanelIfChanged(process.cwd(), () => buildWithVite(process.cwd()))
+}, 180_000)
+
+const signIn = ['index.html', 'i18n/de.ts', 'src/framework/auth/identity/own.ts']
+const firstList = [...signIn, 'checkedEntries', 'src/panelRoute.tsx', 'i18n/reactAdminGerman.ts']
+
+function sizeOf(sources: readonly string[]): number {
+  return scriptsOf(sources).reduce((sum, file) => sum + packedSize(join(folder, file)), 0)
+}
+
+describe('what a first visit fetches', () => {
+  it('is within the budget up to the sign-in page', () => {
+    expect(sizeOf(signIn)).toBeLessThan(budget.signInKiB)
+  })
+
+  it('is within the budget up to the first list', () => {
+    expect(sizeOf(firstList)).toBeLessThan(budget.firstListKiB)
+  })
+
+  it('comes in no piece that is too large', () => {
+    const pieces = builtFiles().filter((file) => file.endsWith('.js'))
+    expect(pieces.length).toBeGreaterThan(50)
+    expect(pieces.filter((file) => packedSize(file) > budget.chunkKiB)).toEqual([])
+  })
+})
+
+describe('the built panel', () => {
+  const page = () => readFileSync(join(folder, 'index.html'), 'utf8')
+
+  it('holds nothing of the server: passwords, settings, sources, maps (H03)', () => {
+    const secrets = [
+      ...demoAccounts.flatMap(({ email, password }) => [email, password]),
+      ...['SIGNING_KEY', 'DATABASE_URL', 'DATA_DIR', 'SMTP_URL', 'TRUSTED_PROXIES', 'SEED_CUSTOMERS'],
+      ...['DEPLOYMENT_ENVIRONMENT', 'GCP_PROJECT_ID', 'FIREBASE_AUTH_EMULATOR_HOST', 'process.env.'],
+      ...['src/server', 'drizzle', 'pglite', 'scrypt', 'sourceMappingURL', 'PRIVATE KEY', process.cwd()],
+    ]
+    const texts = builtFiles().filter((file) => !/\.(br|gz|png)$/.test(file))
+    const found = texts.flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return secrets.filter((secret) => text.includes(secret)).map((secret) => `${file}: ${secret}`)
+    })
+    expect(found).toEqual([])
+    expect(builtFiles().filter((file) => file.endsWith('.map'))).toEqual([])
+  })
+
+  it('has no script or style in its page, which the policy would refuse (H01)', () => {
+    expect(page()).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style=/)
+  })
+
+  it('says in its page and beside it which build it is', () => {
+    const about = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+    expect(about).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{16}$/), version: expect.any(String) })
+    expect(new Date(about.time).getTime()).toBeLessThanOrEqual(Date.now())
+    expect(page()).toContain(`<meta name="build" content="${about.id}">`)
+  })
+
+  it('runs under any path: its files name each other relatively, its page from the root', () => {
+    expect(page()).toMatch(/src="\/assets\/index-[\w-]+\.js"/)
+    const named = builtFiles(join(folder, 'assets')).filter((file) => /\.(js|css)$/.test(file))
+    expect(named.filter((file) => /["'(]\/assets\//.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('is packed beside itself', () => {
+    const [script = ''] = scriptsOf(['index.html'])
+    const file = join(folder, script)
+    const content = readFileSync(file)
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(content)).toBe(true)
+    expect(gunzipSync(readFileSync(`${file}.gz`)).equals(content)).toBe(true)
+  })
+
+  it('can be installed: its manifest names icons that are there, in the size that they have', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'))
+    expect(manifest).toMatchObject({ lang: 'de', start_url: './panel', display: 'standalone' })
+    const pictures: { src: string; sizes: string }[] = manifest.icons
+    for (const { src, sizes } of pictures.filter((icon) => icon.src.endsWith('.png'))) {
+      expect(sizeOfPicture(join(folder, src)), src).toBe(sizes)
+    }
+    expect(sizeOfPicture(join(folder, 'icons/apple-touch-icon.png'))).toBe('180x180')
+    expect(pictures.map(({ src }) => basename(src))).toContain('icon-maskable-512.png')
+    expect(existsSync(join(folder, 'icon.svg'))).toBe(true)
+  })
+})
+
+/** As the head of a PNG tells it. */
+function sizeOfPicture(file: string): string {
+  const head = readFileSync(file)
+  expect(head.toString('latin1', 1, 4)).toBe('PNG')
+  return `${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** The folder that the panel is built into. */
+export const folder = 'dist'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** KiB of gzip 9. */
+export function packedSize(path: string): number {
+  return gzipSync(readFileSync(path), { level: 9 }).length / 1024
+}
+
+export function builtFiles(below = folder): string[] {
+  return readdirSync(below, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** The scripts that come with modules of the source: these and all that they import at once. */
+export function scriptsOf(sources: readonly string[]): string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const files = new Set<string>()
+  function add(key: string) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk of its own for ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const other of chunk.imports ?? []) add(other)
+  }
+  for (const source of sources) {
+    const shared = Object.keys(manifest).find((key) => key === source || key.startsWith(`_${source}-`))
+    add(shared ?? source)
+  }
+  return [...files]
+}
