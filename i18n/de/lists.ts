@@ -35,6 +35,7 @@ export const filter = {
   to: 'Bis',
   since: 'ab %{value}',
   until: 'bis %{value}',
+  without: 'ohne Angabe',
 } as const
 
 export const columns = {
@@ -87,6 +88,7 @@ export const periods = {
   next90Days: 'Nächste 90 Tage',
   last12Months: 'Letzte 12 Monate',
   thisYear: 'Dieses Jahr',
+  past: 'Vor heute',
   all: 'Ohne Grenze',
   own: 'Eigener Zeitraum',
 } as const

@@ -1,15 +1,18 @@
 /** Spans of days that follow the present day. */
-export type Period =
-  | 'today'
-  | 'last7Days'
-  | 'last30Days'
-  | 'thisMonth'
-  | 'lastMonth'
-  | 'next30Days'
-  | 'next90Days'
-  | 'last12Months'
-  | 'thisYear'
-  | 'all'
+export const periods = [
+  'today',
+  'last7Days',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+  'next30Days',
+  'next90Days',
+  'last12Months',
+  'thisYear',
+  'past',
+  'all',
+] as const
+export type Period = (typeof periods)[number]
 
 /** Days from one to another, both included, `YYYY-MM-DD`; an empty end is open. */
 export interface DayRange {
@@ -44,6 +47,8 @@ export function daysOf(period: Period, today: string): DayRange {
       return months(month - 11, month)
     case 'thisYear':
       return months(1, 12)
+    case 'past':
+      return { from: '', to: shifted(today, -1) }
     case 'all':
       return { from: '', to: '' }
   }
