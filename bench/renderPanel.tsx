@@ -14,6 +14,8 @@ import { LanguageProvider } from '../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../src/framework/jobs/jobStore.ts'
 import { Panel } from '../src/framework/shell/Panel.tsx'
+import { createRecentRecords } from '../src/framework/shell/recent/recentRecords.ts'
+import { createSingleKeys } from '../src/framework/shell/shortcuts/singleKeys.ts'
 import { createListPreferences } from '../src/framework/views/list/listPreferences.ts'
 import { applyColours } from '../src/theme/applyColours.ts'
 import { createTheme } from '../src/theme/createTheme.ts'
@@ -45,6 +47,8 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
           drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
           jobs: createJobStore(),
           lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
+          recent: createRecentRecords({ storage: localStorage, namespace: 'bench', person }),
+          singleKeys: createSingleKeys({ storage: localStorage, namespace: 'bench', person }),
           reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
           signIn: async () => 'unknown',
           leave: () => undefined,

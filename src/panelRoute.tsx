@@ -17,6 +17,8 @@ import { createJobStore } from './framework/jobs/jobStore.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
+import { createRecentRecords } from './framework/shell/recent/recentRecords.ts'
+import { createSingleKeys } from './framework/shell/shortcuts/singleKeys.ts'
 import { createListPreferences } from './framework/views/list/listPreferences.ts'
 import { loadReactAdminTexts } from './messages.ts'
 import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
@@ -112,6 +114,20 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const [lists] = useState(() =>
     createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
   )
+  const [recent] = useState(() =>
+    createRecentRecords({
+      ...{ storage: localStorage, namespace: config.aclNamespace, person },
+      page: window,
+    }),
+  )
+  const [singleKeys] = useState(() =>
+    createSingleKeys({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
+  /** Titles of records do not stay behind in a browser that somebody has signed out of. */
+  const leaveNothing = (departure: Departure) => {
+    recent.clear()
+    leave(departure)
+  }
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)
   const context: PanelContextValue = {
@@ -120,7 +136,8 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
-      ...{ person, drafts, jobs, lists, unsaved, reauthentication, signIn, leave },
+      ...{ person, drafts, jobs, lists, recent, singleKeys, unsaved, reauthentication, signIn },
+      leave: leaveNothing,
       permissionsFailed: failed,
       reloadPermissions: reload,
     },

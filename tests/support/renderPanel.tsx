@@ -25,6 +25,8 @@ import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
+import { createRecentRecords } from '../../src/framework/shell/recent/recentRecords.ts'
+import { createSingleKeys } from '../../src/framework/shell/shortcuts/singleKeys.ts'
 import { createListPreferences } from '../../src/framework/views/list/listPreferences.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
@@ -85,6 +87,9 @@ export function renderPanel(options: {
   const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   const jobs = createJobStore()
   const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
+  const stored = { storage: createMemoryStorage(), namespace: 'tests', person: 'u1' }
+  const recent = createRecentRecords(stored)
+  const singleKeys = createSingleKeys(stored)
   for (const draft of options.kept ?? []) drafts.keep(draft)
   const panel = (
     <Panel
@@ -94,7 +99,8 @@ export function renderPanel(options: {
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
-          ...{ person: 'u1', drafts, jobs, lists, unsaved, reauthentication, permissionsFailed: false },
+          ...{ person: 'u1', drafts, jobs, lists, recent, singleKeys, unsaved, reauthentication },
+          permissionsFailed: false,
           signIn: async () => 'unknown',
           leave: () => undefined,
           reloadPermissions: async () => undefined,
@@ -124,7 +130,16 @@ export function renderPanel(options: {
       </LanguageProvider>
     </WithoutStyles>,
   )
-  return { calls, language, drafts, jobs, router, address: () => router.state.location.pathname }
+  return {
+    calls,
+    language,
+    drafts,
+    jobs,
+    recent,
+    singleKeys,
+    router,
+    address: () => router.state.location.pathname,
+  }
 }
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]

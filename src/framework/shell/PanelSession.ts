@@ -5,6 +5,8 @@ import type { DraftStore } from '../drafts/draftStore.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
 import type { JobStore } from '../jobs/jobStore.ts'
 import type { ListPreferenceStore } from '../views/list/listPreferences.ts'
+import type { RecentRecords } from './recent/recentRecords.ts'
+import type { SingleKeys } from './shortcuts/singleKeys.ts'
 
 /** What the panel's screens need to know of the session. */
 export interface PanelSession {
@@ -14,6 +16,10 @@ export interface PanelSession {
   drafts: DraftStore
   /** How this person wants the lists. */
   lists: ListPreferenceStore
+  /** What this person has opened last. */
+  recent: RecentRecords
+  /** Whether this person wants shortcuts of one key. */
+  singleKeys: SingleKeys
   /** What is entered on the page and not saved. */
   unsaved: UnsavedInputs
   reauthentication: Reauthentication

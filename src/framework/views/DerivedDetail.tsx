@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
+import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
@@ -30,6 +31,7 @@ function DetailPage() {
   const createPath = useCreatePath()
   const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
   const record = shownRecord(known, error)
+  useNoteRecent(record, error)
   const own = resource.titles.show
   const name = record && recordTitle(resource, record, language)
   const title = own === undefined ? (name ?? textOf(resource.label[0])) : textOf(own)

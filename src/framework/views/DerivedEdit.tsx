@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
+import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
 import { DerivedForm } from './form/DerivedForm.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
@@ -35,6 +36,7 @@ function EditPage() {
   const title = useViewTitle(resource, 'edit')
   const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
   const record = shownRecord(known, error)
+  useNoteRecent(record, error)
   return (
     <>
       <PageHeader

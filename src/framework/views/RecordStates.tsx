@@ -16,7 +16,8 @@ export function shownRecord(record: AnyRecord | undefined, error: unknown): AnyR
   return isGone(error) ? undefined : record
 }
 
-function isGone(error: unknown): boolean {
+/** Whether an error says that there is no such record. */
+export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found'
 }
 
