@@ -13,6 +13,7 @@ import { createUnsavedInputs } from '../src/framework/drafts/unsaved.ts'
 import { LanguageProvider } from '../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../src/framework/jobs/jobStore.ts'
+import { createOverviewPreferences } from '../src/framework/overview/overviewPreferences.ts'
 import { Panel } from '../src/framework/shell/Panel.tsx'
 import { createRecentRecords } from '../src/framework/shell/recent/recentRecords.ts'
 import { createSingleKeys } from '../src/framework/shell/shortcuts/singleKeys.ts'
@@ -48,6 +49,7 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
           jobs: createJobStore(),
           lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
           recent: createRecentRecords({ storage: localStorage, namespace: 'bench', person }),
+          overview: createOverviewPreferences({ storage: localStorage, namespace: 'bench', person }),
           singleKeys: createSingleKeys({ storage: localStorage, namespace: 'bench', person }),
           reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
           signIn: async () => 'unknown',

@@ -5,7 +5,7 @@ import { fieldGallery } from './de/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
-import { endingSoon, overview } from './de/overview.ts'
+import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
@@ -32,7 +32,6 @@ export const de = {
   list,
   filter,
   periods,
-  endingSoon,
   search,
   columns,
   views,
@@ -48,4 +47,8 @@ export const de = {
   fieldGallery,
   journal,
   overview,
+  todo,
+  lastRecords,
+  setup,
+  arrange,
 } as const

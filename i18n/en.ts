@@ -5,7 +5,7 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { conflict, draft, form, leave, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
-import { endingSoon, overview } from './en/overview.ts'
+import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
@@ -30,7 +30,6 @@ export const en: Messages = {
   list,
   filter,
   periods,
-  endingSoon,
   search,
   columns,
   views,
@@ -46,4 +45,8 @@ export const en: Messages = {
   fieldGallery,
   journal,
   overview,
+  todo,
+  lastRecords,
+  setup,
+  arrange,
 }

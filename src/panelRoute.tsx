@@ -14,6 +14,7 @@ import type { Language } from './framework/define/text.ts'
 import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { createJobStore } from './framework/jobs/jobStore.ts'
+import { createOverviewPreferences } from './framework/overview/overviewPreferences.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
 import type { PanelSession } from './framework/shell/PanelSession.ts'
@@ -114,6 +115,9 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const [lists] = useState(() =>
     createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
   )
+  const [overview] = useState(() =>
+    createOverviewPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
   const [recent] = useState(() =>
     createRecentRecords({
       ...{ storage: localStorage, namespace: config.aclNamespace, person },
@@ -136,7 +140,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     productTitle: config.productTitle,
     environment: config.deploymentEnvironment,
     session: {
-      ...{ person, drafts, jobs, lists, recent, singleKeys, unsaved, reauthentication, signIn },
+      ...{ person, drafts, jobs, lists, overview, recent, singleKeys, unsaved, reauthentication, signIn },
       leave: leaveNothing,
       permissionsFailed: failed,
       reloadPermissions: reload,

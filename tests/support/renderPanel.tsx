@@ -24,6 +24,7 @@ import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
+import { createOverviewPreferences } from '../../src/framework/overview/overviewPreferences.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createRecentRecords } from '../../src/framework/shell/recent/recentRecords.ts'
 import { createSingleKeys } from '../../src/framework/shell/shortcuts/singleKeys.ts'
@@ -60,6 +61,8 @@ export function renderPanel(options: {
   backend: Backend
   address: string
   granted: readonly string[]
+  /** @default a heading */
+  overview?: ResolvedPage
   /** Besides the overview. @default none */
   pages?: readonly ResolvedPage[]
   /** What the person had typed before. @default nothing */
@@ -89,17 +92,28 @@ export function renderPanel(options: {
   const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   const stored = { storage: createMemoryStorage(), namespace: 'tests', person: 'u1' }
   const recent = createRecentRecords(stored)
+  const overviewPreferences = createOverviewPreferences(stored)
   const singleKeys = createSingleKeys(stored)
   for (const draft of options.kept ?? []) drafts.keep(draft)
   const panel = (
     <Panel
       context={{
         resources,
-        pages: [overview, ...(options.pages ?? [])],
+        pages: [options.overview ?? overview, ...(options.pages ?? [])],
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
-          ...{ person: 'u1', drafts, jobs, lists, recent, singleKeys, unsaved, reauthentication },
+          ...{
+            person: 'u1',
+            drafts,
+            jobs,
+            lists,
+            recent,
+            singleKeys,
+            overview: overviewPreferences,
+            unsaved,
+            reauthentication,
+          },
           permissionsFailed: false,
           signIn: async () => 'unknown',
           leave: () => undefined,
@@ -136,6 +150,7 @@ export function renderPanel(options: {
     drafts,
     jobs,
     recent,
+    overview: overviewPreferences,
     singleKeys,
     router,
     address: () => router.state.location.pathname,

@@ -26,19 +26,19 @@ export function daysOf(period: Period, today: string): DayRange {
   const month = Number(today.slice(5, 7))
   const months = (from: number, to: number) => ({
     from: firstDay(year, from),
-    to: shifted(firstDay(year, to + 1), -1),
+    to: shiftedDay(firstDay(year, to + 1), -1),
   })
   switch (period) {
     case 'today':
       return { from: today, to: today }
     case 'last7Days':
-      return { from: shifted(today, -6), to: today }
+      return { from: shiftedDay(today, -6), to: today }
     case 'last30Days':
-      return { from: shifted(today, -29), to: today }
+      return { from: shiftedDay(today, -29), to: today }
     case 'next30Days':
-      return { from: today, to: shifted(today, 29) }
+      return { from: today, to: shiftedDay(today, 29) }
     case 'next90Days':
-      return { from: today, to: shifted(today, 89) }
+      return { from: today, to: shiftedDay(today, 89) }
     case 'thisMonth':
       return months(month, month)
     case 'lastMonth':
@@ -48,7 +48,7 @@ export function daysOf(period: Period, today: string): DayRange {
     case 'thisYear':
       return months(1, 12)
     case 'past':
-      return { from: '', to: shifted(today, -1) }
+      return { from: '', to: shiftedDay(today, -1) }
     case 'all':
       return { from: '', to: '' }
   }
@@ -66,7 +66,8 @@ export function firstDay(year: number, month: number): string {
   return `${String(Math.floor(since / 12)).padStart(4, '0')}-${two((since % 12) + 1)}-01`
 }
 
-function shifted(day: string, days: number): string {
+/** A day some days later, or earlier. */
+export function shiftedDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
