@@ -58,7 +58,12 @@ function Steps() {
               ) : (
                 <>
                   <span className="setup-open" aria-hidden="true" />
-                  <LinkBase to={createPath({ resource: resource.name, type: 'create' })}>{label}</LinkBase>
+                  <LinkBase
+                    className="tile-link"
+                    to={createPath({ resource: resource.name, type: 'create' })}
+                  >
+                    {label}
+                  </LinkBase>
                 </>
               )}
             </li>

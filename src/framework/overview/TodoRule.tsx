@@ -41,7 +41,9 @@ export function TodoRule({ resource, task, answer, shown, today, onSnooze }: Tod
     <section className="todo-rule">
       <h3>
         <Icon fontSize="small" color="action" aria-hidden="true" />
-        <LinkBase to={list}>{reason}</LinkBase>
+        <LinkBase className="tile-link" to={list}>
+          {reason}
+        </LinkBase>
         {answer?.data && <span className="todo-count">{numberFormat(language).format(total)}</span>}
       </h3>
       {answer?.isPending && <LineSkeleton lines={mostShown} />}
@@ -68,7 +70,7 @@ export function TodoRule({ resource, task, answer, shown, today, onSnooze }: Tod
         </ul>
       )}
       {first.length > 0 && more > 0 && (
-        <LinkBase className="todo-more" to={list}>
+        <LinkBase className="tile-link todo-more" to={list}>
           {fill(texts.todo.more, { count: numberFormat(language).format(more) })}
         </LinkBase>
       )}
