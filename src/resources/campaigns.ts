@@ -100,7 +100,7 @@ export const campaigns = defineResource({
     counters: [
       {
         name: 'active',
-        label: { de: 'Aktive Abonnements', en: 'Active subscriptions' },
+        label: { de: 'Aktive Abos', en: 'Active subscriptions' },
         filter: { status: ['ACTIVE'] },
       },
       {

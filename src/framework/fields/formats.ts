@@ -44,3 +44,6 @@ export const weekdayFormat = remembered(
 export const instantFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
 )
+
+/** The time of day of an instant, in the reader's own zone. */
+export const timeFormat = remembered((region) => new Intl.DateTimeFormat(region, { timeStyle: 'short' }))

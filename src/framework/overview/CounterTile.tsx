@@ -53,7 +53,9 @@ export function CounterTile({ resource, counter, today }: CounterTileProps) {
           </LinkBase>
         </Tooltip>
       </ResourceContextProvider>
-      {error && <RetryTile tile={label} error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {error && (
+        <RetryTile isSmall tile={label} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button } from '@mui/material'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { timeFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { overviewMeta } from './tileQuery.ts'
@@ -17,9 +18,7 @@ export function OverviewFooter({ onRefresh }: { onRefresh: () => void }) {
     .findAll({ predicate: isShownTile })
     .map(({ state }) => state.dataUpdatedAt)
     .filter((time) => time > 0)
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(
-    Math.min(...times, Date.now()),
-  )
+  const time = timeFormat(language).format(Math.min(...times, Date.now()))
 
   function refresh() {
     onRefresh()

@@ -56,10 +56,11 @@ export function TodoList({ today }: { today: string }) {
 
   return (
     <>
-      {rules.map(({ resource, task, answer, shown }) => (
+      {rules.map(({ resource, task, answer, records, shown }) => (
         <TodoRule
           key={`${resource.name}.${task.name}`}
           {...{ resource, task, answer, shown, today }}
+          putOff={records.filter(({ until }) => until !== undefined).length}
           onSnooze={snooze}
         />
       ))}
@@ -68,6 +69,7 @@ export function TodoList({ today }: { today: string }) {
       )}
       {putOff > 0 && (
         <Button
+          className="tile-action"
           size="small"
           color="inherit"
           aria-expanded={isShowingSnoozed}

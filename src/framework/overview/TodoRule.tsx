@@ -18,12 +18,14 @@ const mostShown = 3
 type TodoRuleProps = Task & {
   answer: UseQueryResult<Page> | undefined
   shown: readonly { record: AnyRecord; key: string; until: string | undefined }[]
+  /** How many are put off. */
+  putOff: number
   today: string
   onSnooze: (key: string, until: string | undefined) => void
 }
 
 /** One reason with the first of its records. */
-export function TodoRule({ resource, task, answer, shown, today, onSnooze }: TodoRuleProps) {
+export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooze }: TodoRuleProps) {
   const { language, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const reason = textOf(task.label)
@@ -35,7 +37,7 @@ export function TodoRule({ resource, task, answer, shown, today, onSnooze }: Tod
   // Those that are put off and shown add to the first ones and take no place from them.
   const first = shown.filter(({ until }) => until === undefined).slice(0, mostShown)
   const lines = shown.filter((line) => line.until !== undefined || first.includes(line))
-  const more = total - first.length
+  const more = total - putOff - first.length
   if (answer?.data && lines.length === 0) return null
   return (
     <section className="todo-rule">
