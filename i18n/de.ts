@@ -1,4 +1,5 @@
 import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
+import { errorPage } from './de/errorPage.ts'
 import { exportTexts, jobs } from './de/exports.ts'
 import { access, connection, error, notFound } from './de/failures.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
@@ -21,6 +22,7 @@ export const de = {
   shell,
   notFound,
   error,
+  errorPage,
   connection,
   access,
   httpsNeeded,

@@ -1,4 +1,5 @@
 import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
+import { errorPage } from './en/errorPage.ts'
 import { exportTexts, jobs } from './en/exports.ts'
 import { access, connection, error, notFound } from './en/failures.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
@@ -19,6 +20,7 @@ export const en: Messages = {
   shell,
   notFound,
   error,
+  errorPage,
   connection,
   access,
   httpsNeeded,

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import { signInPath } from './framework/auth/redirect.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
+import { RouteFailed } from './framework/shell/errorPage/RouteFailed.tsx'
 import { loadMessages } from './messages.ts'
-import PageFailed from './pages/auth/PageFailed.tsx'
 import PageNotFound from './pages/auth/PageNotFound.tsx'
 import SignIn from './pages/auth/SignIn.tsx'
 import type { Services } from './services.ts'
@@ -30,7 +30,7 @@ function createRoutes(services: Services): RouteObject[] {
     const { default: Page } = await load()
     return { element: <Page services={services} /> }
   }
-  const failed = <PageFailed services={services} />
+  const failed = <RouteFailed />
 
   return [
     {
@@ -107,11 +107,31 @@ function asked(request: Request): URL {
   return url
 }
 
-export function App({ services }: { services: Services }) {
+/** @param props.onShown called once, when the first page is there. */
+export function App({ services, onShown }: { services: Services; onShown: () => void }) {
   const [router] = useState(() => createBrowserRouter(createRoutes(services)))
   return (
     <LanguageProvider store={services.language} load={loadMessages}>
       <RouterProvider router={router} />
+      <FirstPage router={router} onShown={onShown} />
     </LanguageProvider>
   )
+}
+
+interface FirstPageProps {
+  router: ReturnType<typeof createBrowserRouter>
+  onShown: () => void
+}
+
+function FirstPage({ router, onShown }: FirstPageProps) {
+  useEffect(() => {
+    if (router.state.initialized) return onShown()
+    const end = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      end()
+      onShown()
+    })
+    return end
+  }, [router, onShown])
+  return null
 }

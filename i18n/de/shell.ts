@@ -3,6 +3,10 @@ export const language = { name: 'Deutsch', choose: 'Sprache' } as const
 export const shell = {
   menu: 'Menü',
   openMenu: 'Menü öffnen',
+  foldMenu: 'Menü einklappen',
+  unfoldMenu: 'Menü ausklappen',
+  closeMenu: 'Menü schließen',
+  trail: 'Wo Sie sind',
   skipToContent: 'Zum Inhalt springen',
   account: 'Konto',
   signOut: 'Abmelden',

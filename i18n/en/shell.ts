@@ -5,6 +5,10 @@ export const language: Messages['language'] = { name: 'English', choose: 'Langua
 export const shell: Messages['shell'] = {
   menu: 'Menu',
   openMenu: 'Open menu',
+  foldMenu: 'Fold the menu',
+  unfoldMenu: 'Unfold the menu',
+  closeMenu: 'Close the menu',
+  trail: 'Where you are',
   skipToContent: 'Skip to content',
   account: 'Account',
   signOut: 'Sign out',

@@ -1,4 +1,5 @@
 import { definePage } from '../framework/define/index.ts'
+import { menuGroups } from '../resources/menuGroups.ts'
 import { reportPath, reports } from './reports/reports.ts'
 
 const titledPage = () => import('../framework/shell/TitledPage.tsx')
@@ -20,6 +21,7 @@ export const pages = [
       en: 'Here subscriptions are assigned to customers.',
     },
     access: ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:PutSubscription'],
+    group: menuGroups.sales,
     icon: 'checklist',
     navigation: 'always',
     view: titledPage,
@@ -29,6 +31,7 @@ export const pages = [
     title: { de: 'Formbuilder', en: 'Form builder' },
     lead: { de: 'Hier entstehen Formulare für Kunden.', en: 'Here forms for customers are made.' },
     access: ['*:apiContent:Put'],
+    group: menuGroups.content,
     icon: 'form',
     navigation: 'local',
     view: titledPage,
@@ -42,6 +45,7 @@ export const pages = [
     },
     // What most reports need; each one asks for the right to read its own records.
     access: ['*:apiContent:Get'],
+    group: menuGroups.administration,
     icon: 'chart',
     navigation: 'always',
     view: () => import('./reports/Reports.tsx'),
@@ -61,6 +65,7 @@ export const pages = [
     title: 'Dummy Page',
     lead: { de: 'Eine leere Seite zum Ausprobieren.', en: 'An empty page to try things out.' },
     access: [],
+    group: menuGroups.local,
     navigation: 'local',
     view: titledPage,
   }),
@@ -72,6 +77,7 @@ export const pages = [
       en: 'A place to try out the form for subscriptions.',
     },
     access: [],
+    group: menuGroups.local,
     navigation: 'local',
     view: titledPage,
   }),
@@ -83,6 +89,7 @@ export const pages = [
       en: 'Every field kind empty, filled and wrong. Nothing is saved here.',
     },
     access: [],
+    group: menuGroups.local,
     icon: 'form',
     navigation: 'local',
     only: 'local',

@@ -8,6 +8,7 @@ import {
   references,
   text,
 } from '../framework/define/index.ts'
+import { menuGroups } from './menuGroups.ts'
 
 export const campaigns = defineResource({
   name: 'campaigns',
@@ -18,6 +19,7 @@ export const campaigns = defineResource({
   ],
   icon: 'repeat',
   order: 20,
+  group: menuGroups.sales,
   navigation: { list: 'always', create: 'local' },
   titles: {
     create: { de: 'Neues Abonnement', en: 'New Subscription Form Page' },

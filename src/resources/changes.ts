@@ -1,4 +1,5 @@
 import { choice, dateTime, defineResource, json, list, text } from '../framework/define/index.ts'
+import { menuGroups } from './menuGroups.ts'
 
 /**
  * The change journal. The API writes its lines with each change and gives nobody a way to write them otherwise. Names
@@ -13,6 +14,7 @@ export const changes = defineResource({
   ],
   icon: 'history',
   order: 60,
+  group: menuGroups.administration,
   title: 'recordTitle',
   fields: {
     at: dateTime({ label: { de: 'Zeitpunkt', en: 'Time' }, edit: 'never' }),

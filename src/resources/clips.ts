@@ -1,4 +1,5 @@
 import { choice, dateTime, defineResource, integer, text } from '../framework/define/index.ts'
+import { menuGroups } from './menuGroups.ts'
 
 /** Media. The backend names the fields datatype, workingTitle and metadata.updatedAt (spec §3); the others are ours. */
 export const clips = defineResource({
@@ -10,6 +11,7 @@ export const clips = defineResource({
   ],
   icon: 'film',
   order: 40,
+  group: menuGroups.content,
   fields: {
     workingTitle: text({
       label: { de: 'Arbeitstitel', en: 'Working title' },

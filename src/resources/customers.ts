@@ -1,4 +1,5 @@
 import { choice, date, dateTime, defineResource, email, integer, text } from '../framework/define/index.ts'
+import { menuGroups } from './menuGroups.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 
@@ -12,6 +13,7 @@ export const customers = defineResource({
   ],
   icon: 'building',
   order: 10,
+  group: menuGroups.sales,
   fields: {
     company: text({ label: { de: 'Firma', en: 'Company' }, maxLength: 200, required: true }),
     firstName: text({ label: { de: 'Vorname', en: 'First name' }, maxLength: 100 }),

@@ -9,6 +9,7 @@ import {
   reference,
   text,
 } from '../framework/define/index.ts'
+import { menuGroups } from './menuGroups.ts'
 
 /** What a subscription offers, step by step. Spec §3 leaves the fields open: all of them are ours. */
 export const journeys = defineResource({
@@ -17,6 +18,7 @@ export const journeys = defineResource({
   label: ['Journey', 'Journeys'],
   icon: 'route',
   order: 30,
+  group: menuGroups.content,
   titles: { show: { de: 'Journey-Übersicht', en: 'Journey Overview' } },
   fields: {
     title: text({ label: { de: 'Titel', en: 'Title' }, maxLength: 120, required: true }),

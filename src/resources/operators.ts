@@ -7,6 +7,7 @@ import {
   longText,
   text,
 } from '../framework/define/index.ts'
+import { menuGroups } from './menuGroups.ts'
 
 /** Staff who may sign in. Spec §3 leaves the fields and the invitation's payload open: all of them are ours. */
 export const operators = defineResource({
@@ -18,6 +19,7 @@ export const operators = defineResource({
   ],
   icon: 'people',
   order: 50,
+  group: menuGroups.administration,
   titles: { create: { de: 'Operator einladen', en: 'Invite operator' } },
   createLabel: { de: 'Operator einladen', en: 'Invite operator' },
   title: 'name',

@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // What moves would be waited for; that it moves has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // Recording costs a third of the time. To see what a test did: `npm run test:browser -- --trace on`.

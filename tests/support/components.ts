@@ -6,3 +6,11 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // What a test has rendered is gone before the next one.
 afterEach(cleanup)
+
+/** jsdom knows no media: here none matches, as on a wide, light screen where things may move. */
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    ...{ media, matches: false, onchange: null },
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList

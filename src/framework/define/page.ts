@@ -15,6 +15,8 @@ export interface PageConfig {
   access: Requirement
   /** @default 'page' */
   icon?: IconName
+  /** The heading that it stands below in the menu, as in an entry. @default none */
+  group?: Text
   /** @default 'never' */
   navigation?: Navigation
   /** The one deployment environment that has the page at all. @default every one */
@@ -22,7 +24,9 @@ export interface PageConfig {
   view: () => Promise<{ default: ComponentType }>
 }
 
-export type ResolvedPage = Required<Omit<PageConfig, 'lead' | 'only'>> & Pick<PageConfig, 'lead' | 'only'>
+type Optional = 'lead' | 'only' | 'group'
+
+export type ResolvedPage = Required<Omit<PageConfig, Optional>> & Pick<PageConfig, Optional>
 
 /** Declares a page and completes its defaults. */
 export function definePage(config: PageConfig): ResolvedPage {

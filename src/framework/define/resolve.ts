@@ -105,6 +105,7 @@ export interface ResolvedResource {
   path: string
   label: Label
   icon: IconName
+  group?: Text
   navigation: { list: Navigation; create: Navigation }
   titles: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
   createLabel?: Text
@@ -149,6 +150,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     path: config.path ?? config.name,
     label: config.label,
     icon: config.icon ?? 'list',
+    ...(config.group === undefined ? {} : { group: config.group }),
     navigation,
     titles: config.titles ?? {},
     ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),

@@ -64,6 +64,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   icon?: IconName
   /** Place in the menu and everywhere where resources stand in a row: smaller comes first. @default 100 */
   order?: number
+  /** The heading that it stands below in the menu; entries and pages with the same text stand together. @default none */
+  group?: Text
   /** @default 'always' */
   navigation?: Navigation | { list: Navigation; create: Navigation }
   /** Page titles, where they differ from the derived ones. */

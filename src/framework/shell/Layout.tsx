@@ -1,6 +1,6 @@
-import { Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-admin'
+import { IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useStore } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { JobTray } from '../jobs/JobTray.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
@@ -8,7 +8,10 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { Menu } from './Menu.tsx'
+import { Brand, MenuColumn, MenuDrawer } from './menu/PanelMenu.tsx'
+import { PageAnnouncer } from './navigation/PageAnnouncer.tsx'
+import { Trail } from './navigation/Trail.tsx'
+import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
@@ -21,61 +24,64 @@ import '../views/views.css'
 /** The frame of every page: menu, top bar, and the page itself as the one `<main>`. */
 export function Layout({ children }: { children: ReactNode }) {
   const { texts } = useLanguage()
-  const { environment, productTitle } = usePanel()
+  const { environment } = usePanel()
   const { pathname } = useLocation()
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
-  const [menuOpen, setMenuOpen] = useState(false)
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   const main = useFocusOnNewPage(pathname)
-
-  useEffect(() => {
-    if (pathname) setMenuOpen(false)
-  }, [pathname])
-
-  const menu = (
-    <nav className="panel-menu" aria-label={texts.shell.menu}>
-      <div className="panel-brand">{productTitle}</div>
-      <Menu />
-    </nav>
-  )
   return (
     <LeaveGuard>
-      <div className="panel">
-        <a className="skip-link" href="#content">
-          {texts.shell.skipToContent}
-        </a>
-        {narrow ? (
-          <Drawer open={menuOpen} onClose={() => setMenuOpen(false)}>
-            {menu}
-          </Drawer>
-        ) : (
-          menu
-        )}
-        <div className="panel-column">
-          <OfflineBanner />
-          <EnvironmentBanner environment={environment} />
-          <header className="panel-bar">
-            {narrow && (
-              <IconButton aria-label={texts.shell.openMenu} onClick={() => setMenuOpen(true)} edge="start">
-                <MenuIcon />
-              </IconButton>
-            )}
-            {narrow && <span className="panel-brand">{productTitle}</span>}
-            <SearchButton />
-            <span className="panel-bar-space" />
-            <LanguageSwitch />
-            <UserMenu />
-          </header>
-          <main id="content" tabIndex={-1} ref={main}>
-            <PermissionsFailure />
-            <ErrorBoundary key={pathname}>
-              <Suspense fallback={null}>{children}</Suspense>
-            </ErrorBoundary>
-          </main>
+      <LayoutTransition>
+        <div className="panel">
+          <a className="skip-link" href="#content">
+            {texts.shell.skipToContent}
+          </a>
+          {!narrow && <FoldingMenu />}
+          <div className="panel-column">
+            <OfflineBanner />
+            <EnvironmentBanner environment={environment} />
+            <header className="panel-bar">
+              {narrow && <MenuButton />}
+              <Trail />
+              <SearchButton />
+              <LanguageSwitch />
+              <UserMenu />
+            </header>
+            <main id="content" tabIndex={-1} ref={main}>
+              <PermissionsFailure />
+              <PageTransition place={pathname}>
+                <ErrorBoundary key={pathname}>
+                  <Suspense fallback={null}>{children}</Suspense>
+                </ErrorBoundary>
+              </PageTransition>
+            </main>
+          </div>
+          <PageAnnouncer />
+          <JobTray />
+          <SignInAgain />
         </div>
-        <JobTray />
-        <SignInAgain />
-      </div>
+      </LayoutTransition>
     </LeaveGuard>
+  )
+}
+
+/** Whether the menu is folded is remembered for the person. */
+function FoldingMenu() {
+  const [isRail, setRail] = useStore('menu.rail', false)
+  return <MenuColumn isRail={isRail} onRailChange={setRail} />
+}
+
+function MenuButton() {
+  const { shell } = useLanguage().texts
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <IconButton aria-label={shell.openMenu} aria-expanded={open} onClick={() => setOpen(true)} edge="start">
+        <MenuIcon />
+      </IconButton>
+      <Brand />
+      <MenuDrawer open={open} onClose={close} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { usePageTitle } from './usePageTitle.ts'
+import { usePageTitle } from './navigation/pageTitle.ts'
 
 /** The heading of a page with its actions; also the title of the window. */
 export function PageHeader(props: { title: string; lead?: ReactNode; actions?: ReactNode }) {

@@ -20,6 +20,7 @@ import { resourceElements } from '../views/resourceElements.tsx'
 import { boundQueryCache } from './boundQueryCache.ts'
 import { Layout } from './Layout.tsx'
 import { NotFound } from './NotFound.tsx'
+import { createPageTitle, PageTitleContext } from './navigation/pageTitle.ts'
 import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
 
 export const basename = '/panel'
@@ -46,6 +47,7 @@ export function Panel(props: PanelProps) {
     store: localStorageStore(undefined, context.session.person),
     elements: resourceElements(context.resources),
     routes: pageRoutes(context.pages),
+    pageTitle: createPageTitle(),
   }))
   const i18nProvider = useMemo(
     () =>
@@ -62,28 +64,30 @@ export function Panel(props: PanelProps) {
   const theme = useMemo(() => createTheme(language), [createTheme, language])
   return (
     <PanelContext value={context}>
-      <PublicPathsContext value={setup.paths}>
-        <Admin
-          basename={basename}
-          routerProvider={panelRouter}
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          i18nProvider={i18nProvider}
-          queryClient={setup.queryClient}
-          store={setup.store}
-          theme={theme}
-          layout={Layout}
-          notification={Messages}
-          catchAll={NotFound}
-          loginPage={false}
-          darkTheme={null}
-          requireAuth
-          disableTelemetry
-        >
-          {setup.elements}
-          <CustomRoutes>{setup.routes}</CustomRoutes>
-        </Admin>
-      </PublicPathsContext>
+      <PageTitleContext value={setup.pageTitle}>
+        <PublicPathsContext value={setup.paths}>
+          <Admin
+            basename={basename}
+            routerProvider={panelRouter}
+            dataProvider={dataProvider}
+            authProvider={authProvider}
+            i18nProvider={i18nProvider}
+            queryClient={setup.queryClient}
+            store={setup.store}
+            theme={theme}
+            layout={Layout}
+            notification={Messages}
+            catchAll={NotFound}
+            loginPage={false}
+            darkTheme={null}
+            requireAuth
+            disableTelemetry
+          >
+            {setup.elements}
+            <CustomRoutes>{setup.routes}</CustomRoutes>
+          </Admin>
+        </PublicPathsContext>
+      </PageTitleContext>
     </PanelContext>
   )
 }

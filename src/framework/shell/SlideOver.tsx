@@ -2,6 +2,7 @@ import { Button, Drawer, IconButton, type Theme, useMediaQuery } from '@mui/mate
 import { type ReactNode, useId, useRef } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { Close } from './icons.tsx'
+import { useReducedMotion } from './useReducedMotion.ts'
 import './slideOver.css'
 
 /** Milliseconds of opening and closing (spec §9). */
@@ -16,12 +17,16 @@ export interface SlideOverProps {
   onCancel: () => void
   /** OK, once for each click. Leaves it open: it is for the caller to say when what was asked for is done. */
   onConfirm: () => void
+  /** @default 'Abbrechen' / 'Cancel' */
+  cancelLabel?: string
   /** @default 'OK' */
   confirmLabel?: string
   /** What OK began is under way; meanwhile there is no second OK. */
   busy?: boolean
   /** Asked before close and cancel take effect; `false` keeps it open. @default always */
   mayClose?: () => Promise<boolean>
+  /** Small buttons beside the title. @default none */
+  tools?: ReactNode
   children: ReactNode
 }
 
@@ -42,13 +47,14 @@ export function SlideOver(props: SlideOverProps) {
     >
       <header className="slide-over-header">
         <h2 id={titleId}>{title}</h2>
+        {props.tools}
         <IconButton aria-label={texts.slideOver.close} edge="end" onClick={() => leave(onClose)}>
           <Close fontSize="small" />
         </IconButton>
       </header>
       <div className="slide-over-body">{children}</div>
       <footer className="slide-over-footer">
-        <Button onClick={() => leave(onCancel)}>{texts.slideOver.cancel}</Button>
+        <Button onClick={() => leave(onCancel)}>{props.cancelLabel ?? texts.slideOver.cancel}</Button>
         <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>
           {props.confirmLabel ?? texts.slideOver.confirm}
         </Button>
@@ -76,7 +82,7 @@ function useLeave(open: boolean, mayClose: SlideOverProps['mayClose']) {
 }
 
 function useDuration(): number {
-  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isReduced = useReducedMotion()
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   if (isReduced) return duration.reduced
   return isWide ? duration.wide : duration.narrow

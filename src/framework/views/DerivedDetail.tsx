@@ -1,15 +1,13 @@
-import { Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { LinkBase, ShowBase, useCreatePath, useShowContext } from 'react-admin'
 import type { AnyRecord } from '../define/resolve.ts'
-import type { FormSection } from '../define/resource.ts'
-import type { Text } from '../define/text.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
-import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
+import { DetailSections } from './DetailSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
@@ -70,39 +68,4 @@ function DetailPage() {
       </RecordStates>
     </>
   )
-}
-
-/** The one field of a section that has its name: the heading says it already. */
-function isHeading(section: FormSection<string>, label: Text): boolean {
-  return section.fields.length === 1 && JSON.stringify(section.section) === JSON.stringify(label)
-}
-
-function DetailSections({ record }: { record: AnyRecord }) {
-  const resource = useResource()
-  const { texts, textOf } = useLanguage()
-  const fields = new Map(resource.fields.map((field) => [field.name, field]))
-  return resource.detail.map((section) => (
-    <section key={section.fields.join()} className="detail-section">
-      {(section.section !== '' || resource.detail.length > 1) && (
-        <Typography variant="h2">{textOf(section.section) || texts.form.other}</Typography>
-      )}
-      <dl>
-        {section.fields
-          .flatMap((name) => fields.get(name) ?? [])
-          .map((field) => {
-            const { Detail } = fieldView(field.kind)
-            return (
-              <div key={field.name} className={`detail-${field.kind}`}>
-                <dt className={isHeading(section, field.label) ? 'visually-hidden' : undefined}>
-                  {textOf(field.label)}
-                </dt>
-                <dd>
-                  <Detail field={field} value={record[field.name]} record={record} />
-                </dd>
-              </div>
-            )
-          })}
-      </dl>
-    </section>
-  ))
 }

@@ -10,6 +10,7 @@ import { ListScreen } from './list/ListScreen.tsx'
 import { ListStates } from './list/ListStates.tsx'
 import { ListTable } from './list/ListTable.tsx'
 import { ListTools } from './list/ListTools.tsx'
+import { QuickView } from './quickView/QuickView.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
@@ -34,6 +35,7 @@ export function DerivedList() {
       <ListStates>{narrow ? <ListCards /> : <ListTable />}</ListStates>
       <BulkBar />
       <ListPagination />
+      <QuickView />
     </ListScreen>
   )
 }

@@ -30,12 +30,14 @@ export function RecordStates(props: {
   error: unknown
   isPending: boolean
   onRetry: () => void
+  /** Its id, where the path of the page does not say it. */
+  id?: string
   children: ReactNode
 }) {
-  const { record, error, isPending, onRetry, children } = props
+  const { record, error, isPending, onRetry, id, children } = props
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  if (isGone(error)) return <RecordNotFound />
+  if (isGone(error)) return <RecordNotFound {...(id === undefined ? {} : { id })} />
   if (error) {
     const title = fill(texts.connection.recordFailed, { resource: textOf(resource.label[0]) })
     return (
@@ -47,14 +49,14 @@ export function RecordStates(props: {
   }
   if (record) return children
   if (isPending) return <Skeleton variant="rounded" height={240} aria-label={texts.shell.loading} />
-  return <RecordNotFound />
+  return <RecordNotFound {...(id === undefined ? {} : { id })} />
 }
 
-function RecordNotFound() {
+function RecordNotFound(props: { id?: string }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
-  const id = String(useGetRecordId())
+  const id = String(useGetRecordId(props.id))
   return (
     <div className="empty-state" role="status">
       <strong>{texts.notFound.title}</strong>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useCreatePath, useLocation, useStore } from 'react-admin'
 import { useResource } from '../shell/PanelContext.tsx'
+import { withoutQuickView } from './quickView/quickViewAddress.ts'
 
 /**
  * The address of a resource's list as it was last seen, with search, filters and page: that is where one wants to be
@@ -20,7 +21,7 @@ export function useListAddress() {
 /** Remembers the search of the list that is shown. */
 export function useRememberedSearch() {
   const { name } = useResource()
-  const { search } = useLocation()
+  const search = withoutQuickView(useLocation().search)
   const [, remember] = useStore(searchKey(name), '')
   useEffect(() => remember(search), [remember, search])
 }

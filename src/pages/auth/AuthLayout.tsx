@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { documentTitle } from '../../framework/shell/documentTitle.ts'
 import { LanguageSwitch } from '../../framework/shell/LanguageSwitch.tsx'
+import { LayoutTransition, PageTransition } from '../../framework/shell/navigation/transitions.tsx'
 import './auth.css'
 import './authForm.css'
 
@@ -16,18 +17,22 @@ export function AuthLayout(props: { title: string; productTitle: string; childre
     if (document.activeElement === document.body) main.current?.focus()
   }, [])
   return (
-    <div className="auth">
-      <header>
-        <span className="auth-brand">
-          <img src="/icon.svg" alt="" width="28" height="28" />
-          {productTitle}
-        </span>
-        <LanguageSwitch />
-      </header>
-      <main tabIndex={-1} ref={main}>
-        <h1>{title}</h1>
-        {children}
-      </main>
-    </div>
+    <LayoutTransition>
+      <div className="auth">
+        <header>
+          <span className="auth-brand">
+            <img src="/icon.svg" alt="" width="28" height="28" />
+            {productTitle}
+          </span>
+          <LanguageSwitch />
+        </header>
+        <PageTransition place={title}>
+          <main tabIndex={-1} ref={main}>
+            <h1>{title}</h1>
+            {children}
+          </main>
+        </PageTransition>
+      </div>
+    </LayoutTransition>
   )
 }

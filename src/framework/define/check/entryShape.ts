@@ -103,6 +103,7 @@ export const entryShape = objectOf({
   label: required(label),
   icon: optional(icon),
   order: optional(amount),
+  group: optional(text),
   navigation: optional(navigation),
   titles: optional(perView(text)),
   createLabel: optional(text),

@@ -21,6 +21,7 @@ export const pageShape = objectOf(
     lead: optional(text),
     access: required(requirement, 'C412'),
     icon: optional(icon),
+    group: optional(text),
     navigation: optional(moment),
     only: optional(word),
     view: required(view),

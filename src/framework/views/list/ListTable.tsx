@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
+import { useQuickView } from '../quickView/useQuickView.ts'
 import { useRecordView } from '../useRecordView.ts'
 import { useBulkActions } from './bulk/useBulkActions.ts'
 import { ListRow } from './ListRow.tsx'
@@ -33,7 +34,11 @@ export function ListTable() {
   const [menu, setMenu] = useState<RowMenuTarget>()
   const body = useRef<HTMLTableSectionElement>(null)
   const openRecord = useOpenRecord()
-  const onKeyDown = useRowKeys(body, data.length)
+  const quickView = useQuickView()
+  const onKeyDown = useRowKeys(body, data.length, (row) => {
+    const record = recordAt(row)
+    if (record && quickView.isOffered) quickView.open(record.id)
+  })
 
   function recordAt(target: Element): AnyRecord | undefined {
     return data[Number(target.closest<HTMLElement>('tr')?.dataset.index)]

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { copyText } from '../../shell/copyText.ts'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { offeredActions } from '../actionRules.ts'
+import { useQuickView } from '../quickView/useQuickView.ts'
 import { useRecordAction } from '../useRecordAction.tsx'
 import { hasEdit, hasShow } from '../useRecordView.ts'
 
@@ -50,6 +51,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const notify = useNotify()
+  const quickView = useQuickView()
   const linkTo = (type: 'show' | 'edit') => ({
     component: LinkBase,
     to: createPath({ resource: resource.name, id: record.id, type }),
@@ -72,6 +74,16 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
       onClose={onClose}
       slotProps={{ list: { dense: true } }}
     >
+      {quickView.isOffered && (
+        <MenuItem
+          onClick={() => {
+            onClose()
+            quickView.open(record.id)
+          }}
+        >
+          {texts.list.quickView}
+        </MenuItem>
+      )}
       {hasShow(resource) && can(resource.access.show) && (
         <MenuItem {...linkTo('show')}>{texts.list.open}</MenuItem>
       )}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-admin'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import { useHistoryAction, useQueryNow } from '../../routing/useQueryNow.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
+import { withoutQuickView } from '../quickView/quickViewAddress.ts'
 import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
 import { readListAddress, writeListAddress } from './listAddress.ts'
 import type { ListPreferences } from './listPreferences.ts'
@@ -13,7 +14,8 @@ import type { ListPreferences } from './listPreferences.ts'
  */
 export function useListScreen(resource: ResolvedResource) {
   const { lists } = usePanel().session
-  const { pathname, search: query, state } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const query = withoutQuickView(search)
   const navigate = useNavigate()
   const queryNow = useQueryNow()
   const preferences = useVisitedPreferences(resource, query)

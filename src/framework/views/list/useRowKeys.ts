@@ -2,11 +2,15 @@ import type { KeyboardEvent, RefObject } from 'react'
 
 /**
  * Keys in the rows: the arrows go to the same control of the row above or below, Home and End to the first and the
- * last row, and the menu key (or Shift and F10) opens the actions of a row.
+ * last row, the menu key (or Shift and F10) opens the actions of a row, and Space on its link looks at the record.
  *
  * @param count rows of the page, drawn or not
  */
-export function useRowKeys(body: RefObject<HTMLElement | null>, count: number) {
+export function useRowKeys(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  look: (row: HTMLTableRowElement) => void,
+) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const row = target.closest<HTMLTableRowElement>('tr.list-row')
@@ -14,6 +18,11 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, count: number) {
     if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
       event.preventDefault()
       row.querySelector<HTMLElement>('.row-menu-button')?.click()
+      return
+    }
+    if (event.key === ' ' && target instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      look(row)
       return
     }
     const rows = [...body.current.querySelectorAll<HTMLTableRowElement>('tr.list-row')]

@@ -1,0 +1,60 @@
+import { Tooltip } from '@mui/material'
+import { useId } from 'react'
+import { LinkBase, useBasename } from 'react-admin'
+import { icons } from '../icons.tsx'
+import { usePlace } from '../navigation/usePlace.ts'
+import { entryAt, type MenuEntry, type MenuGroup, useMenu } from './useMenu.ts'
+
+/** @param props.isRail whether only the pictures are shown; the titles then come as tooltips. */
+export function Menu({ isRail = false }: { isRail?: boolean }) {
+  const groups = useMenu()
+  const current = entryAt(groups, usePlace())
+  return groups.map((group) => (
+    <Group key={group.title ?? ''} group={group} current={current} isRail={isRail} />
+  ))
+}
+
+interface GroupProps {
+  group: MenuGroup
+  current: MenuEntry | undefined
+  isRail: boolean
+}
+
+function Group({ group: { title, entries }, current, isRail }: GroupProps) {
+  const id = useId()
+  const items = entries.map((entry) => (
+    <li key={entry.path}>
+      <MenuLink entry={entry} isCurrent={entry === current} isRail={isRail} />
+    </li>
+  ))
+  if (title === undefined) return <ul>{items}</ul>
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={isRail ? 'visually-hidden' : undefined}>
+        {title}
+      </h2>
+      <ul>{items}</ul>
+    </section>
+  )
+}
+
+function MenuLink(props: { entry: MenuEntry; isCurrent: boolean; isRail: boolean }) {
+  const { entry, isCurrent, isRail } = props
+  const basename = useBasename()
+  const Icon = icons[entry.icon]
+  const link = (
+    <LinkBase
+      to={entry.path === '' ? basename : `${basename}/${entry.path}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon fontSize="small" aria-hidden="true" />
+      <span>{entry.title}</span>
+    </LinkBase>
+  )
+  if (!isRail) return link
+  return (
+    <Tooltip title={entry.title} placement="right">
+      {link}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,43 @@
+import { Typography } from '@mui/material'
+import type { AnyRecord } from '../define/resolve.ts'
+import type { FormSection } from '../define/resource.ts'
+import type { Text } from '../define/text.ts'
+import { fieldView } from '../fields/views/fieldViews.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+
+/** The one field of a section that has its name: the heading says it already. */
+function isHeading(section: FormSection<string>, label: Text): boolean {
+  return section.fields.length === 1 && JSON.stringify(section.section) === JSON.stringify(label)
+}
+
+/** What is known of a record: the sections of the entry, each field by its kind. */
+export function DetailSections({ record }: { record: AnyRecord }) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const fields = new Map(resource.fields.map((field) => [field.name, field]))
+  return resource.detail.map((section) => (
+    <section key={section.fields.join()} className="detail-section">
+      {(section.section !== '' || resource.detail.length > 1) && (
+        <Typography variant="h2">{textOf(section.section) || texts.form.other}</Typography>
+      )}
+      <dl>
+        {section.fields
+          .flatMap((name) => fields.get(name) ?? [])
+          .map((field) => {
+            const { Detail } = fieldView(field.kind)
+            return (
+              <div key={field.name} className={`detail-${field.kind}`}>
+                <dt className={isHeading(section, field.label) ? 'visually-hidden' : undefined}>
+                  {textOf(field.label)}
+                </dt>
+                <dd>
+                  <Detail field={field} value={record[field.name]} record={record} />
+                </dd>
+              </div>
+            )
+          })}
+      </dl>
+    </section>
+  ))
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { articles, invoices } from '../support/invoices.ts'
+import { type Backend, renderPanel } from '../support/renderPanel.tsx'
+
+const rows = [7, 8, 9].map((id) => ({ id, invoice_no: `R-${id}`, amount: 12, lines: [], state: 'OPEN' }))
+const backend: Backend = ({ path }) => {
+  if (path === 'billing/search') return { found: rows, count: rows.length }
+  const row = rows.find(({ id }) => path === `billing/${id}`)
+  return row ?? (path === 'articles' ? { data: [] } : undefined)
+}
+const open = (address: string, granted = ['*:billing:Get', '*:billing:Put']) =>
+  renderPanel({ resources: [invoices, articles], granted, backend, address })
+
+const slideOver = (name: string) => screen.findByRole('dialog', { name })
+
+test('an address shows a record over its list; closing leaves the list as the address said', async () => {
+  const { router } = open('/panel/bills?sort=amount&order=DESC&record=8')
+  const user = userEvent.setup()
+  const dialog = await slideOver('R-8')
+  expect(within(dialog).getByText('Betrag')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=amount&order=DESC'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('from a row: Space on its link, or its menu; Back closes it and the focus is where it was', async () => {
+  const { router } = open('/panel/bills')
+  const user = userEvent.setup()
+  const link = await screen.findByRole('link', { name: 'R-7' })
+  link.focus()
+  await user.keyboard(' ')
+  await slideOver('R-7')
+  expect(router.state.location.search).toBe('?record=7')
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(link)
+
+  await user.click(screen.getByRole('button', { name: /R-9/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Schnellansicht' }))
+  await slideOver('R-9')
+})
+
+test('one looks at the rows one after another, and that is one step for Back', async () => {
+  const { router } = open('/panel/bills')
+  const user = userEvent.setup()
+  const link = await screen.findByRole('link', { name: 'R-7' })
+  link.focus()
+  await user.keyboard(' ')
+  const first = await slideOver('R-7')
+  expect(
+    within(first).getByRole<HTMLButtonElement>('button', { name: 'Vorheriger Datensatz' }).disabled,
+  ).toBe(true)
+  await user.click(within(first).getByRole('button', { name: 'Nächster Datensatz' }))
+  await slideOver('R-8')
+  await router.navigate(-1)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('OK leads on to where the record opens', async () => {
+  const { address } = open('/panel/bills?record=8')
+  const user = userEvent.setup()
+  await user.click(within(await slideOver('R-8')).getByRole('button', { name: 'Bearbeiten' }))
+  await waitFor(() => expect(address()).toBe('/panel/bills/8/edit'))
+})
+
+test('a record that is gone is said so in its place', async () => {
+  open('/panel/bills?record=404')
+  expect(await within(await slideOver('Rechnung')).findByText('Nicht gefunden')).toBeTruthy()
+})
