@@ -46,6 +46,14 @@ describe('the numbers of the overview', () => {
     expect(router.state.location.pathname).toBe('/panel/bills')
   })
 
+  it('lead to the rows that hold no value, which the list says in words', async () => {
+    openOverview()
+    await user.click(await screen.findByRole('link', { name: 'Artikel ohne Gruppe 1' }))
+    expect(await screen.findByRole('button', { name: 'Gruppe: ohne Angabe' })).toBeTruthy()
+    expect(await screen.findByText('Leim')).toBeTruthy()
+    expect(screen.queryByText('Schraube')).toBeNull()
+  })
+
   it('say their filter in words when they are pointed at', async () => {
     openOverview()
     await user.hover(await screen.findByRole('link', { name: 'Offene Rechnungen 3' }))
