@@ -27,9 +27,6 @@ export function OverviewFooter({ onRefresh }: { onRefresh: () => void }) {
 
   return (
     <footer className="overview-footer">
-      <span role="status">
-        {isFetching ? texts.overview.refreshing : times.length > 0 && fill(texts.overview.asOf, { time })}
-      </span>
       <Button
         size="small"
         color="inherit"
@@ -39,6 +36,10 @@ export function OverviewFooter({ onRefresh }: { onRefresh: () => void }) {
       >
         {texts.overview.refresh}
       </Button>
+      {/* Behind the button, which stays where it is while the words change. */}
+      <span role="status">
+        {isFetching ? texts.overview.refreshing : times.length > 0 && fill(texts.overview.asOf, { time })}
+      </span>
     </footer>
   )
 }
