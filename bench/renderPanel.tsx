@@ -15,6 +15,7 @@ import { LanguageProvider } from '../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../src/framework/jobs/jobStore.ts'
 import { createNotificationStore } from '../src/framework/notifications/notificationStore.ts'
+import { createOverviewPreferences } from '../src/framework/overview/overviewPreferences.ts'
 import { Panel } from '../src/framework/shell/Panel.tsx'
 import { createRecentRecords } from '../src/framework/shell/recent/recentRecords.ts'
 import { createSingleKeys } from '../src/framework/shell/shortcuts/singleKeys.ts'
@@ -51,6 +52,7 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
           notifications: createNotificationStore(),
           lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
           recent: createRecentRecords({ storage: localStorage, namespace: 'bench', person }),
+          overview: createOverviewPreferences({ storage: localStorage, namespace: 'bench', person }),
           singleKeys: createSingleKeys({ storage: localStorage, namespace: 'bench', person }),
           reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
           rights: {

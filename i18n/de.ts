@@ -10,7 +10,7 @@ import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
-import { endingSoon, overview } from './de/overview.ts'
+import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { palette, shortcuts } from './de/palette.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
@@ -42,7 +42,6 @@ export const de = {
   list,
   filter,
   periods,
-  endingSoon,
   search,
   palette,
   shortcuts,
@@ -67,4 +66,8 @@ export const de = {
   notifications,
   overview,
   switchboard,
+  todo,
+  lastRecords,
+  setup,
+  arrange,
 } as const

@@ -10,7 +10,7 @@ import { journal } from './en/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
 import { newBuild } from './en/newBuild.ts'
 import { notifications } from './en/notifications.ts'
-import { endingSoon, overview } from './en/overview.ts'
+import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
@@ -40,7 +40,6 @@ export const en: Messages = {
   list,
   filter,
   periods,
-  endingSoon,
   search,
   palette,
   shortcuts,
@@ -65,4 +64,8 @@ export const en: Messages = {
   notifications,
   overview,
   switchboard,
+  todo,
+  lastRecords,
+  setup,
+  arrange,
 }

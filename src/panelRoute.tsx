@@ -17,6 +17,7 @@ import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { createJobStore } from './framework/jobs/jobStore.ts'
 import { createNotificationStore } from './framework/notifications/notificationStore.ts'
+import { createOverviewPreferences } from './framework/overview/overviewPreferences.ts'
 import { withoutBasePath } from './framework/routing/basePath.ts'
 import { Panel } from './framework/shell/Panel.tsx'
 import type { PanelContextValue } from './framework/shell/PanelContext.tsx'
@@ -132,6 +133,9 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const [lists] = useState(() =>
     createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
   )
+  const [overview] = useState(() =>
+    createOverviewPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
   const [recent] = useState(() =>
     createRecentRecords({
       ...{ storage: localStorage, namespace: config.aclNamespace, person },
@@ -161,6 +165,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
         jobs,
         lists,
         notifications,
+        overview,
         recent,
         singleKeys,
         unsaved,

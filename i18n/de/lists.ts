@@ -40,6 +40,7 @@ export const filter = {
   to: 'Bis',
   since: 'ab %{value}',
   until: 'bis %{value}',
+  without: 'ohne Angabe',
 } as const
 
 export const columns = {
@@ -92,6 +93,7 @@ export const periods = {
   next90Days: 'Nächste 90 Tage',
   last12Months: 'Letzte 12 Monate',
   thisYear: 'Dieses Jahr',
+  past: 'Vor heute',
   all: 'Ohne Grenze',
   own: 'Eigener Zeitraum',
 } as const

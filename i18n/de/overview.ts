@@ -1,11 +1,56 @@
-export const endingSoon = {
-  title: 'Enden in den nächsten 30 Tagen',
-  none: 'Kein aktives Abonnement endet in dieser Zeit.',
-  all: 'Alle %{count} ansehen',
-  failed: 'Die endenden Abonnements konnten nicht geladen werden',
+export const overview = {
+  nothing: 'Ihrem Zugang sind noch keine Bereiche freigegeben. Bitte wenden Sie sich an Ihre Administration.',
+  welcome: 'Willkommen',
+  noTiles: 'Für die Zahlen der Übersicht fehlen Ihrem Zugang die Rechte.',
+  ownRights: 'Ihre Rechte ansehen',
+  allHidden: 'Alle Kacheln sind ausgeblendet.',
+  filter: 'Filter',
+  failed: 'nicht geladen',
+  retryTile: '%{tile}: erneut versuchen',
+  numbers: 'Zahlen',
+  blocks: { todo: 'Zu erledigen', changed: 'Zuletzt geändert', opened: 'Zuletzt von mir geöffnet' },
+  asOf: 'Stand %{time}',
+  refresh: 'Aktualisieren',
+  refreshing: 'Wird aktualisiert …',
 } as const
 
-export const overview = {
-  lead: 'Alle Bereiche, die Sie nutzen können.',
-  nothing: 'Ihrem Zugang sind noch keine Bereiche freigegeben. Bitte wenden Sie sich an Ihre Administration.',
+export const todo = {
+  none: 'Nichts zu erledigen.',
+  failed: '%{reason}: nicht geladen.',
+  more: '%{count} weitere ansehen',
+  snooze: '„%{title}“ zurückstellen',
+  tomorrow: 'Bis morgen, %{day}',
+  nextWeek: 'Bis nächste Woche, %{day}',
+  chooseDay: 'Bis zu einem Datum …',
+  day: 'Zurückstellen bis',
+  snoozed: 'Zurückgestellt bis %{day}',
+  undo: 'Rückgängig',
+  undoOf: '„%{title}“ wieder vorlegen',
+  showSnoozed: 'Zurückgestellte zeigen (%{count})',
+  hideSnoozed: 'Zurückgestellte ausblenden',
+} as const
+
+export const lastRecords = {
+  noneChanged: 'Noch wurde nichts geändert.',
+  noneOpened: 'Was Sie öffnen, finden Sie hier wieder.',
+  missing: 'Nicht dabei: %{areas}.',
+} as const
+
+export const setup = {
+  title: 'Erste Schritte',
+  lead: 'Hier ist noch nicht alles angelegt.',
+  done: 'erledigt',
+  progress: '%{done} von %{all} erledigt',
+  dismiss: 'Ausblenden',
+} as const
+
+export const arrange = {
+  open: 'Kacheln anordnen',
+  lead: 'Gilt nur für Sie, in diesem Browser.',
+  blocks: 'Bereiche',
+  up: '%{tile} nach vorn',
+  down: '%{tile} nach hinten',
+  moved: '%{tile}: Platz %{place} von %{all}',
+  reset: 'Zurücksetzen',
+  close: 'Fertig',
 } as const

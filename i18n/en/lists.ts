@@ -42,6 +42,7 @@ export const filter: Messages['filter'] = {
   to: 'To',
   since: 'from %{value}',
   until: 'until %{value}',
+  without: 'none given',
 }
 
 export const columns: Messages['columns'] = {
@@ -93,6 +94,7 @@ export const periods: Messages['periods'] = {
   next90Days: 'Next 90 days',
   last12Months: 'Last 12 months',
   thisYear: 'This year',
+  past: 'Before today',
   all: 'No limit',
   own: 'Own period',
 }

@@ -98,6 +98,47 @@ export const campaigns = defineResource({
     edit: { put: 'api-campaigns-put/{id}', refetch: true },
   },
   dropped: ['payments'],
+  overview: {
+    counters: [
+      {
+        name: 'active',
+        label: { de: 'Aktive Abos', en: 'Active subscriptions' },
+        filter: { status: ['ACTIVE'] },
+      },
+      {
+        name: 'endingSoon',
+        label: { de: 'Abos enden in 30 Tagen', en: 'Ending within 30 days' },
+        filter: { status: ['ACTIVE'], endDate: { period: 'next30Days' } },
+        tone: 'warning',
+      },
+    ],
+    todo: [
+      {
+        name: 'pastEnd',
+        label: { de: 'Aktiv, obwohl das Ende vorbei ist', en: 'Active although the end has passed' },
+        filter: { status: ['ACTIVE'], endDate: { period: 'past' } },
+        sort: ['endDate', 'ASC'],
+      },
+      {
+        name: 'endingSoon',
+        label: { de: 'Endet in den nächsten 30 Tagen', en: 'Ends within the next 30 days' },
+        filter: { status: ['ACTIVE'], endDate: { period: 'next30Days' } },
+        sort: ['endDate', 'ASC'],
+      },
+      {
+        name: 'withoutJourney',
+        label: { de: 'Ohne Journey', en: 'Without a journey' },
+        filter: { journeys: [''] },
+        sort: ['startDate', 'DESC'],
+      },
+      {
+        name: 'withoutPrice',
+        label: { de: 'Monatspreis ist 0 €', en: 'Monthly price is €0' },
+        filter: { monthlyPrice: { from: 0, to: 0 } },
+        sort: ['startDate', 'DESC'],
+      },
+    ],
+  },
   actions: {
     activate: {
       label: { de: 'Aktivieren', en: 'Activate' },

@@ -51,6 +51,7 @@ export const changes = defineResource({
     search: ['actor', 'recordTitle'],
     sort: ['at', 'DESC'],
   },
+  overview: { counters: [] },
   access: { list: ['*:audit:Get'], show: ['*:audit:Get'] },
   api: {
     list: { get: 'panel-changes', total: 'maxCount' },

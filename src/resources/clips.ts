@@ -38,6 +38,16 @@ export const clips = defineResource({
     filters: ['kind', 'language', 'updatedAt'],
     search: ['workingTitle'],
   },
+  overview: {
+    counters: [
+      {
+        name: 'withoutLanguage',
+        label: { de: 'Clips ohne Sprache', en: 'Clips without language' },
+        filter: { language: [''] },
+        tone: 'warning',
+      },
+    ],
+  },
   access: { list: ['*:apiContent:Get'] },
   api: {
     list: {

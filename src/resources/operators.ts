@@ -74,6 +74,16 @@ export const operators = defineResource({
     filters: ['state', 'template', 'lastSeenAt'],
     search: ['name', 'email'],
   },
+  overview: {
+    counters: [
+      {
+        name: 'invited',
+        label: { de: 'Offene Einladungen', en: 'Open invitations' },
+        filter: { state: ['INVITED'] },
+        tone: 'info',
+      },
+    ],
+  },
   access: {
     list: ['*:apiContent:Get', '*:mca:ListOperators'],
     create: ['*:apiContent:Get', '*:mca:ListOperators', '*:mca:InviteOperator'],

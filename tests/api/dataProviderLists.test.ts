@@ -127,6 +127,8 @@ describe('a list that comes all at once', () => {
     [{ city: ['Bonn', 'Köln'] }, 'ab'],
     [{ rank: '9' }, 'b'],
     [{ city: 'Bon' }, ''],
+    [{ city: [''] }, 'c'],
+    [{ city: ['', 'Bonn'] }, 'bc'],
   ])('filters by %j', async (filter, expected) => {
     expect((await ids({ filter, sort: { field: 'id', order: 'ASC' } })).ids).toBe(expected)
   })

@@ -40,7 +40,7 @@ export function goodEntries(): Record<string, unknown>[] {
       },
       list: {
         columns: ['number', 'price', 'state'],
-        filters: ['state'],
+        filters: ['state', 'until', 'price'],
         search: ['number'],
         sort: ['from', 'DESC'],
         perPage: 50,
@@ -73,6 +73,16 @@ export function goodEntries(): Record<string, unknown>[] {
           body: { state: 'PAID' },
           tone: 'positive',
         },
+      },
+      overview: {
+        counters: [
+          { name: 'free', label: 'Kostenlos', filter: { price: { from: 0, to: 0 } }, tone: 'warning' },
+          { name: 'all', label: 'Rechnungen' },
+        ],
+        todo: [
+          { name: 'late', label: 'Vorbei', filter: { until: { period: 'past' } }, sort: ['until', 'ASC'] },
+          { name: 'early', label: 'Früh', filter: { until: { from: '2026-01-01' } } },
+        ],
       },
     },
     {

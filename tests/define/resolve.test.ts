@@ -28,7 +28,33 @@ describe('a resolved entry', () => {
       api: { list: { path: 'billing', query: {}, rows: 'data' }, one: 'by-list', many: 'by-list' },
       actions: [],
       dropped: [],
+      overview: {
+        counters: [{ name: 'all', label: 'Rechnungen', filter: {}, tone: 'neutral' }],
+        todo: [],
+      },
     })
+  })
+
+  it('has no number on the overview where its list is not in the menu', () => {
+    const { overview } = resolveResource({ ...short, navigation: 'never' })
+    expect(overview.counters).toEqual([])
+  })
+
+  it('shows the tasks of the overview in the order of the list, unless they have their own', () => {
+    const filter = { number: ['1'] }
+    const { todo } = resolveResource({
+      ...short,
+      overview: {
+        todo: [
+          { name: 'some', label: 'Einige', filter },
+          { name: 'others', label: 'Andere', filter, sort: ['stamp', 'DESC'] },
+        ],
+      },
+    }).overview
+    expect(todo.map(({ sort }) => sort)).toEqual([
+      ['number', 'ASC'],
+      ['stamp', 'DESC'],
+    ])
   })
 
   it('keeps the order of the fields and names them on the wire', () => {

@@ -106,6 +106,25 @@ describe.each(databases)('the API on $name', ({ open }) => {
         expect(await count('status=')).toBe(0)
       })
 
+      it('filter by what holds no value, alone and beside others', async () => {
+        const clips = async (query: string) => (await get(`api-content-get?${query}`)).json.maxCount
+        const { json } = await get('api-content-get')
+        const empty = json.data.filter((row: { language: unknown }) => row.language === null).length
+        expect(empty).toBeGreaterThan(0)
+        expect(await clips('language=')).toBe(empty)
+        expect(await clips('language=de,')).toBe(empty + (await clips('language=de')))
+      })
+
+      it('filter by what refers to nothing', async () => {
+        const rows = async () => (await get('api-campaigns-get?items=')).json.data
+        const before = await rows()
+        const { json: created } = await create({ items: [] })
+        const after = await rows()
+        expect(after.length).toBe(before.length + 1)
+        expect(after.map((row: { id: string }) => row.id)).toContain(created.id)
+        expect(after.every((row: { items: unknown[] }) => row.items.length === 0)).toBe(true)
+      })
+
       it('give several records by their ids', async () => {
         const { json } = await get(`${customers}?limit=3`)
         const ids: string[] = json.data.map((row: { id: string }) => row.id)

@@ -30,6 +30,7 @@ import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { createNotificationStore } from '../../src/framework/notifications/notificationStore.ts'
+import { createOverviewPreferences } from '../../src/framework/overview/overviewPreferences.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
 import { createRecentRecords } from '../../src/framework/shell/recent/recentRecords.ts'
 import { createSingleKeys } from '../../src/framework/shell/shortcuts/singleKeys.ts'
@@ -70,6 +71,8 @@ export function renderPanel(options: {
   backend: Backend
   address: string
   granted: readonly string[]
+  /** @default a heading */
+  overview?: ResolvedPage
   /** Besides the overview. @default none */
   pages?: readonly ResolvedPage[]
   /** What the person had typed before. @default nothing */
@@ -110,6 +113,7 @@ export function renderPanel(options: {
   const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
   const stored = { storage: createMemoryStorage(), namespace: 'tests', person: 'u1' }
   const recent = createRecentRecords(stored)
+  const overviewPreferences = createOverviewPreferences(stored)
   const singleKeys = createSingleKeys(stored)
   for (const draft of options.kept ?? []) drafts.keep(draft)
   const dataProvider = createDataProvider({ resources: entries, http, can, log: () => undefined })
@@ -117,7 +121,7 @@ export function renderPanel(options: {
     <Panel
       context={{
         resources: entries.map((entry) => resourceFor(entry, can)),
-        pages: [overview, ...(options.pages ?? [])],
+        pages: [options.overview ?? overview, ...(options.pages ?? [])],
         productTitle: 'Abo-Panel',
         environment: options.environment ?? 'prod',
         session: {
@@ -129,6 +133,7 @@ export function renderPanel(options: {
             notifications,
             recent,
             singleKeys,
+            overview: overviewPreferences,
             unsaved,
             reauthentication,
           },
@@ -179,6 +184,7 @@ export function renderPanel(options: {
     lists,
     fewer,
     recent,
+    overview: overviewPreferences,
     singleKeys,
     router,
     address: () => router.state.location.pathname,

@@ -26,10 +26,12 @@ function folded(value: unknown): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }
 
-/** A range leaves out what has no value; a list of wanted values means any of them; a record that holds a list matches by any entry. */
+/** A range leaves out what has no value; a list of wanted values means any of them, the empty text those without a value; a record that holds a list matches by any entry. */
 function matches(value: unknown, wanted: unknown): boolean {
   if (isRange(wanted)) return isWithin(value, wanted)
-  const held = new Set((Array.isArray(value) ? value : [value]).map(String))
+  // Whoever holds nothing is found by the empty text.
+  const isEmpty = isMissing(value) || (Array.isArray(value) && value.length === 0)
+  const held = new Set((isEmpty ? [''] : Array.isArray(value) ? value : [value]).map(String))
   return (Array.isArray(wanted) ? wanted : [wanted]).some((single) => held.has(String(single)))
 }
 

@@ -38,6 +38,8 @@ export function endName(template: string, wire: string): string {
 
 /** Fields that hold a list are filtered by one of its entries, which has no wire form of its own. */
 function wireValue(resource: ResolvedResource, name: string, value: unknown): string | number | boolean {
+  // The empty text asks for records without a value.
+  if (value === '') return ''
   const field = resource.fields.find((candidate) => candidate.name === name)
   const holdsList = field?.kind === 'references' || field?.kind === 'list'
   const wire = field && !holdsList ? valuesToWire(resource, { [name]: value })[field.wire] : value

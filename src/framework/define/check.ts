@@ -9,6 +9,7 @@ import { at, type Finding, finding } from './check/finding.ts'
 import { formRules } from './check/formRules.ts'
 import { listUse } from './check/listUse.ts'
 import { isName } from './check/names.ts'
+import { overviewRules } from './check/overviewRules.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
 import { paths, reservedPaths } from './check/paths.ts'
 import { isObject, own } from './check/read.ts'
@@ -52,6 +53,7 @@ function checkEntry(entry: Entry, names: readonly string[]): Finding[] {
     ...formRules(entry),
     ...accessRules(entry),
     ...actionRules(entry),
+    ...overviewRules(entry),
   ]
 }
 

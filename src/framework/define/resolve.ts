@@ -13,6 +13,7 @@ import type {
   Tone,
 } from './field.ts'
 import type { IconName } from './icons.ts'
+import type { OverviewCounter, OverviewTask } from './overview.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import type { Label, Text } from './text.ts'
 
@@ -125,6 +126,10 @@ export interface ResolvedResource {
   api: ResolvedApi
   dropped: readonly string[]
   actions: readonly ResolvedAction[]
+  overview: {
+    counters: readonly Required<OverviewCounter>[]
+    todo: readonly Required<OverviewTask>[]
+  }
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 
@@ -137,6 +142,8 @@ export type AnyRecord = { id: Identifier; [name: string]: unknown }
 export function resolveResource(config: AnyResource): ResolvedResource {
   const fields = resolveFields(config.fields)
   const firstColumn = config.list.columns[0] ?? 'id'
+  const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
+  const navigation = resolveNavigation(config.navigation ?? 'always')
   const form = config.form ?? [sectionOf(fields.filter((field) => field.edit !== 'never'))]
   return deepFreeze({
     name: config.name,
@@ -144,7 +151,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     label: config.label,
     icon: config.icon ?? 'list',
     ...(config.group === undefined ? {} : { group: config.group }),
-    navigation: resolveNavigation(config.navigation ?? 'always'),
+    navigation,
     titles: config.titles ?? {},
     ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),
     title: config.title ?? firstColumn,
@@ -154,7 +161,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       columns: config.list.columns,
       filters: config.list.filters ?? [],
       search: config.list.search ?? searchedByDefault(fields, firstColumn),
-      sort: config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const),
+      sort,
       perPage: config.list.perPage ?? 25,
     },
     form,
@@ -172,8 +179,18 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       tone: action.tone ?? ('neutral' as const),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
     })),
+    overview: {
+      counters: (config.overview?.counters ?? countersByDefault(config.label, navigation.list)).map(
+        (counter) => ({ filter: {}, tone: 'neutral' as const, ...counter }),
+      ),
+      todo: (config.overview?.todo ?? []).map((task) => ({ sort, ...task })),
+    },
     views: config.views ?? {},
   })
+}
+
+function countersByDefault(label: Label, inMenu: Navigation): OverviewCounter[] {
+  return inMenu === 'always' ? [{ name: 'all', label: label[1] }] : []
 }
 
 function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {

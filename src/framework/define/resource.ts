@@ -3,6 +3,7 @@ import type { Access, Requirement } from './access.ts'
 import type { Api, WriteCall } from './api.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
+import type { Overview } from './overview.ts'
 import type { Label, Text } from './text.ts'
 
 /** In the menu: always, only in the environment `local`, or never. */
@@ -90,6 +91,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
   actions?: Readonly<Record<string, Action<Name>>>
+  /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
+  overview?: Overview<Name>
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 

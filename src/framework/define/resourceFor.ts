@@ -16,6 +16,8 @@ export function resourceFor(
   const fields = resource.fields.map((field) => fieldFor(field, can))
   const hidden = new Set(fields.filter((field) => !can(field.access.show)).map((field) => field.name))
   const shown = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
+  // A number by a field that one may not see would tell of it.
+  const isOpen = (filter: object) => Object.keys(filter).every((name) => !hidden.has(name))
   const sections = (of: ResolvedResource['form']) =>
     of
       .map((section) => ({ ...section, fields: shown(section.fields) }))
@@ -29,6 +31,10 @@ export function resourceFor(
       columns: shown(resource.list.columns),
       filters: shown(resource.list.filters),
       sort: hidden.has(sortField) ? [shown(resource.list.columns)[0] ?? 'id', 'ASC'] : resource.list.sort,
+    },
+    overview: {
+      counters: resource.overview.counters.filter(({ filter }) => isOpen(filter)),
+      todo: resource.overview.todo.filter(({ filter, sort: [name] }) => isOpen(filter) && !hidden.has(name)),
     },
     form: sections(resource.form),
     detail: sections(resource.detail),

@@ -9,6 +9,8 @@ import type { ReferenceTitles } from './referenceTitles.ts'
 export interface FilterWords extends RangeWords {
   search: string
   none: string
+  /** Of those that hold no value. */
+  without: string
 }
 
 /** A list's search and filters in one line: `Status: Aktiv; Beginn: ab 01.01.2026`. */
@@ -31,7 +33,9 @@ export function filterText(
     if (isRange(value)) return rangeText(field, value, language, words)
     const { toText } = fieldKind(field.kind)
     return (Array.isArray(value) ? value : [value])
-      .map((each) => toText(each, field, language, titles?.titleOf) || String(each))
+      .map((each) =>
+        each === '' ? words.without : toText(each, field, language, titles?.titleOf) || String(each),
+      )
       .join(', ')
   }
 }

@@ -52,3 +52,6 @@ export const clockFormat = remembered((region) => new Intl.DateTimeFormat(region
 export const momentFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'medium' }),
 )
+
+/** The time of day of an instant, in the reader's own zone. */
+export const timeFormat = remembered((region) => new Intl.DateTimeFormat(region, { timeStyle: 'short' }))

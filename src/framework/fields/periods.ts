@@ -1,15 +1,18 @@
 /** Spans of days that follow the present day. */
-export type Period =
-  | 'today'
-  | 'last7Days'
-  | 'last30Days'
-  | 'thisMonth'
-  | 'lastMonth'
-  | 'next30Days'
-  | 'next90Days'
-  | 'last12Months'
-  | 'thisYear'
-  | 'all'
+export const periods = [
+  'today',
+  'last7Days',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+  'next30Days',
+  'next90Days',
+  'last12Months',
+  'thisYear',
+  'past',
+  'all',
+] as const
+export type Period = (typeof periods)[number]
 
 /** Days from one to another, both included, `YYYY-MM-DD`; an empty end is open. */
 export interface DayRange {
@@ -23,19 +26,19 @@ export function daysOf(period: Period, today: string): DayRange {
   const month = Number(today.slice(5, 7))
   const months = (from: number, to: number) => ({
     from: firstDay(year, from),
-    to: shifted(firstDay(year, to + 1), -1),
+    to: shiftedDay(firstDay(year, to + 1), -1),
   })
   switch (period) {
     case 'today':
       return { from: today, to: today }
     case 'last7Days':
-      return { from: shifted(today, -6), to: today }
+      return { from: shiftedDay(today, -6), to: today }
     case 'last30Days':
-      return { from: shifted(today, -29), to: today }
+      return { from: shiftedDay(today, -29), to: today }
     case 'next30Days':
-      return { from: today, to: shifted(today, 29) }
+      return { from: today, to: shiftedDay(today, 29) }
     case 'next90Days':
-      return { from: today, to: shifted(today, 89) }
+      return { from: today, to: shiftedDay(today, 89) }
     case 'thisMonth':
       return months(month, month)
     case 'lastMonth':
@@ -44,6 +47,8 @@ export function daysOf(period: Period, today: string): DayRange {
       return months(month - 11, month)
     case 'thisYear':
       return months(1, 12)
+    case 'past':
+      return { from: '', to: shiftedDay(today, -1) }
     case 'all':
       return { from: '', to: '' }
   }
@@ -61,7 +66,8 @@ export function firstDay(year: number, month: number): string {
   return `${String(Math.floor(since / 12)).padStart(4, '0')}-${two((since % 12) + 1)}-01`
 }
 
-function shifted(day: string, days: number): string {
+/** A day some days later, or earlier. */
+export function shiftedDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)

@@ -7,6 +7,7 @@ import type { DraftStore } from '../drafts/draftStore.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
 import type { JobStore } from '../jobs/jobStore.ts'
 import type { NotificationStore } from '../notifications/notificationStore.ts'
+import type { OverviewPreferenceStore } from '../overview/overviewPreferences.ts'
 import type { ListPreferenceStore } from '../views/list/listPreferences.ts'
 import type { RecentRecords } from './recent/recentRecords.ts'
 import type { SingleKeys } from './shortcuts/singleKeys.ts'
@@ -19,6 +20,8 @@ export interface PanelSession {
   drafts: DraftStore
   /** How this person wants the lists. */
   lists: ListPreferenceStore
+  /** How this person wants the overview. */
+  overview: OverviewPreferenceStore
   /** What this person has opened last. */
   recent: RecentRecords
   /** Whether this person wants shortcuts of one key. */

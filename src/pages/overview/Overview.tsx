@@ -1,33 +1,27 @@
-import { Alert } from '@mui/material'
+import TuneIcon from '@mui/icons-material/TuneOutlined'
+import { Alert, Button } from '@mui/material'
+import { useState } from 'react'
 import { useLocation } from 'react-admin'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../framework/i18n/translator.ts'
-import { AreaCards } from '../../framework/shell/AreaCards.tsx'
+import { ArrangeTiles } from '../../framework/overview/ArrangeTiles.tsx'
+import { NoTiles } from '../../framework/overview/NoTiles.tsx'
+import { Tiles } from '../../framework/overview/Tiles.tsx'
+import { tilesFor } from '../../framework/overview/tiles.ts'
 import { usePage } from '../../framework/shell/PageContext.ts'
 import { PageHeader } from '../../framework/shell/PageHeader.tsx'
 import { usePanel } from '../../framework/shell/PanelContext.tsx'
 import { DraftList } from '../../framework/views/DraftList.tsx'
 import type { DeniedState } from '../../framework/views/Guarded.tsx'
-import { EndingSoon } from './EndingSoon.tsx'
 
-/** The first page: the areas that are open to this person. */
+/** The first page: how things stand, what there is to do, and where one was. */
 export default function Overview() {
   const { texts, textOf } = useLanguage()
-  const { can, pages, resources, session } = usePanel()
+  const { can, resources, session } = usePanel()
   const page = usePage()
   const denied = (useLocation().state as Partial<DeniedState> | null)?.denied
-  const areas = [
-    ...resources
-      .filter((resource) => resource.navigation.list === 'always' && can(resource.access.list))
-      .map((resource) => ({ path: resource.name, title: textOf(resource.label[1]), icon: resource.icon })),
-    ...pages
-      .filter((other) => other.navigation === 'always' && can(other.access))
-      .map((other) => ({ path: other.path, title: textOf(other.title), icon: other.icon })),
-  ]
-  const isReadable = (name: string) =>
-    resources.some((resource) => resource.name === name && can(resource.access.list))
-  const isKnown = areas.length > 0 || !session.permissionsFailed
-  const lead = areas.length > 0 ? texts.overview.lead : texts.overview.nothing
+  const [isArranging, setArranging] = useState(false)
+  const tiles = tilesFor(resources, can)
   return (
     <>
       {denied && (
@@ -41,10 +35,25 @@ export default function Overview() {
           )}
         </Alert>
       )}
-      <PageHeader title={textOf(page.title)} lead={isKnown && lead} />
+      <PageHeader
+        title={textOf(page.title)}
+        actions={
+          tiles.length > 0 && (
+            <Button
+              color="inherit"
+              startIcon={<TuneIcon />}
+              aria-expanded={isArranging}
+              onClick={() => setArranging(!isArranging)}
+            >
+              {texts.arrange.open}
+            </Button>
+          )
+        }
+      />
+      {isArranging && <ArrangeTiles tiles={tiles} onClose={() => setArranging(false)} />}
       <DraftList />
-      <AreaCards areas={areas} />
-      {isReadable('campaigns') && <EndingSoon />}
+      {tiles.length > 0 && <Tiles tiles={tiles} />}
+      {tiles.length === 0 && !session.permissionsFailed && <NoTiles />}
     </>
   )
 }

@@ -39,7 +39,7 @@ const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at'
 
 /**
  * That a field lies between two ends, both included, or holds one of the values, each as text; where it holds
- * several: that one of them is among the values.
+ * several: that one of them is among the values. The empty text stands for holding none.
  */
 export function filterCondition(filter: RecordFilter): SQL | undefined {
   return 'values' in filter ? isOneOf(filter.field, filter.values) : isBetween(filter)
@@ -57,7 +57,15 @@ function isBetween({ field, from, to }: Exclude<RecordFilter, { values: unknown 
 }
 
 function isOneOf(field: ResolvedField, values: readonly string[]): SQL {
-  if (values.length === 0) return sql`false`
+  const name = literal(field.name)
+  const held = values.filter((value) => value !== '')
+  const isHeld = held.length === 0 ? sql`false` : holdsOneOf(field, held)
+  return held.length === values.length
+    ? isHeld
+    : sql`(${isHeld} or coalesce(data->${name}, 'null'::jsonb) in ('null'::jsonb, '""'::jsonb, '[]'::jsonb))`
+}
+
+function holdsOneOf(field: ResolvedField, values: readonly string[]): SQL {
   const name = literal(field.name)
   const list = sql.join(
     values.map((value) => sql`${value}`),

@@ -75,6 +75,27 @@ const actions: Checker = (value, path) => [
   ...mapOf(action)(value, path),
 ]
 
+const tileName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
+
+const counter = objectOf({
+  name: required(tileName),
+  label: required(text),
+  filter: optional(mapOf(anyValue)),
+  tone: optional(oneOf(tones)),
+})
+
+const task = objectOf({
+  name: required(tileName),
+  label: required(text),
+  filter: required(mapOf(anyValue)),
+  sort: optional(sort),
+})
+
+const overview = objectOf({
+  counters: optional(listOf(counter, { de: 'eine Liste von Zahlen', en: 'a list of counters' })),
+  todo: optional(listOf(task, { de: 'eine Liste von Aufgaben', en: 'a list of tasks' })),
+})
+
 /** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
 export const entryShape = objectOf({
   name: required(name),
@@ -96,5 +117,6 @@ export const entryShape = objectOf({
   api: required(api),
   dropped: optional(words),
   actions: optional(actions),
+  overview: optional(overview),
   views: optional(perView(view)),
 })

@@ -133,6 +133,16 @@ export const sentences = {
     'nach {value} lässt sich nicht sortieren (Art {kind}).',
     'it is not possible to sort by {value} (kind {kind}).',
   ),
+  C310: sentence('den Namen {value} gibt es hier schon.', 'the name {value} is taken here already.'),
+  C311: sentence(
+    'die Liste hat keinen Filter {value}: er fehlt in list.filters.',
+    'the list has no filter {value}: it is missing in list.filters.',
+  ),
+  C312: sentence(
+    'danach lässt sich {field} nicht filtern: {expected}.',
+    'it is not possible to filter {field} by this: {expected}.',
+  ),
+  C313: sentence('keinen Zeitraum {value}.', 'no period {value}.'),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../framework/api/json.ts'
+import { basePath } from '../../../framework/routing/basePath.ts'
 
 /** What was built; `build.json` beside the page tells it. */
 export interface Build {
@@ -19,7 +20,7 @@ export function useBuild(): { build: Partial<Build> | undefined; isOutdated: boo
 
 async function readBuild(): Promise<Partial<Build> | null> {
   try {
-    const response = await fetch('/build.json', { cache: 'no-cache' })
+    const response = await fetch(`${basePath}/build.json`, { cache: 'no-cache' })
     const value: unknown = response.ok ? await response.json() : undefined
     if (!isObject(value)) return null
     return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))

@@ -10,10 +10,18 @@ import type { ListFilter } from '../listAddress.ts'
 export function FilterValue({ field, value }: { field: ResolvedField; value: ListFilter }) {
   const { language, texts } = useLanguage()
   if (isRange(value)) return rangeText(field, value, language, texts.filter)
-  if (field.resource !== undefined) return <RecordTitles resource={field.resource} ids={value.map(String)} />
-  return value
-    .map((single) => fieldKind(field.kind).toText(single, field, language) || String(single))
-    .join(', ')
+  const hasEmpty = value.includes('')
+  const given = value.filter((single) => single !== '')
+  if (field.resource !== undefined && given.length > 0) {
+    return (
+      <>
+        <RecordTitles resource={field.resource} ids={given.map(String)} />
+        {hasEmpty && `, ${texts.filter.without}`}
+      </>
+    )
+  }
+  const words = given.map((single) => fieldKind(field.kind).toText(single, field, language) || String(single))
+  return [...words, ...(hasEmpty ? [texts.filter.without] : [])].join(', ')
 }
 
 function RecordTitles({ resource, ids }: { resource: string; ids: readonly string[] }) {

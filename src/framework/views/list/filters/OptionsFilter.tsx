@@ -5,19 +5,21 @@ import { chosenIn, type FilterEditorProps, filterOptions, toggled } from './filt
 
 /** Any of a few values, each with a tick; takes effect at once. */
 export default function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
-  const { language, textOf } = useLanguage()
+  const { language, texts, textOf } = useLanguage()
   const chosen = chosenIn(value)
+  const options =
+    field.kind === 'choice' && !field.required ? [...filterOptions(field), ''] : filterOptions(field)
 
   function toggle(option: string) {
     onChange((now) => {
       const next = toggled(now, option)
-      return filterOptions(field).filter((candidate) => next.includes(String(candidate)))
+      return options.filter((candidate) => next.includes(String(candidate)))
     })
   }
 
   return (
     <FormGroup role="group" aria-label={textOf(field.label)} className="filter-options">
-      {filterOptions(field).map((option) => (
+      {options.map((option) => (
         <FormControlLabel
           key={String(option)}
           control={
@@ -27,7 +29,7 @@ export default function OptionsFilter({ field, value, onChange }: FilterEditorPr
               onChange={() => toggle(String(option))}
             />
           }
-          label={fieldKind(field.kind).toText(option, field, language)}
+          label={option === '' ? texts.filter.without : fieldKind(field.kind).toText(option, field, language)}
         />
       ))}
     </FormGroup>

@@ -21,7 +21,10 @@ export default function RecordsFilter({ field, value, onChange }: FilterEditorPr
   const search = useDebounced(text.trim(), 250)
   const [sortField, order] = list.sort
   const chosen = chosenIn(value)
-  const { referenced } = useReferenced(name, chosen)
+  const { referenced } = useReferenced(
+    name,
+    chosen.filter((id) => id !== ''),
+  )
   const { data = [], isFetching } = useGetList<AnyRecord>(name, {
     pagination: { page: 1, perPage: mostShown },
     sort: { field: sortField, order },
@@ -29,6 +32,7 @@ export default function RecordsFilter({ field, value, onChange }: FilterEditorPr
   })
   const found = data.filter(({ id }) => !chosen.includes(String(id)))
   const shown = [
+    ...(search === '' && !field.required ? [{ id: '', title: texts.filter.without }] : []),
     ...referenced.map(({ id, title }) => ({ id: String(id), title })),
     ...found.map((record) => ({ id: String(record.id), title: titleOf(record) })),
   ]

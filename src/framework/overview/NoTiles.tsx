@@ -1,0 +1,29 @@
+import { LinkBase, useBasename } from 'react-admin'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { usePanel } from '../shell/PanelContext.tsx'
+import './overview.css'
+
+/** Where a person sees what their account may do. */
+const rightsPath = 'settings/rights'
+
+/** For whom no tile is meant: a greeting, why it is empty here, and where one's rights stand. */
+export function NoTiles() {
+  const { texts } = useLanguage()
+  const { can, pages, resources } = usePanel()
+  const basename = useBasename()
+  const hasAreas =
+    resources.some(({ access, navigation }) => navigation.list === 'always' && can(access.list)) ||
+    pages.some(({ access, navigation }) => navigation === 'always' && can(access))
+  const rights = pages.find(({ path }) => path === rightsPath)
+  return (
+    <section className="overview-welcome">
+      <h2>{texts.overview.welcome}</h2>
+      <p className="tile-none">{hasAreas ? texts.overview.noTiles : texts.overview.nothing}</p>
+      {rights && can(rights.access) && (
+        <LinkBase className="record-link" to={`${basename}/${rights.path}`}>
+          {texts.overview.ownRights}
+        </LinkBase>
+      )}
+    </section>
+  )
+}
