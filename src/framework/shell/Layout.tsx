@@ -6,6 +6,7 @@ import { JobTray } from '../jobs/JobTray.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useBackgroundErrors } from './errorPage/useBackgroundErrors.ts'
 import { FewerRightsBar } from './fewerRights/FewerRightsBar.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   const main = useFocusOnNewPage(pathname)
+  useBackgroundErrors()
   return (
     <LeaveGuard>
       <LayoutTransition>

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../src/framework/api/errors.ts'
+import { renderPanel } from '../support/renderPanel.tsx'
+
+test('what goes wrong in the background is told with a reference, and the page stays', async () => {
+  const { notifications } = renderPanel({
+    resources: [],
+    granted: [],
+    backend: () => ({}),
+    address: '/panel',
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Übersicht' })
+  window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('customer 12 is undefined') }))
+  expect(await screen.findByText('Etwas ist schief gegangen.')).toBeTruthy()
+  const [told] = notifications.get().kept
+  expect(told?.description).toMatch(/^Kennung für Rückfragen: \d{4}-.*Z TypeError$/)
+  expect(screen.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeTruthy()
+})
+
+test('a call that was refused, or is not waited for any more, is told where it was made', async () => {
+  const { notifications } = renderPanel({
+    resources: [],
+    granted: [],
+    backend: () => ({}),
+    address: '/panel',
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Übersicht' })
+  const aborted = new DOMException('left', 'AbortError')
+  window.dispatchEvent(new ErrorEvent('error', { error: aborted }))
+  window.dispatchEvent(new ErrorEvent('error', { error: Object.create(ApiError.prototype) }))
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }))
+  expect(notifications.get().kept).toEqual([])
+})
