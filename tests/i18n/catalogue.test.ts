@@ -45,7 +45,10 @@ describe('the catalogue', () => {
       '%{action}: %{count} %{resources}?',
       '%{action}: %{resources}',
       '%{action}?',
+      '%{area}, %{action}: %{state}',
+      '%{area}: %{parts}',
       '%{count} %{state}',
+      'Browser',
       'Filter',
       'Format',
       'JSON',
@@ -54,6 +57,8 @@ describe('the catalogue', () => {
       'Normal',
       'OK',
       'Page not found',
+      'Panel',
+      'Person',
     ])
     const ofReactAdmin = flat(english)
     const known = flat(reactAdminGerman)

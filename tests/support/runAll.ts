@@ -47,6 +47,7 @@ installFirebaseTools()
 const succeeded =
   run('format and lint', 'npx', 'biome', 'ci', '.') &&
   run('types', 'npx', 'tsc', '--noEmit') &&
+  run('build', process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts') &&
   run(
     'unit, component and API tests',
     'npx',

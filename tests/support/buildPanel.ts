@@ -1,0 +1,5 @@
+import { buildPanelIfChanged, buildWithVite } from '../../src/server/panelBuild.ts'
+
+// Once before everything: tests that need the build run at the same time, and would all build into one folder.
+const root = process.cwd()
+await buildPanelIfChanged(root, () => buildWithVite(root))
