@@ -2,6 +2,8 @@
 export const errorPage = {
   title: 'Etwas ist schief gegangen.',
   lead: 'Das Panel kann so nicht weiterarbeiten. Laden Sie die Seite neu. Entwürfe Ihrer Eingaben sind in diesem Browser aufgehoben und werden danach wieder angeboten.',
+  offline:
+    'Es gibt gerade keine Verbindung. Laden Sie die Seite neu, sobald sie wieder da ist. Entwürfe Ihrer Eingaben sind in diesem Browser aufgehoben.',
   again: 'Bleibt es dabei, nennen Sie Ihrer Administration diese Kennung:',
   reload: 'Seite neu laden',
   toStart: 'Zur Startseite',

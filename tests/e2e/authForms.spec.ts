@@ -193,8 +193,9 @@ test('without a connection the pages say so, and go on when it is back', async (
   await page.getByRole('link', { name: 'Zum Einloggen' }).click()
   await page.getByRole('link', { name: 'Registrieren' }).click()
   await expect(page.getByRole('heading', { name: 'Etwas ist schief gegangen.' })).toBeVisible()
+  await expect(page.getByText('Es gibt gerade keine Verbindung.')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.getByRole('button', { name: 'Seite neu laden' }).click()
   await expect(page.getByLabel('Vorname')).toBeVisible()
 })
 

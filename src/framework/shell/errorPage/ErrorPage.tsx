@@ -38,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </fieldset>
       <div role="alert">
         <h1>{text.title}</h1>
-        <p>{text.lead}</p>
+        <p>{navigator.onLine ? text.lead : text.offline}</p>
       </div>
       <p className="error-page-actions">
         <button type="button" className="error-page-reload" onClick={() => window.location.reload()}>
