@@ -43,9 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
           {!narrow && <FoldingMenu />}
           <div className="panel-column">
-            <NewBuild />
-            <OfflineBanner />
-            <FewerRightsBar />
+            <div className="panel-notices">
+              <NewBuild />
+              <OfflineBanner />
+              <FewerRightsBar />
+            </div>
             <EnvironmentBanner environment={environment} />
             <header className="panel-bar">
               {narrow && <MenuButton />}
