@@ -27,7 +27,8 @@ test('staff create a subscription with two journeys in an order of their choice'
   await page.getByRole('link', { name: 'Abonnement anlegen' }).click()
   await expect(page).toHaveURL(`${product.url}/panel/subscriptions/create`)
   await expect(page).toHaveTitle(/^Neues Abonnement - /)
-  await expect(page.locator('[aria-current="page"]')).toHaveText('Neues Abonnement')
+  const menu = page.getByRole('navigation', { name: 'Menü' })
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Neues Abonnement')
 
   await page.getByLabel('Name').fill('Gesund im Büro')
   const picker = page.getByRole('combobox', { name: /Journeys/ })

@@ -36,11 +36,9 @@ const linksIn = (element: HTMLElement) =>
 
 test('the menu shows what may be opened below the headings of the entries, ungrouped things first', async () => {
   openAt('/panel')
-  const groups = within(await menu()).getAllByRole('region')
-  expect(groups.map((group) => [within(group).getByRole('heading').textContent, ...linksIn(group)])).toEqual([
-    ['Handel', 'Rechnungen', 'Rechnung anlegen', 'Kurse'],
-    ['Dies und das', 'Hilfe'],
-  ])
+  const linksOf = async (name: string) => linksIn(within(await menu()).getByRole('region', { name }))
+  expect(await linksOf('Handel')).toEqual(['Rechnungen', 'Rechnung anlegen', 'Kurse'])
+  expect(await linksOf('Dies und das')).toEqual(['Hilfe'])
   expect(linksIn(await menu())).toEqual([
     ...['Abo-Panel', 'Artikel', 'Rechnungen', 'Rechnung anlegen', 'Kurse', 'Hilfe'],
   ])

@@ -30,9 +30,9 @@ function Group({ group: { title, entries }, current, isRail }: GroupProps) {
   if (title === undefined) return <ul>{items}</ul>
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={isRail ? 'visually-hidden' : undefined}>
+      <p id={id} className={isRail ? 'visually-hidden' : undefined}>
         {title}
-      </h2>
+      </p>
       <ul>{items}</ul>
     </section>
   )
