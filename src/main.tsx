@@ -92,11 +92,13 @@ async function showHttpsNeeded({ config, language }: Services) {
       <HttpsNeeded productTitle={config.productTitle} />
     </LanguageProvider>,
   )
+  appState.done()
 }
 
 async function showProblems(problems: readonly Problem[]) {
   const { ProblemsPage } = await import('./config/ProblemsPage.tsx')
   root.render(<ProblemsPage problems={problems} />)
+  appState.done()
 }
 
 start().catch(fail)

@@ -1,5 +1,6 @@
 export const overview = {
   nothing: 'Ihrem Zugang sind noch keine Bereiche freigegeben. Bitte wenden Sie sich an Ihre Administration.',
+  laidAside: 'Mit den Rechten, die Sie gerade nutzen, gibt es hier nichts zu sehen.',
   welcome: 'Willkommen',
   noTiles: 'Für die Zahlen der Übersicht fehlen Ihrem Zugang die Rechte.',
   ownRights: 'Ihre Rechte ansehen',

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const overview: Messages['overview'] = {
   nothing: 'No area is open to your account yet. Please ask your administration.',
+  laidAside: 'With the permissions that you are using now there is nothing to see here.',
   welcome: 'Welcome',
   noTiles: 'Your account lacks the permissions for the numbers of the overview.',
   ownRights: 'See your permissions',

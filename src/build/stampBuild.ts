@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
 /**
- * Gives the build an id: in the page, as `<meta name="build">`, and in `build.json` beside it, so that a page that is
- * open notices when another build lies on the server. The id follows from the names of the files, which hold their
+ * Gives the build an id: in the page, as `<meta name="build">` with version, commit and time, and in `build.json` beside
+ * it, so that a page that is open notices when another build lies on the server. The id follows from the names of the files, which hold their
  * digests; to build the same sources again is no new version.
  */
 export function stampBuild(): Plugin {
   let root = ''
-  let id: string | undefined
+  let source = ''
   return {
     name: 'stamp-build',
     apply: 'build',
@@ -22,24 +22,26 @@ export function stampBuild(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         const names = Object.keys(bundle).sort()
-        id = createHash('sha256')
+        const id = createHash('sha256')
           .update(`${names.join('\n')}\n${html}`)
           .digest('hex')
           .slice(0, 16)
-        return [{ tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head' }]
+        const commit = await commitOf(root)
+        const about = {
+          ...{ id, version: await versionOf(root) },
+          ...(commit === undefined ? {} : { commit }),
+          time: new Date().toISOString(),
+        }
+        source = `${JSON.stringify(about)}\n`
+        const { id: content, ...facts } = about
+        const attrs = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`data-${name}`, fact]))
+        return [{ tag: 'meta', attrs: { name: 'build', content, ...attrs }, injectTo: 'head' }]
       },
     },
-    async generateBundle() {
-      const commit = await commitOf(root)
-      const about = {
-        id,
-        version: await versionOf(root),
-        ...(commit === undefined ? {} : { commit }),
-        time: new Date().toISOString(),
-      }
-      this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify(about)}\n` })
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'build.json', source })
     },
   }
 }

@@ -62,7 +62,7 @@ describe('the built panel', () => {
     const about = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
     expect(about).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{16}$/), version: expect.any(String) })
     expect(new Date(about.time).getTime()).toBeLessThanOrEqual(Date.now())
-    expect(page()).toContain(`<meta name="build" content="${about.id}">`)
+    expect(page()).toContain(`<meta name="build" content="${about.id}" data-version="${about.version}"`)
   })
 
   it('runs under any path: its files name each other relatively, its page from the root', () => {

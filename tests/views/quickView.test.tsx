@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { articles, invoices } from '../support/invoices.ts'
@@ -42,6 +42,19 @@ test('from a row: Space on its link, or its menu; Back closes it and the focus i
   await slideOver('R-9')
 })
 
+test('whoever closes twice is still in the list', async () => {
+  const { router } = open('/panel')
+  await router.navigate('/panel/bills')
+  const link = await screen.findByRole('link', { name: 'R-7' })
+  link.focus()
+  await userEvent.keyboard(' ')
+  const close = within(await slideOver('R-7')).getAllByRole('button', { name: 'Schließen' })
+  fireEvent.click(close[0] as HTMLElement)
+  fireEvent.click(close[1] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname + router.state.location.search).toBe('/panel/bills')
+})
+
 test('one looks at the rows one after another, and that is one step for Back', async () => {
   const { router } = open('/panel/bills')
   const user = userEvent.setup()
@@ -67,5 +80,9 @@ test('OK leads on to where the record opens', async () => {
 
 test('a record that is gone is said so in its place', async () => {
   open('/panel/bills?record=404')
-  expect(await within(await slideOver('Rechnung')).findByText('Nicht gefunden')).toBeTruthy()
+  const dialog = await slideOver('Rechnung')
+  expect(await within(dialog).findByText('Nicht gefunden')).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'Bearbeiten' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })

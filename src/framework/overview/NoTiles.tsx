@@ -9,7 +9,8 @@ const rightsPath = 'settings/rights'
 /** For whom no tile is meant: a greeting, why it is empty here, and where one's rights stand. */
 export function NoTiles() {
   const { texts } = useLanguage()
-  const { can, pages, resources } = usePanel()
+  const { can, pages, resources, session } = usePanel()
+  const laidAside = session.rights.fewer.get().size > 0
   const basename = useBasename()
   const hasAreas =
     resources.some(({ access, navigation }) => navigation.list === 'always' && can(access.list)) ||
@@ -18,7 +19,9 @@ export function NoTiles() {
   return (
     <section className="overview-welcome">
       <h2>{texts.overview.welcome}</h2>
-      <p className="tile-none">{hasAreas ? texts.overview.noTiles : texts.overview.nothing}</p>
+      <p className="tile-none">
+        {laidAside ? texts.overview.laidAside : hasAreas ? texts.overview.noTiles : texts.overview.nothing}
+      </p>
       {rights && can(rights.access) && (
         <LinkBase className="record-link" to={`${basename}/${rights.path}`}>
           {texts.overview.ownRights}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNow } from '../clock/ClockContext.ts'
 import { localDay } from '../fields/parseInstant.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { ChangedLast } from './ChangedLast.tsx'
@@ -15,7 +16,8 @@ import './overview.css'
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const { texts } = useLanguage()
   const [preferences] = useOverviewPreferences()
-  const [today, setToday] = useState(() => localDay(new Date()))
+  const [, drawAnew] = useState(0)
+  const today = localDay(useNow())
   const shown = shownTiles(tiles, preferences)
   const counters = shown.filter((tile) => tile.kind === 'counter')
   const blocks = shown.filter((tile) => tile.kind === 'block')
@@ -40,7 +42,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
           </section>
         ))}
       </div>
-      <OverviewFooter onRefresh={() => setToday(localDay(new Date()))} />
+      <OverviewFooter onRefresh={() => drawAnew((times) => times + 1)} />
     </>
   )
 }

@@ -10,12 +10,12 @@ export function FailureDialog({ onClose, children }: { onClose: () => void; chil
       open
       fullWidth
       maxWidth="xs"
-      onClose={onClose}
+      onClose={() => onClose()}
       slotProps={{ paper: { 'aria-label': texts.error.title } }}
     >
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={onClose}>
+        <Button autoFocus onClick={() => onClose()}>
           {texts.connection.close}
         </Button>
       </DialogActions>

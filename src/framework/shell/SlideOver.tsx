@@ -15,8 +15,11 @@ export interface SlideOverProps {
   onClose: () => void
   /** Cancel. Sets `open` to false. */
   onCancel: () => void
-  /** OK, once for each click. Leaves it open: it is for the caller to say when what was asked for is done. */
-  onConfirm: () => void
+  /**
+   * OK, once for each click. Leaves it open: it is for the caller to say when what was asked for is done.
+   * Without it there is no OK.
+   */
+  onConfirm?: (() => void) | undefined
   /** @default 'Abbrechen' / 'Cancel' */
   cancelLabel?: string
   /** @default 'OK' */
@@ -43,7 +46,10 @@ export function SlideOver(props: SlideOverProps) {
       open={open}
       onClose={() => leave(onClose)}
       transitionDuration={transitionDuration}
-      slotProps={{ paper: { className: 'slide-over', 'aria-labelledby': titleId } }}
+      slotProps={{
+        paper: { className: 'slide-over', 'aria-labelledby': titleId },
+        transition: { onExited: keepFocus },
+      }}
     >
       <header className="slide-over-header">
         <h2 id={titleId}>{title}</h2>
@@ -55,12 +61,20 @@ export function SlideOver(props: SlideOverProps) {
       <div className="slide-over-body">{children}</div>
       <footer className="slide-over-footer">
         <Button onClick={() => leave(onCancel)}>{props.cancelLabel ?? texts.slideOver.cancel}</Button>
-        <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>
-          {props.confirmLabel ?? texts.slideOver.confirm}
-        </Button>
+        {onConfirm && (
+          <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>
+            {props.confirmLabel ?? texts.slideOver.confirm}
+          </Button>
+        )}
       </footer>
     </Drawer>
   )
+}
+
+/** The focus goes back to where it came from; where an address opened it, that is nowhere. */
+function keepFocus() {
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Asks before it is left, and only once at a time. What is clicked while it slides away does nothing. */

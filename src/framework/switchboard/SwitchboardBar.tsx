@@ -30,6 +30,7 @@ export default function SwitchboardBar() {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
+        onKeyDown={isOpen ? closeByKey : undefined}
         onPointerEnter={() => void SwitchboardPanel.fetch()}
       >
         {texts.switchboard.open}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
-import type { Requirement } from '../define/access.ts'
+import type { Permission, Requirement } from '../define/access.ts'
 import { usePanel } from '../shell/PanelContext.tsx'
 
 /** What the overview is told when it is shown in place of a page that is not allowed. */
 export interface DeniedState {
-  denied: { page: string; missing: readonly string[] }
+  denied: { page: string; missing: readonly Permission[] }
 }
 
 /**

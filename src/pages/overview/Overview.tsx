@@ -20,11 +20,14 @@ export default function Overview() {
   const { can, resources, session } = usePanel()
   const page = usePage()
   const denied = (useLocation().state as Partial<DeniedState> | null)?.denied
+  // The notice lies in the history; rights may have come since.
+  const isStillDenied =
+    denied?.missing.length === 0 || denied?.missing.some((permission) => !can([permission]))
   const [isArranging, setArranging] = useState(false)
   const tiles = tilesFor(resources, can)
   return (
     <>
-      {denied && (
+      {isStillDenied && denied && (
         <Alert severity="warning" className="failure">
           {fill(texts.access.denied, { page: denied.page })}
           {denied.missing.length > 0 && (

@@ -13,6 +13,12 @@ export function FewerRightsBar() {
   const text = useLanguage().texts.fewerRights
   const basename = useBasename()
   if (dropped.size === 0) return null
+
+  /** The bar goes, and the focus would go with it. */
+  function giveBack() {
+    fewer.drop([])
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   return (
     <aside className="fewer-rights" aria-label={text.region}>
       <div className="fewer-rights-frame" aria-hidden="true" />
@@ -21,7 +27,7 @@ export function FewerRightsBar() {
         {text.lead}
       </p>
       <LinkBase to={`${basename}/settings/rights`}>{text.change}</LinkBase>
-      <Button size="small" variant="outlined" color="inherit" onClick={() => fewer.drop([])}>
+      <Button size="small" variant="outlined" color="inherit" onClick={giveBack}>
         {text.end}
       </Button>
     </aside>

@@ -16,7 +16,7 @@ export function NewBuild() {
 }
 
 function createWatch(): BuildWatch | undefined {
-  const running = runningBuild()
+  const running = runningBuild()?.id
   if (running === undefined) return undefined
   return createBuildWatch({
     ...{ running, missed: wantedBuild(), fetchId: fetchBuildId },

@@ -3,9 +3,21 @@ import { basePath } from '../../routing/basePath.ts'
 /** Kept for the tab: the build that a reload was to bring. */
 const wantedKey = 'abo-panel:wantedBuild'
 
-/** The id of the build that this page came from; `undefined` while developing, where there is none. */
-export function runningBuild(page: Pick<Document, 'querySelector'> = document): string | undefined {
-  return page.querySelector('meta[name="build"]')?.getAttribute('content') ?? undefined
+/** What was built. */
+export interface Build {
+  id: string
+  version: string | undefined
+  commit: string | undefined
+  /** ISO 8601. */
+  time: string | undefined
+}
+
+/** The build that this page came from; `undefined` while developing, where there is none. */
+export function runningBuild(page: Pick<Document, 'querySelector'> = document): Build | undefined {
+  const meta = page.querySelector<HTMLMetaElement>('meta[name="build"]')
+  if (!meta) return undefined
+  const { version, commit, time } = meta.dataset
+  return { id: meta.content, version, commit, time }
 }
 
 /** The id of the build that lies on the server; `undefined` where it does not say. */

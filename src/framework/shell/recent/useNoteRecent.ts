@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useGetRecordId } from 'react-admin'
+import { useClock } from '../../clock/ClockContext.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import { backendId } from '../../fields/panelId.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
@@ -17,6 +18,7 @@ export function useNoteRecent(record: AnyRecord | undefined, error: unknown) {
   const resource = useResource()
   const { recent } = usePanel().session
   const { language } = useLanguage()
+  const clock = useClock()
   const { name } = resource
   const asked = String(useGetRecordId())
   const title = record && recordTitle(resource, record, language)
@@ -28,7 +30,7 @@ export function useNoteRecent(record: AnyRecord | undefined, error: unknown) {
     if (gone) recent.forget(name, asked)
     // A row without an id of its own cannot be found again.
     else if (title !== undefined && String(backendId(asked)) === asked) {
-      recent.note({ resource: name, id: asked, title, at: new Date().toISOString() })
+      recent.note({ resource: name, id: asked, title, at: new Date(clock.now()).toISOString() })
     }
-  }, [recent, name, asked, title, gone])
+  }, [recent, name, asked, title, gone, clock])
 }

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useBasename } from 'react-admin'
+import { useNow } from '../../clock/ClockContext.ts'
 import { countryName } from '../../fields/countries.ts'
 import { ibanCodes } from '../../fields/iban.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -21,6 +22,7 @@ export function useRecognised(recognised: Recognised): Recognition {
   const { can } = usePanel()
   const { language, texts } = useLanguage()
   const { palette, validation } = texts
+  const now = useNow()
   const address = useAddress(recognised)
   switch (recognised.kind) {
     case 'panelAddress':
@@ -48,7 +50,7 @@ export function useRecognised(recognised: Recognised): Recognition {
   function tokenText(validUntil: number | undefined): string {
     if (validUntil === undefined) return palette.token
     const time = new Date(validUntil).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
-    return fill(validUntil > Date.now() ? palette.tokenValid : palette.tokenOver, { time })
+    return fill(validUntil > now.getTime() ? palette.tokenValid : palette.tokenOver, { time })
   }
 }
 

@@ -17,7 +17,9 @@ export function createKeyPresses(shortcuts: () => readonly Shortcut[], wantsSing
     // In a rich text the keys may mean something else, and a text that is composed is not complete.
     if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return
     const isWithModifier = event.ctrlKey || event.metaKey
-    if (event.altKey || (!isWithModifier && (!wantsSingleKeys() || isBusy(event.target)))) return
+    // Over a dialog nothing of the page is to be had: it may ask who sits there, or what to do with the page.
+    if (event.altKey || isModal(event.target)) return
+    if (!isWithModifier && (!wantsSingleKeys() || isBusy(event.target))) return
     const isFollowing = first !== undefined && event.timeStamp - first.at < longestPause
     const pressed = isWithModifier
       ? `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`
@@ -37,6 +39,13 @@ export function createKeyPresses(shortcuts: () => readonly Shortcut[], wantsSing
 
 const isModifier = (key: string) => ['Control', 'Meta', 'Shift', 'Alt', 'AltGraph'].includes(key)
 
+/** Whether a dialog is open. */
+function isModal(target: EventTarget | null): boolean {
+  return (
+    target instanceof Node && (target.ownerDocument ?? document).querySelector('[aria-modal="true"]') !== null
+  )
+}
+
 /** Whether somebody types, or stands in something that keys belong to: a dialog, a menu, a calendar. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
@@ -44,6 +53,5 @@ function isBusy(target: EventTarget | null): boolean {
   const input = target.closest('input')
   const isTyping = input !== null && !['checkbox', 'radio', 'button', 'submit'].includes(input.type)
   const owner = '[role="dialog"], [role="menu"], [role="listbox"], [role="grid"]'
-  const isOpen = target.ownerDocument.querySelector('[aria-modal="true"]') !== null
-  return isTyping || isOpen || target.closest(`${typing}, ${owner}`) !== null
+  return isTyping || target.closest(`${typing}, ${owner}`) !== null
 }

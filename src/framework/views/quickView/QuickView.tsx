@@ -16,7 +16,7 @@ import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { SlideOver } from '../../shell/SlideOver.tsx'
 import { DetailSections } from '../DetailSections.tsx'
-import { RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
+import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import { recordViewOf } from '../useRecordView.ts'
 import { useQuickView } from './useQuickView.ts'
@@ -64,7 +64,9 @@ function RecordSlideOver({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) 
       onClose={onClose}
       onCancel={onClose}
       cancelLabel={texts.slideOver.close}
-      onConfirm={() => navigate(createPath({ resource: resource.name, id, type }))}
+      onConfirm={
+        isGone(error) ? undefined : () => navigate(createPath({ resource: resource.name, id, type }))
+      }
       confirmLabel={type === 'edit' ? texts.form.editButton : texts.list.open}
     >
       <RecordStates

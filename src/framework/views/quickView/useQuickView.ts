@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import type { Identifier } from '../../define/field.ts'
 import { useQueryNow } from '../../routing/useQueryNow.ts'
@@ -32,10 +32,17 @@ export function useQuickView() {
       ),
     [navigate, queryNow, isOpenedHere],
   )
+  const closed = useRef<string>(undefined)
   const close = useCallback(() => {
+    // Until the step back has come, the address still shows the record; a second one would lead out of the list.
+    if (closed.current === search) return
+    closed.current = search
     if (isOpenedHere) navigate(-1)
     else navigate({ search: withoutQuickView(queryNow()) }, { replace: true })
-  }, [navigate, queryNow, isOpenedHere])
+  }, [navigate, queryNow, isOpenedHere, search])
+  useEffect(() => {
+    if (readQuickView(search) === undefined) closed.current = undefined
+  }, [search])
 
   return { isOffered, id: isOffered ? readQuickView(search) : undefined, open, turnTo, close }
 }

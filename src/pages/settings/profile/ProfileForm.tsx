@@ -45,7 +45,6 @@ export function ProfileForm({ service, profile }: { service: OwnProfile; profile
     <FormProvider {...form}>
       <UnsavedMark />
       <form className="profile-form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        {outcome === 'saved' && <OutcomeMessage severity="success">{text.saved}</OutcomeMessage>}
         {conflict && (
           <Alert severity="warning" role="alert">
             <AlertTitle>{text.conflict}</AlertTitle>
@@ -67,6 +66,9 @@ export function ProfileForm({ service, profile }: { service: OwnProfile; profile
         <Button type="submit" variant="contained" disabled={!isDirty || isPending}>
           {isPending ? text.saving : text.save}
         </Button>
+        <p role="status" className="profile-saved">
+          {outcome === 'saved' && text.saved}
+        </p>
       </form>
     </FormProvider>
   )
