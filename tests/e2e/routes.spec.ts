@@ -175,9 +175,21 @@ test('in English too, on a phone no page is wider than it, and none calls a fore
   expect({ foreign, refused }).toEqual({ foreign: [], refused: [] })
 })
 
+/** The parts of the top bar that do not show all they hold, or lie under the next one. */
+const coveredInBar = (page: Page) =>
+  page.locator('.panel-bar > *').evaluateAll((parts) =>
+    parts
+      .filter((part, index) => {
+        const next = parts[index + 1]?.getBoundingClientRect().left ?? innerWidth
+        return part.getBoundingClientRect().right > next || part.scrollWidth > part.clientWidth + 1
+      })
+      .map((part) => part.textContent || part.className),
+  )
+
 test('on a phone the list is made of cards, and the menu opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, product.url, people.admin, '/panel/user-list')
+  expect(await coveredInBar(page)).toEqual([])
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await page.getByRole('link', { name: 'Abonnements', exact: true }).click()
   await expect(page.getByRole('table')).toHaveCount(0)

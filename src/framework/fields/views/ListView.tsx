@@ -60,7 +60,7 @@ function ItemTable({ field, value }: FieldValueProps) {
               {fields.map((part) => {
                 const { Cell, alignRight } = fieldView(part.kind)
                 return (
-                  <td key={part.name} className={alignRight ? 'right' : ''}>
+                  <td key={part.name} data-label={textOf(part.label)} className={alignRight ? 'right' : ''}>
                     <Cell field={part} value={item[part.name]} record={{ id: number, ...item }} />
                   </td>
                 )
