@@ -55,7 +55,7 @@ it('knows no key for what one may not do', async () => {
   expect(router.state.location.pathname).toBe('/panel/bills')
 })
 
-it('leaves single keys to whoever types or has a dialog open', async () => {
+it('leaves single keys to whoever types, and all keys to a dialog that is open', async () => {
   const { router } = await openList()
   const search = screen.getByRole('searchbox')
   await userEvent.type(search, 'gu/?n')
@@ -64,7 +64,7 @@ it('leaves single keys to whoever types or has a dialog open', async () => {
   act(() => search.blur())
   await userEvent.keyboard('?')
   await screen.findByRole('dialog', { name: 'Tastenkürzel' })
-  await userEvent.keyboard('n/')
+  await userEvent.keyboard('n/{Control>}k{/Control}')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(router.state.location.pathname).toBe('/panel/bills')
 })

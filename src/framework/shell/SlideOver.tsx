@@ -73,8 +73,9 @@ export function SlideOver(props: SlideOverProps) {
 
 /** The focus goes back to where it came from; where an address opened it, that is nowhere. */
 function keepFocus() {
-  if (document.activeElement === document.body)
-    document.getElementById('content')?.focus({ preventScroll: true })
+  const { activeElement, body } = document
+  if (activeElement !== body && !activeElement?.closest('.slide-over')) return
+  document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Asks before it is left, and only once at a time. What is clicked while it slides away does nothing. */
