@@ -1,12 +1,7 @@
 import { Chip } from '@mui/material'
-import { lazyPart } from '../../shell/lazyPart.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { LabelFrame } from './LabelFrame.tsx'
 import { NothingGiven } from './NothingGiven.tsx'
 import { PlainText } from './TextView.tsx'
-
-// Only forms need it, and it brings MUI's autocomplete along.
-const TagsField = lazyPart(() => import('./TagsField.tsx'), { Frame: LabelFrame })
 
 function TagChips({ value }: FieldValueProps) {
   const tags = Array.isArray(value) ? value.map(String) : []
@@ -20,9 +15,4 @@ function TagChips({ value }: FieldValueProps) {
   )
 }
 
-export const tagsView: FieldView = {
-  Cell: PlainText,
-  Detail: TagChips,
-  Input: TagsField,
-  fetchInput: TagsField.fetch,
-}
+export const tagsView: FieldView = { Cell: PlainText, Detail: TagChips }
