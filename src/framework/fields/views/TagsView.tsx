@@ -1,4 +1,3 @@
-import { Chip } from '@mui/material'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { NothingGiven } from './NothingGiven.tsx'
 import { PlainText } from './TextView.tsx'
@@ -9,7 +8,9 @@ function TagChips({ value }: FieldValueProps) {
   return (
     <span className="tags">
       {tags.map((tag) => (
-        <Chip key={tag} size="small" label={tag} />
+        <span key={tag} className="tag">
+          {tag}
+        </span>
       ))}
     </span>
   )
