@@ -8,9 +8,7 @@ function FoldedMenu() {
   const menu = useRef<HTMLElement>(null)
   return (
     <nav ref={menu}>
-      <a href="#invoices" data-tip="Rechnungen" aria-label="Rechnungen">
-        <svg aria-hidden="true" />
-      </a>
+      <button type="button" data-tip="Rechnungen" aria-label="Rechnungen" />
       <MenuTip menu={menu} />
     </nav>
   )
@@ -19,11 +17,11 @@ function FoldedMenu() {
 test('the picture that the pointer rests on is named beside the menu, until the pointer leaves', async () => {
   render(<FoldedMenu />)
   const user = userEvent.setup()
-  const link = screen.getByRole('link', { name: 'Rechnungen' })
+  const picture = screen.getByRole('button', { name: 'Rechnungen' })
   expect(screen.queryByText('Rechnungen')).toBeNull()
-  await user.hover(link)
+  await user.hover(picture)
   await screen.findByText('Rechnungen')
-  await user.unhover(link)
+  await user.unhover(picture)
   await user.hover(document.body)
   await waitFor(() => expect(screen.queryByText('Rechnungen')).toBeNull())
 })
