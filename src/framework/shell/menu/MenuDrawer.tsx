@@ -1,5 +1,5 @@
 import { Drawer, IconButton } from '@mui/material'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { Close } from '../icons.tsx'
 import { WhyMissingAreas } from '../locked/WhyMissingAreas.tsx'
@@ -16,8 +16,12 @@ interface DrawerProps {
 export default function MenuDrawer({ isOpen, onClose }: DrawerProps) {
   const { shell } = useLanguage().texts
   const place = usePlace()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what tells that one has gone somewhere
-  useEffect(onClose, [place])
+  const openedAt = useRef(place)
+  useEffect(() => {
+    if (openedAt.current === place) return
+    openedAt.current = place
+    onClose()
+  }, [place, onClose])
   return (
     <Drawer open={isOpen} onClose={onClose}>
       <nav className="panel-menu" aria-label={shell.menu}>

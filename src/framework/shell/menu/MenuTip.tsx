@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 interface Tip {
   text: string
@@ -20,10 +21,12 @@ export function MenuTip({ menu }: { menu: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => (menu.current ? watch(menu.current, setTip) : undefined), [menu])
   if (!tip) return null
-  return (
+  // Outside of the menu, over which the page would lie.
+  return createPortal(
     <div className="menu-tip" aria-hidden="true" style={{ left: tip.left, top: tip.top }}>
       {tip.text}
-    </div>
+    </div>,
+    document.body,
   )
 }
 
