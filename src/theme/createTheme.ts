@@ -1,6 +1,5 @@
 import { deDE, enUS } from '@mui/material/locale'
-import { createTheme as createMuiTheme } from '@mui/material/styles'
-import type { RaThemeOptions } from 'react-admin'
+import { createTheme as createMuiTheme, type Theme } from '@mui/material/styles'
 import type { Language } from '../framework/define/text.ts'
 import { type ColourScheme, createColourSchemes } from './colourSchemes.ts'
 import { componentStyles } from './componentStyles.ts'
@@ -19,7 +18,7 @@ export function createTheme(
   language: Language,
   scheme: ColourScheme = 'light',
   bases: ColourBases = {},
-): RaThemeOptions {
+): Theme {
   const colours = createColourSchemes(bases)[scheme]
   const { neutral, primary, positive, warning, negative, info } = colours.palette
   const { surface } = colours.surfaces
@@ -63,7 +62,7 @@ export function createTheme(
       components: componentStyles(colours),
     },
     muiTexts[language],
-  ) as RaThemeOptions
+  )
 }
 
 const toned = (colour: Colour) => ({ main: colour[700], contrastText: textOn(colour[700]) })

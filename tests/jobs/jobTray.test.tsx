@@ -25,7 +25,7 @@ async function openTray(result: JobResult) {
 
 it('shows how far a job is and asks before the tab is closed, until it has ended', async () => {
   const { tray, finish } = await openTray({ summary: 'Alle gesendet' })
-  expect(within(tray).getByText('312 von 1.240')).toBeDefined()
+  expect(await within(tray).findByText('312 von 1.240')).toBeDefined()
   expect(
     within(tray).getByRole('progressbar', { name: 'Rechnungen senden' }).getAttribute('aria-valuenow'),
   ).toBe('25')

@@ -147,7 +147,7 @@ describe('a derived form', () => {
   it('does an action after a question and shows the new state', async () => {
     const { calls } = open('/panel/bills/7/edit')
     await user.click(await screen.findByRole('button', { name: 'Bezahlen' }))
-    const dialog = screen.getByRole('dialog')
+    const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('Das lässt sich nicht zurücknehmen.')
     await user.click(within(dialog).getByRole('button', { name: 'Bezahlen' }))
     expect(await screen.findByText('Bezahlt')).toBeTruthy()

@@ -19,7 +19,7 @@ import { JobOutcomes } from './JobOutcomes.tsx'
 import type { Job, JobResult } from './jobStore.ts'
 
 /** One job: how far it is, or what became of it. */
-export function JobItem({ job }: { job: Job }) {
+export default function JobItem({ job }: { job: Job }) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()
   const { id, title, state, result } = job

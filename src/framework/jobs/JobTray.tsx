@@ -4,10 +4,14 @@ import type { Messages } from '../../../i18n/messages.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { ExpandLess, ExpandMore } from '../shell/icons.tsx'
-import { JobItem } from './JobItem.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import type { Job } from './jobStore.ts'
 import { useAnnouncement, useJobs, useUnloadQuestion } from './useJobs.ts'
 import './jobs.css'
+
+const JobItem = lazyPart(() => import('./JobItem.tsx'), {
+  Frame: ({ children }) => <li className="job">{children}</li>,
+})
 
 /**
  * The jobs of the person on every page, the newest first; nothing while there are none. It stands below the menu, or

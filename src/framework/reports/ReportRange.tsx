@@ -5,7 +5,7 @@ import { useNow } from '../clock/ClockContext.ts'
 import { plainColumn } from '../export/columns.ts'
 import { localDay } from '../fields/parseInstant.ts'
 import { type DayRange, daysOf } from '../fields/periods.ts'
-import { fieldView } from '../fields/views/fieldViews.ts'
+import { fieldInput } from '../fields/views/fieldInputs.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { periods, type Report, type ReportPeriod } from './defineReport.ts'
@@ -45,7 +45,7 @@ function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'
   const today = localDay(useNow())
   const offered = periods.filter((period) => period !== 'all' || !needsEnds(report.group))
   const current = offered.find((period) => isSame(daysOf(period, today), entered)) ?? 'own'
-  const { Input } = fieldView('date')
+  const DayInput = fieldInput('date')
 
   function choose(period: string) {
     if (period === 'own') return
@@ -70,7 +70,7 @@ function RangeInputs({ report, disabled, onRun }: Omit<ReportRangeProps, 'range'
         ))}
       </TextField>
       {(['from', 'to'] as const).map((end) => (
-        <Input
+        <DayInput
           key={end}
           source={end}
           field={plainColumn(end, texts.reports[end], language, { kind: 'date' }).field}

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 
 /** Stands around the failure of a part that is a dialog itself. */
-export function FailureDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function FailureDialog(props: {
+  /** @default true */
+  isOpen?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { isOpen = true, onClose, children } = props
   const { texts } = useLanguage()
   return (
     <Dialog
-      open
+      open={isOpen}
       fullWidth
       maxWidth="xs"
       onClose={() => onClose()}

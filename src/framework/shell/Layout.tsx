@@ -7,11 +7,13 @@ import { Bell } from '../notifications/Bell.tsx'
 import { EnvironmentBanner } from './EnvironmentBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useBackgroundErrors } from './errorPage/useBackgroundErrors.ts'
+import { FailureDialog } from './FailureDialog.tsx'
 import { FewerRightsBar } from './fewerRights/FewerRightsBar.tsx'
 import { Menu as MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { Brand, MenuColumn, MenuDrawer } from './menu/PanelMenu.tsx'
+import { lazyPart } from './lazyPart.tsx'
+import { Brand, MenuColumn } from './menu/PanelMenu.tsx'
 import { PageAnnouncer } from './navigation/PageAnnouncer.tsx'
 import { Trail } from './navigation/Trail.tsx'
 import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
@@ -25,6 +27,8 @@ import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './layout.css'
 import '../views/views.css'
+
+const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer.tsx'), { Frame: FailureDialog })
 
 /** The frame of every page: menu, top bar, and the page itself as the one `<main>`. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -85,6 +89,8 @@ function FoldingMenu() {
 function MenuButton() {
   const { shell } = useLanguage().texts
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  if (open && !opened) setOpened(true)
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
@@ -92,7 +98,7 @@ function MenuButton() {
         <MenuIcon />
       </IconButton>
       <Brand />
-      <MenuDrawer open={open} onClose={close} />
+      {opened && <MenuDrawer isOpen={open} onClose={close} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
+import { CssBaseline } from '@mui/material'
+import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
-  AdminContext,
-  AdminUI,
   type AuthProvider,
+  CoreAdminContext,
+  CoreAdminUI,
   CustomRoutes,
   type DataProvider,
   localStorageStore,
-  type RaThemeOptions,
 } from 'react-admin'
 import type { Language } from '../define/text.ts'
 import { createI18nProvider } from '../i18n/createI18nProvider.ts'
@@ -20,7 +21,9 @@ import { createPublicPaths } from '../routing/publicPaths.ts'
 import { pageRoutes } from '../views/pageRoutes.tsx'
 import { resourceElements } from '../views/resourceElements.tsx'
 import { boundQueryCache } from './boundQueryCache.ts'
+import { ErrorPage } from './errorPage/ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { NotFound } from './NotFound.tsx'
 import { createPageTitle, PageTitleContext } from './navigation/pageTitle.ts'
 import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
@@ -37,10 +40,16 @@ export interface PanelProps {
   authProvider: AuthProvider
   /** react-admin's own texts in the language in use. */
   reactAdminTexts: object
-  createTheme: (language: Language) => RaThemeOptions
+  createTheme: (language: Language) => Theme
 }
 
-/** react-admin, set up by the entries: its `<Admin>` in two halves, so that its notifications go to the panel's. */
+const AccessDenied = lazyPart(() => import('./AccessDenied.ts'))
+const AuthenticationError = lazyPart(() => import('./AuthenticationError.ts'))
+
+/**
+ * react-admin, set up by the entries: its `<Admin>` in two halves, so that its notifications go to the panel's. The halves
+ * are those without a look, for its layout, menus and pages would come along with each first visit.
+ */
 export function Panel(props: PanelProps) {
   const { context, dataProvider, authProvider, reactAdminTexts, createTheme } = props
   const { language, texts } = useLanguage()
@@ -71,7 +80,7 @@ export function Panel(props: PanelProps) {
       <OffersContext value={setup.offers}>
         <PageTitleContext value={setup.pageTitle}>
           <PublicPathsContext value={setup.paths}>
-            <AdminContext
+            <CoreAdminContext
               basename={basename}
               routerProvider={panelRouter}
               dataProvider={dataProvider}
@@ -79,23 +88,27 @@ export function Panel(props: PanelProps) {
               i18nProvider={i18nProvider}
               queryClient={setup.queryClient}
               store={setup.store}
-              theme={theme}
-              darkTheme={null}
             >
-              <NotificationBridge>
-                <AdminUI
-                  layout={Layout}
-                  notification={NotificationCard}
-                  catchAll={NotFound}
-                  loginPage={false}
-                  requireAuth
-                  disableTelemetry
-                >
-                  {setup.elements}
-                  <CustomRoutes>{setup.routes}</CustomRoutes>
-                </AdminUI>
-              </NotificationBridge>
-            </AdminContext>
+              <ThemeProvider theme={theme}>
+                <CssBaseline enableColorScheme />
+                <NotificationBridge>
+                  <CoreAdminUI
+                    layout={Layout}
+                    catchAll={NotFound}
+                    error={ErrorPage}
+                    accessDenied={AccessDenied}
+                    authenticationError={AuthenticationError}
+                    loginPage={false}
+                    requireAuth
+                    disableTelemetry
+                  >
+                    {setup.elements}
+                    <CustomRoutes>{setup.routes}</CustomRoutes>
+                  </CoreAdminUI>
+                  <NotificationCard />
+                </NotificationBridge>
+              </ThemeProvider>
+            </CoreAdminContext>
           </PublicPathsContext>
         </PageTitleContext>
       </OffersContext>

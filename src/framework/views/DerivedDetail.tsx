@@ -16,7 +16,7 @@ import { hasEdit } from './useRecordView.ts'
 import { WhyMissingHere } from './WhyMissingHere.tsx'
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
-export function DerivedDetail() {
+export default function DerivedDetail() {
   return (
     <ShowBase queryOptions={shownInPlace}>
       <DetailPage />

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react'
 import { Resource } from 'react-admin'
-import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
-import { fieldView } from '../fields/views/fieldViews.ts'
+import type { ResolvedResource } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { icons } from '../shell/icons.tsx'
 import { lazyPart } from '../shell/lazyPart.tsx'
-import { DerivedDetail } from './DerivedDetail.tsx'
 import { DerivedList } from './DerivedList.tsx'
 import { Guarded } from './Guarded.tsx'
 import { RecordTitle } from './RecordTitle.tsx'
@@ -13,28 +11,12 @@ import { hasEdit, hasShow } from './useRecordView.ts'
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
 
-/** Forms bring the validation along, which no list needs. */
-const derived: Readonly<Record<ViewName, (resource: ResolvedResource) => ComponentType>> = {
-  list: () => DerivedList,
-  create: ({ fields }) => formPart(fields, () => import('./DerivedCreate.tsx')),
-  edit: ({ fields }) => formPart(fields, () => import('./DerivedEdit.tsx')),
-  show: () => DerivedDetail,
-}
-
-/** A form with all its inputs: what came later would push the rest away from under the mouse. */
-function formPart(fields: readonly ResolvedField[], load: () => Promise<{ default: ComponentType }>) {
-  return lazyPart(async () => {
-    const [form] = await Promise.all([load(), fetchInputs(fields)])
-    return form
-  })
-}
-
-async function fetchInputs(fields: readonly ResolvedField[]): Promise<void> {
-  await Promise.all(
-    fields.map((field) =>
-      Promise.all([fieldView(field.kind).fetchInput?.(), fetchInputs(field.fields ?? [])]),
-    ),
-  )
+/** Forms bring inputs and validation along, and a record's page what it is made of: no list needs any of it. */
+const derived: Readonly<Record<ViewName, ComponentType>> = {
+  list: DerivedList,
+  create: lazyPart(() => import('./DerivedCreate.tsx')),
+  edit: lazyPart(() => import('./DerivedEdit.tsx')),
+  show: lazyPart(() => import('./DerivedDetail.tsx')),
 }
 
 /**
@@ -58,7 +40,7 @@ export function resourceElements(resources: readonly ResolvedResource[]) {
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]
-  return <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view](resource)} />
+  return <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view]} />
 }
 
 function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: ComponentType }) {

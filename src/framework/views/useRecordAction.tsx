@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import { Confirm, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AnyRecord, ResolvedAction } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { useErrorText } from '../i18n/useErrorText.ts'
+import { FailureDialog } from '../shell/FailureDialog.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { type Performance, usePerform } from './usePerform.ts'
+
+const ActionQuestion = lazyPart(() => import('./ActionQuestion.tsx'), { Frame: FailureDialog })
 
 /**
  * Doing an action of the entry with one record, after its question if it has one. What went wrong is said where the
@@ -45,31 +49,18 @@ export function useRecordAction() {
     else ask({ action, record })
   }
 
-  const dialog = (
-    <Confirm
-      isOpen={isOpen}
-      loading={isPending}
+  const dialog = asked && (
+    <ActionQuestion
       title={fill(texts.form.confirm, { action: label })}
-      content={
-        <>
-          {asked?.action.confirm !== undefined && textOf(asked.action.confirm)}
-          {error !== null && (
-            <p role="alert" className="dialog-error">
-              {cause}
-            </p>
-          )}
-        </>
-      }
-      confirm={label}
-      cancel={texts.form.cancel}
-      ConfirmIcon={NoIcon}
-      CancelIcon={NoIcon}
+      question={asked.action.confirm === undefined ? '' : textOf(asked.action.confirm)}
+      failure={error === null ? undefined : cause}
+      label={label}
+      isOpen={isOpen}
+      isPending={isPending}
       // A second click while the question fades away is no second answer.
-      onConfirm={() => isOpen && asked && perform(asked)}
+      onConfirm={() => isOpen && perform(asked)}
       onClose={() => setOpen(false)}
     />
   )
   return { start, isPending, dialog }
 }
-
-const NoIcon = () => null

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AnyRecord, FieldKindName } from '../../framework/define/index.ts'
+import { fieldInput } from '../../framework/fields/views/fieldInputs.ts'
 import { fieldView } from '../../framework/fields/views/fieldViews.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { galleryEntry, kindNames } from './galleryEntry.ts'
@@ -10,7 +11,8 @@ import { galleryEntry, kindNames } from './galleryEntry.ts'
 export function KindStates({ kind }: { kind: FieldKindName }) {
   const { texts, textOf } = useLanguage()
   const { getValues, trigger } = useFormContext()
-  const { Cell, Detail, Input } = fieldView(kind)
+  const { Cell, Detail } = fieldView(kind)
+  const Input = fieldInput(kind)
   const states = galleryEntry.fields.filter((field) => field.kind === kind)
   const filled = states.find((field) => field.name === kind)
   const record = getValues() as AnyRecord

@@ -1,10 +1,7 @@
-import { SelectInput } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ToneLabel } from '../../shell/ToneLabel.tsx'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { PlainText } from './TextView.tsx'
-import { useChoices } from './useChoices.ts'
-import { useInputProps } from './useInputProps.ts'
 
 /** The word alone, or with icon and colour where the entry gives the values a meaning. */
 function ChoiceValue(props: FieldValueProps) {
@@ -22,20 +19,4 @@ function ChoiceValue(props: FieldValueProps) {
   )
 }
 
-function ChoiceInput(props: FieldInputProps) {
-  const choices = useChoices(props.field)
-  return (
-    <SelectInput
-      {...useInputProps(props)}
-      choices={choices}
-      translateChoice={false}
-      parse={(value: string) => (value === '' ? null : value)}
-    />
-  )
-}
-
-export const choiceView: FieldView = {
-  Cell: ChoiceValue,
-  Detail: ChoiceValue,
-  Input: ChoiceInput,
-}
+export const choiceView: FieldView = { Cell: ChoiceValue, Detail: ChoiceValue }

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { countryName } from '../countries.ts'
 
 /** A country, chosen by its name in the language in use. */
-export default function CountryInput({ source, label }: { source: string; label: string }) {
+export function CountryInput({ source, label }: { source: string; label: string }) {
   const { language } = useLanguage()
   const choices = useMemo(
     () =>

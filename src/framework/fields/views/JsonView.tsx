@@ -1,29 +1,6 @@
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { NothingGiven } from './NothingGiven.tsx'
 import { PlainText } from './TextView.tsx'
-import { TypedInput } from './TypedInput.tsx'
-
-/** Text that is no JSON has no value; the form then holds the text, and the rule says so. */
-function parse(text: string): unknown {
-  if (text.trim() === '') return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const format = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-    : value === null || value === undefined || value === ''
-      ? ''
-      : JSON.stringify(value, null, 2)
-
-function JsonInput(props: FieldInputProps) {
-  return <TypedInput {...props} multiline className="json-input" parse={parse} format={format} />
-}
 
 /** How deep a value is drawn; what lies deeper is shown as JSON. */
 const deepest = 6
@@ -53,4 +30,4 @@ function JsonDetail({ value }: FieldValueProps) {
   return <Structure value={value} depth={0} />
 }
 
-export const jsonView: FieldView = { Cell: PlainText, Detail: JsonDetail, Input: JsonInput }
+export const jsonView: FieldView = { Cell: PlainText, Detail: JsonDetail }

@@ -1,11 +1,8 @@
 import { Fragment } from 'react'
-import { ArrayInput, SimpleFormIterator } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { fieldView } from './fieldViews.ts'
 import { NothingGiven } from './NothingGiven.tsx'
-import { useInputProps } from './useInputProps.ts'
-import { WhenAsked } from './WhenAsked.tsx'
 
 type Item = Record<string, unknown>
 
@@ -73,27 +70,8 @@ function ItemTable({ field, value }: FieldValueProps) {
   )
 }
 
-function ItemsInput(props: FieldInputProps) {
-  const { source, label, helperText } = useInputProps(props)
-  return (
-    <ArrayInput source={source} label={label} helperText={helperText}>
-      <SimpleFormIterator inline>
-        {(props.field.fields ?? []).map((part) => {
-          const { Input } = fieldView(part.kind)
-          return (
-            <WhenAsked key={part.name} field={part}>
-              <Input field={part} source={part.name} />
-            </WhenAsked>
-          )
-        })}
-      </SimpleFormIterator>
-    </ArrayInput>
-  )
-}
-
 export const listView: FieldView = {
   Cell: ItemSummary,
   Detail: ItemTable,
-  Input: ItemsInput,
   alignRight: true,
 }

@@ -1,20 +1,17 @@
 import { Link } from '@mui/material'
 import { useState } from 'react'
-import { TextInput } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { isWebAddress } from '../url.ts'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { NothingGiven } from './NothingGiven.tsx'
 import { PlainText } from './TextView.tsx'
-import { useInputProps } from './useInputProps.ts'
 
 /** An address that a browser may load: anything else is shown as text (reliability U06, X11). */
-function addressIn(value: unknown): string | undefined {
+export function addressIn(value: unknown): string | undefined {
   return typeof value === 'string' && isWebAddress(value) ? value : undefined
 }
 
-function Picture({ address, alt }: { address: string; alt: string }) {
+export function Picture({ address, alt }: { address: string; alt: string }) {
   const { texts } = useLanguage()
   const [failed, setFailed] = useState<string>()
   if (failed === address) return <span className="media-missing">{texts.form.noPreview}</span>
@@ -74,28 +71,11 @@ function fileName(address: string): string {
   }
 }
 
-function AddressInput(props: FieldInputProps) {
-  return <TextInput {...useInputProps(props)} type="url" />
-}
-
-/** The address with the picture that it leads to. */
-function ImageInput(props: FieldInputProps) {
-  const { textOf } = useLanguage()
-  const { control } = useFormContext()
-  const address = addressIn(useWatch({ control, name: props.source }))
-  return (
-    <>
-      <AddressInput {...props} />
-      {address !== undefined && <Picture address={address} alt={textOf(props.field.label)} />}
-    </>
-  )
-}
-
 function CellLink(props: FieldValueProps) {
   return props.value ? <FileLink {...props} /> : <NothingGiven />
 }
 
-const view = { Cell: CellLink, Detail: FileLink, Input: AddressInput }
+const view = { Cell: CellLink, Detail: FileLink }
 export const fileView: FieldView = view
-export const imageView: FieldView = { ...view, Detail: ImageDetail, Input: ImageInput }
+export const imageView: FieldView = { ...view, Detail: ImageDetail }
 export const videoView: FieldView = { ...view, Detail: VideoDetail }

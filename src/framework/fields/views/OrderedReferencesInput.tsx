@@ -18,7 +18,7 @@ import { useReferenceTitle } from './useReferenceTitle.ts'
  * Several records in an order that is kept: chosen from a searchable list, moved and removed by buttons, every
  * move said aloud. react-admin's own input keeps the order too but has no way to change it.
  */
-export default function OrderedReferencesInput(props: FieldInputProps) {
+export function OrderedReferencesInput(props: FieldInputProps) {
   const resource = props.field.resource ?? ''
   const { texts } = useLanguage()
   const { label, isRequired, helperText, source } = useInputProps(props)

@@ -1,8 +1,6 @@
-import { PasswordInput } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { NothingGiven } from './NothingGiven.tsx'
-import { useInputProps } from './useInputProps.ts'
 
 /** That there is one, never which. */
 function HiddenPassword({ value }: FieldValueProps) {
@@ -15,12 +13,4 @@ function HiddenPassword({ value }: FieldValueProps) {
   )
 }
 
-function NewPasswordInput(props: FieldInputProps) {
-  return <PasswordInput {...useInputProps(props)} inputProps={{ autoComplete: 'new-password' }} />
-}
-
-export const passwordView: FieldView = {
-  Cell: HiddenPassword,
-  Detail: HiddenPassword,
-  Input: NewPasswordInput,
-}
+export const passwordView: FieldView = { Cell: HiddenPassword, Detail: HiddenPassword }

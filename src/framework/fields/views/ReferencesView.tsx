@@ -1,13 +1,8 @@
 import type { Identifier } from '../../define/field.ts'
-import { lazyPart } from '../../shell/lazyPart.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { LabelFrame } from './LabelFrame.tsx'
 import { NothingGiven } from './NothingGiven.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { useReferenced } from './useReferenced.ts'
-
-// Only forms need it, and it brings MUI's autocomplete along.
-const OrderedReferencesInput = lazyPart(() => import('./OrderedReferencesInput.tsx'), { Frame: LabelFrame })
 
 function idsOf(value: unknown): Identifier[] {
   return Array.isArray(value) ? value : []
@@ -42,9 +37,4 @@ function ReferencesDetail({ field, value }: FieldValueProps) {
   )
 }
 
-export const referencesView: FieldView = {
-  Cell: ReferencesCell,
-  Detail: ReferencesDetail,
-  Input: OrderedReferencesInput,
-  fetchInput: OrderedReferencesInput.fetch,
-}
+export const referencesView: FieldView = { Cell: ReferencesCell, Detail: ReferencesDetail }

@@ -1,20 +1,11 @@
-import { Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { fieldKind } from '../fieldKinds.ts'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { LabelFrame } from './LabelFrame.tsx'
 import { NothingGiven } from './NothingGiven.tsx'
 
-// The editor and the sanitiser are large; a page without rich text does not load them.
-const RichTextEditor = lazyPart(() => import('../../../richtext/RichTextEditor.tsx'), {
-  Loading() {
-    const { texts } = useLanguage()
-    return <Skeleton variant="rounded" height={230} aria-label={texts.richText.loading} />
-  },
-  Frame: LabelFrame,
-})
+// The sanitiser is large; a page without rich text does not load it.
 const RichTextContent = lazyPart<{ html: string; words: string }>(
   () => import('../../../richtext/RichTextContent.tsx'),
   { Loading: ({ words }) => words, Frame: WordsFrame },
@@ -51,8 +42,4 @@ function RichTextDetail(props: FieldValueProps) {
   return <RichTextContent html={props.value} words={words} />
 }
 
-export const richTextView: FieldView = {
-  Cell: RichTextCell,
-  Detail: RichTextDetail,
-  Input: RichTextEditor,
-}
+export const richTextView: FieldView = { Cell: RichTextCell, Detail: RichTextDetail }

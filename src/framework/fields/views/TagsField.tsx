@@ -6,7 +6,7 @@ import { InputMessage } from './InputMessage.tsx'
 import { useInputProps } from './useInputProps.ts'
 
 /** Words that become chips with Enter or a comma; several can be pasted at once. */
-export default function TagsField(props: FieldInputProps) {
+export function TagsField(props: FieldInputProps) {
   const { texts } = useLanguage()
   const { label, isRequired, helperText, source } = useInputProps(props)
   const { id, field: input, fieldState } = useInput({ source, isRequired })

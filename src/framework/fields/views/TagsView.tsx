@@ -1,12 +1,6 @@
-import { Chip } from '@mui/material'
-import { lazyPart } from '../../shell/lazyPart.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { LabelFrame } from './LabelFrame.tsx'
 import { NothingGiven } from './NothingGiven.tsx'
 import { PlainText } from './TextView.tsx'
-
-// Only forms need it, and it brings MUI's autocomplete along.
-const TagsField = lazyPart(() => import('./TagsField.tsx'), { Frame: LabelFrame })
 
 function TagChips({ value }: FieldValueProps) {
   const tags = Array.isArray(value) ? value.map(String) : []
@@ -14,15 +8,12 @@ function TagChips({ value }: FieldValueProps) {
   return (
     <span className="tags">
       {tags.map((tag) => (
-        <Chip key={tag} size="small" label={tag} />
+        <span key={tag} className="tag">
+          {tag}
+        </span>
       ))}
     </span>
   )
 }
 
-export const tagsView: FieldView = {
-  Cell: PlainText,
-  Detail: TagChips,
-  Input: TagsField,
-  fetchInput: TagsField.fetch,
-}
+export const tagsView: FieldView = { Cell: PlainText, Detail: TagChips }

@@ -1,12 +1,10 @@
 import { Link } from '@mui/material'
-import { TextInput } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fieldKind } from '../fieldKinds.ts'
 import { isPhone } from '../phone.ts'
 import { isWebAddress } from '../url.ts'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { NothingGiven } from './NothingGiven.tsx'
-import { useInputProps } from './useInputProps.ts'
 
 /** The value as the kind writes it. Serves every kind whose value is just a text. */
 export function PlainText({ field, value }: FieldValueProps) {
@@ -54,20 +52,12 @@ function Code(props: FieldValueProps) {
   )
 }
 
-const LineInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} />
-const LinesInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} multiline minRows={3} />
-const EmailInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="email" />
-const UrlInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="url" />
-
-const PhoneInput = (props: FieldInputProps) => <TextInput {...useInputProps(props)} type="tel" />
-
-export const textView: FieldView = { Cell: PlainText, Detail: PlainText, Input: LineInput }
-export const longTextView: FieldView = {
-  Cell: PlainText,
-  Detail: LongTextDetail,
-  Input: LinesInput,
-}
-export const emailView: FieldView = { ...textView, Detail: EmailDetail, Input: EmailInput }
-export const urlView: FieldView = { ...textView, Detail: UrlDetail, Input: UrlInput }
-export const phoneView: FieldView = { ...textView, Detail: PhoneDetail, Input: PhoneInput }
-export const uuidView: FieldView = { ...textView, Cell: Code, Detail: Code }
+/** Of every kind whose value is just a text: days, flags and weekdays too. */
+export const textView: FieldView = { Cell: PlainText, Detail: PlainText }
+/** Figures stand right-aligned. */
+export const numberView: FieldView = { ...textView, alignRight: true }
+export const longTextView: FieldView = { Cell: PlainText, Detail: LongTextDetail }
+export const emailView: FieldView = { ...textView, Detail: EmailDetail }
+export const urlView: FieldView = { ...textView, Detail: UrlDetail }
+export const phoneView: FieldView = { ...textView, Detail: PhoneDetail }
+export const codeView: FieldView = { Cell: Code, Detail: Code }

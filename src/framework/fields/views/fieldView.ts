@@ -13,15 +13,12 @@ export interface FieldInputProps {
   source: string
 }
 
-/** The view half of a field kind. */
+/** How a value of a kind is shown. Its input is apart (`fieldInputs.ts`), for lists do without. */
 export interface FieldView {
   /** In a list's cell, where space is scarce. */
   Cell: ComponentType<FieldValueProps>
   /** On a record's page. */
   Detail: ComponentType<FieldValueProps>
-  Input: ComponentType<FieldInputProps>
-  /** Fetches what the input is made of, where lists come without it. Never fails. */
-  fetchInput?: () => Promise<void>
   /** Figures stand right-aligned. */
   alignRight?: boolean
 }

@@ -1,27 +1,21 @@
 import type { FieldKindName } from '../../define/field.ts'
 import type { ResolvedField } from '../../define/resolve.ts'
 import { addressView } from './AddressView.tsx'
-import { bicView } from './BicView.tsx'
 import { choiceView } from './ChoiceView.tsx'
 import { colourView } from './ColourView.tsx'
-import { dateTimeView, dateView, timeView } from './DateView.tsx'
-import { flagView } from './FlagView.tsx'
 import type { FieldView } from './fieldView.ts'
-import { ibanView } from './IbanView.tsx'
 import { jsonView } from './JsonView.tsx'
 import { listView } from './ListView.tsx'
 import { fileView, imageView, videoView } from './MediaView.tsx'
-import { numberView } from './NumberView.tsx'
 import { passwordView } from './PasswordView.tsx'
 import { referencesView } from './ReferencesView.tsx'
 import { referenceView } from './ReferenceView.tsx'
 import { richTextView } from './RichTextView.tsx'
 import { tagsView } from './TagsView.tsx'
-import { emailView, longTextView, phoneView, textView, urlView, uuidView } from './TextView.tsx'
-import { weekdayView } from './WeekdayView.tsx'
+import { codeView, emailView, longTextView, numberView, phoneView, textView, urlView } from './TextView.tsx'
 import './fields.css'
 
-/** The view half of a kind. A function, because items of a list are drawn by the kinds of their own fields. */
+/** How values of a kind are shown. A function, because items of a list are drawn by the kinds of their own fields. */
 export function fieldView(kind: FieldKindName): FieldView {
   const views: Readonly<Record<FieldKindName, FieldView>> = {
     text: textView,
@@ -30,21 +24,21 @@ export function fieldView(kind: FieldKindName): FieldView {
     email: emailView,
     url: urlView,
     phone: phoneView,
-    uuid: uuidView,
+    uuid: codeView,
     password: passwordView,
-    iban: ibanView,
-    bic: bicView,
+    iban: codeView,
+    bic: codeView,
     colour: colourView,
     integer: numberView,
     number: numberView,
     percent: numberView,
     money: numberView,
-    date: dateView,
-    dateTime: dateTimeView,
-    time: timeView,
-    weekday: weekdayView,
+    date: textView,
+    dateTime: textView,
+    time: textView,
+    weekday: textView,
     choice: choiceView,
-    flag: flagView,
+    flag: textView,
     tags: tagsView,
     address: addressView,
     image: imageView,

@@ -1,11 +1,10 @@
-import { Tooltip } from '@mui/material'
 import { useId } from 'react'
 import { LinkBase, useBasename } from 'react-admin'
 import { icons } from '../icons.tsx'
 import { usePlace } from '../navigation/usePlace.ts'
 import { entryAt, type MenuEntry, type MenuGroup, useMenu } from './useMenu.ts'
 
-/** @param props.isRail whether only the pictures are shown; the titles then come as tooltips. */
+/** @param props.isRail whether only the pictures are shown; the titles are then shown beside them (`MenuTip`). */
 export function Menu({ isRail = false }: { isRail?: boolean }) {
   const groups = useMenu()
   const current = entryAt(groups, usePlace())
@@ -42,19 +41,14 @@ function MenuLink(props: { entry: MenuEntry; isCurrent: boolean; isRail: boolean
   const { entry, isCurrent, isRail } = props
   const basename = useBasename()
   const Icon = icons[entry.icon]
-  const link = (
+  return (
     <LinkBase
       to={entry.path === '' ? basename : `${basename}/${entry.path}`}
       aria-current={isCurrent ? 'page' : undefined}
+      {...(isRail ? { 'data-tip': entry.title } : {})}
     >
       <Icon fontSize="small" aria-hidden="true" />
       <span>{entry.title}</span>
     </LinkBase>
-  )
-  if (!isRail) return link
-  return (
-    <Tooltip title={entry.title} placement="right">
-      {link}
-    </Tooltip>
   )
 }

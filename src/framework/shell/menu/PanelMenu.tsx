@@ -1,12 +1,12 @@
-import { Drawer, IconButton, Tooltip } from '@mui/material'
-import { useEffect } from 'react'
+import { IconButton } from '@mui/material'
+import { useRef } from 'react'
 import { LinkBase, useBasename } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { Close, MenuClose, Menu as MenuOpen } from '../icons.tsx'
+import { MenuClose, Menu as MenuOpen } from '../icons.tsx'
 import { WhyMissingAreas } from '../locked/WhyMissingAreas.tsx'
-import { usePlace } from '../navigation/usePlace.ts'
 import { usePanel } from '../PanelContext.tsx'
 import { Menu } from './Menu.tsx'
+import { MenuTip } from './MenuTip.tsx'
 import './menu.css'
 
 interface ColumnProps {
@@ -18,51 +18,25 @@ interface ColumnProps {
 export function MenuColumn({ isRail, onRailChange }: ColumnProps) {
   const { shell } = useLanguage().texts
   const label = isRail ? shell.unfoldMenu : shell.foldMenu
+  const menu = useRef<HTMLElement>(null)
   return (
-    <nav className={isRail ? 'panel-menu rail' : 'panel-menu'} aria-label={shell.menu}>
+    <nav ref={menu} className={isRail ? 'panel-menu rail' : 'panel-menu'} aria-label={shell.menu}>
       <div className="panel-menu-head">
         {!isRail && <Brand />}
-        <Tooltip title={label} placement="right">
-          <IconButton
-            size="small"
-            aria-label={label}
-            aria-expanded={!isRail}
-            onClick={() => onRailChange(!isRail)}
-          >
-            {isRail ? <MenuOpen fontSize="small" /> : <MenuClose fontSize="small" />}
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-expanded={!isRail}
+          data-tip={label}
+          onClick={() => onRailChange(!isRail)}
+        >
+          {isRail ? <MenuOpen fontSize="small" /> : <MenuClose fontSize="small" />}
+        </IconButton>
       </div>
       <Menu isRail={isRail} />
       {!isRail && <WhyMissingAreas />}
+      <MenuTip menu={menu} />
     </nav>
-  )
-}
-
-interface DrawerProps {
-  open: boolean
-  onClose: () => void
-}
-
-/** The menu where there is no room beside the page. It closes when one has gone somewhere. */
-export function MenuDrawer({ open, onClose }: DrawerProps) {
-  const { shell } = useLanguage().texts
-  const place = usePlace()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what tells that one has gone somewhere
-  useEffect(onClose, [place])
-  return (
-    <Drawer open={open} onClose={onClose}>
-      <nav className="panel-menu" aria-label={shell.menu}>
-        <div className="panel-menu-head">
-          <Brand />
-          <IconButton size="small" aria-label={shell.closeMenu} onClick={onClose}>
-            <Close fontSize="small" />
-          </IconButton>
-        </div>
-        <Menu />
-        <WhyMissingAreas />
-      </nav>
-    </Drawer>
   )
 }
 

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
 import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
+import { fieldInput } from '../../fields/views/fieldInputs.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
 import { WhenAsked } from '../../fields/views/WhenAsked.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -28,7 +29,7 @@ export function FormSections({ operation }: { operation: WriteOperation }) {
 }
 
 function ShownField({ field, isEntered: entered }: { field: ResolvedField; isEntered: boolean }) {
-  const { Input } = fieldView(field.kind)
+  const Input = fieldInput(field.kind)
   return (
     <div className={`form-field form-field-${field.kind}`} data-field={field.name}>
       {entered ? <Input field={field} source={field.name} /> : <ReadOnlyField field={field} />}

@@ -9,15 +9,24 @@ interface ToolPopoverProps {
   title: string
   className: string
   onOpen?: () => void
+  /** Fetches what the dialog holds: it is laid out by its size, so it opens when its content is there. */
+  prepare?: () => Promise<void>
   /** What the dialog holds; it gets the way to close it. */
   children: (close: () => void) => ReactNode
 }
 
 /** A tool of the list: a button and the small dialog that it opens below itself. */
-export function ToolPopover({ label, icon, title, className, onOpen, children }: ToolPopoverProps) {
+export function ToolPopover({ label, icon, title, className, onOpen, prepare, children }: ToolPopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
+
+  async function open() {
+    await prepare?.()
+    onOpen?.()
+    setOpen(true)
+  }
+
   return (
     <>
       <Button
@@ -25,10 +34,7 @@ export function ToolPopover({ label, icon, title, className, onOpen, children }:
         startIcon={icon}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          onOpen?.()
-          setOpen(true)
-        }}
+        onClick={() => void open()}
       >
         {label}
       </Button>

@@ -1,117 +1,19 @@
-import { IconButton } from '@mui/material'
 import { useEffect, useState } from 'react'
-import {
-  ResourceContextProvider,
-  ShowBase,
-  useCreatePath,
-  useListContext,
-  useNavigate,
-  useShowContext,
-} from 'react-admin'
-import type { Identifier } from '../../define/field.ts'
-import type { AnyRecord } from '../../define/resolve.ts'
-import { recordTitle } from '../../fields/recordTitle.ts'
-import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
-import { usePanel, useResource } from '../../shell/PanelContext.tsx'
-import { SlideOver } from '../../shell/SlideOver.tsx'
-import { DetailSections } from '../DetailSections.tsx'
-import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
-import { RecordStatus } from '../RecordStatus.tsx'
-import { recordViewOf } from '../useRecordView.ts'
+import { FailureDialog } from '../../shell/FailureDialog.tsx'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useQuickView } from './useQuickView.ts'
+
+// Lists come without what shows a record.
+const RecordSlideOver = lazyPart(() => import('./RecordSlideOver.tsx'), { Frame: FailureDialog })
 
 /** A record of the list, looked at without leaving the list. What the address names is what is shown. */
 export function QuickView() {
   const { id, turnTo, close } = useQuickView()
-  const resource = useResource()
   // While it slides away it still shows what it showed.
   const [shown, setShown] = useState(id)
   useEffect(() => {
     if (id !== undefined) setShown(id)
   }, [id])
   if (shown === undefined) return null
-  return (
-    <ResourceContextProvider value={resource.name}>
-      <ShowBase id={shown} queryOptions={shownInPlace} disableAuthentication>
-        <RecordSlideOver id={shown} isOpen={id !== undefined} onClose={close} onTurn={turnTo} />
-      </ShowBase>
-    </ResourceContextProvider>
-  )
-}
-
-interface RecordSlideOverProps {
-  id: string
-  isOpen: boolean
-  onClose: () => void
-  onTurn: (id: Identifier) => void
-}
-
-function RecordSlideOver({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
-  const resource = useResource()
-  const { can } = usePanel()
-  const { language, texts, textOf } = useLanguage()
-  const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
-  const navigate = useNavigate()
-  const createPath = useCreatePath()
-  const record = shownRecord(known, error)
-  const type = recordViewOf(resource, can) ?? 'show'
-  return (
-    <SlideOver
-      open={isOpen}
-      title={record ? recordTitle(resource, record, language) : textOf(resource.label[0])}
-      tools={<Turns id={id} onTurn={onTurn} />}
-      onClose={onClose}
-      onCancel={onClose}
-      cancelLabel={texts.slideOver.close}
-      onConfirm={
-        isGone(error) ? undefined : () => navigate(createPath({ resource: resource.name, id, type }))
-      }
-      confirmLabel={type === 'edit' ? texts.form.editButton : texts.list.open}
-    >
-      <RecordStates
-        id={id}
-        record={record}
-        error={error}
-        isPending={isPending}
-        shape="detail"
-        onRetry={() => void refetch()}
-      >
-        {record && (
-          <>
-            <RecordStatus record={record} />
-            <DetailSections record={record} />
-          </>
-        )}
-      </RecordStates>
-    </SlideOver>
-  )
-}
-
-/** To the row above and the row below, as far as the page of the list goes. */
-function Turns({ id, onTurn }: { id: string; onTurn: (id: Identifier) => void }) {
-  const { list } = useLanguage().texts
-  const { data = [] } = useListContext<AnyRecord>()
-  const place = data.findIndex((record) => String(record.id) === id)
-  const [before, after] = [data[place - 1], place < 0 ? undefined : data[place + 1]]
-  return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={list.previous}
-        disabled={!before}
-        onClick={() => before && onTurn(before.id)}
-      >
-        <ArrowUpward fontSize="small" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={list.next}
-        disabled={!after}
-        onClick={() => after && onTurn(after.id)}
-      >
-        <ArrowDownward fontSize="small" />
-      </IconButton>
-    </>
-  )
+  return <RecordSlideOver id={shown} isOpen={id !== undefined} onClose={close} onTurn={turnTo} />
 }

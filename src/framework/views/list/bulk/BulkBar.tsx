@@ -1,15 +1,25 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Identifier } from '../../../define/field.ts'
 import type { ResolvedAction } from '../../../define/resolve.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
+import { FailureDialog } from '../../../shell/FailureDialog.tsx'
+import { lazyPart } from '../../../shell/lazyPart.tsx'
 import { useListView } from '../ListViewContext.ts'
-import { BulkDialog } from './BulkDialog.tsx'
+import type { BulkDialogProps } from './BulkDialog.tsx'
 import type { BulkScope } from './readTargets.ts'
 import { useBulkActions } from './useBulkActions.ts'
 import { useBulkJob } from './useBulkJob.ts'
+
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), {
+  Frame: ({ isOpen, onCancel, children }: BulkDialogProps & { children: ReactNode }) => (
+    <FailureDialog isOpen={isOpen} onClose={onCancel}>
+      {children}
+    </FailureDialog>
+  ),
+})
 
 interface Asked {
   action: ResolvedAction

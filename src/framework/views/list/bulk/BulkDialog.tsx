@@ -8,7 +8,7 @@ import { filtersIn } from '../filters/FilterSummary.tsx'
 import { FilterValue } from '../filters/FilterValue.tsx'
 import type { BulkScope } from './readTargets.ts'
 
-interface BulkDialogProps {
+export interface BulkDialogProps {
   action: ResolvedAction
   scope: BulkScope
   isOpen: boolean
@@ -19,7 +19,7 @@ interface BulkDialogProps {
 }
 
 /** The question before many records are changed. It says again how many, and by which filter they were found. */
-export function BulkDialog({ action, scope, isOpen, onConfirm, onCancel, onGone }: BulkDialogProps) {
+export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel, onGone }: BulkDialogProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const titleId = useId()

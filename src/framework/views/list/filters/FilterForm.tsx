@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { Form } from 'react-admin'
 import type { ResolvedField } from '../../../define/resolve.ts'
-import { fieldView } from '../../../fields/views/fieldViews.ts'
+import { fieldInput } from '../../../fields/views/fieldInputs.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { useResource } from '../../../shell/PanelContext.tsx'
 import { createResolver } from '../../form/createResolver.ts'
@@ -32,7 +32,7 @@ export function FilterForm({ fields, values, onSubmit, children }: FilterFormPro
       disableInvalidFormNotification
     >
       {fields.map((field) => {
-        const { Input } = fieldView(field.kind)
+        const Input = fieldInput(field.kind)
         return <Input key={field.name} field={field} source={field.name} />
       })}
       {children}

@@ -6,13 +6,12 @@ import { formatDay, parseDay } from '../parseDay.ts'
 import { formatInstant, localDay, parseInstant } from '../parseInstant.ts'
 import { parseTime } from '../parseTime.ts'
 import { CalendarInput } from './CalendarInput.tsx'
-import type { FieldInputProps, FieldView } from './fieldView.ts'
-import { PlainText } from './TextView.tsx'
+import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'
 
 const written = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function DayInput(props: FieldInputProps) {
+export function DayInput(props: FieldInputProps) {
   const { language, texts } = useLanguage()
   const thisYear = useNow().getFullYear()
   return (
@@ -27,7 +26,7 @@ function DayInput(props: FieldInputProps) {
   )
 }
 
-function InstantInput(props: FieldInputProps) {
+export function InstantInput(props: FieldInputProps) {
   const { language, texts } = useLanguage()
   const thisYear = useNow().getFullYear()
   return (
@@ -46,11 +45,6 @@ function InstantInput(props: FieldInputProps) {
   )
 }
 
-function TimeInput(props: FieldInputProps) {
+export function TimeInput(props: FieldInputProps) {
   return <TypedInput {...props} placeholder="14:30" parse={parseTime} format={written} />
 }
-
-const view = { Cell: PlainText, Detail: PlainText }
-export const dateView: FieldView = { ...view, Input: DayInput }
-export const dateTimeView: FieldView = { ...view, Input: InstantInput }
-export const timeView: FieldView = { ...view, Input: TimeInput }

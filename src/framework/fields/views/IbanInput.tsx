@@ -1,8 +1,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { ibanKind } from '../iban.ts'
-import type { FieldInputProps, FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldInputProps } from './fieldView.ts'
 import { IbanHelp } from './IbanHelp.tsx'
-import { PlainText } from './TextView.tsx'
 import { TypedInput } from './TypedInput.tsx'
 
 /** The blanks and dashes beyond ASCII that come along when an account number is copied out of a document. */
@@ -12,7 +11,7 @@ const printed = /[\u00a0\u2000-\u200a\u202f\u2010-\u2015]/g
  * An account number. Typed or pasted in any way, stored without blanks, shown in groups of four. On leaving it says
  * what is wrong where, and offers what was probably meant.
  */
-function IbanInput(props: FieldInputProps) {
+export function IbanInput(props: FieldInputProps) {
   const { field, source } = props
   const { control, getFieldState, setFocus, setValue, trigger } = useFormContext()
   const value: unknown = useWatch({ control, name: source })
@@ -39,13 +38,3 @@ function IbanInput(props: FieldInputProps) {
     />
   )
 }
-
-function IbanText(props: FieldValueProps) {
-  return (
-    <span className="code">
-      <PlainText {...props} />
-    </span>
-  )
-}
-
-export const ibanView: FieldView = { Cell: IbanText, Detail: IbanText, Input: IbanInput }

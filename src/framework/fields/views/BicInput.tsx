@@ -1,9 +1,8 @@
-import type { FieldInputProps, FieldView } from './fieldView.ts'
-import { uuidView } from './TextView.tsx'
+import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'
 
 /** A bank's code: what is typed small becomes capital, blanks go. On leaving it says what is wrong. */
-function BicInput(props: FieldInputProps) {
+export function BicInput(props: FieldInputProps) {
   return (
     <TypedInput
       {...props}
@@ -14,5 +13,3 @@ function BicInput(props: FieldInputProps) {
     />
   )
 }
-
-export const bicView: FieldView = { ...uuidView, Input: BicInput }

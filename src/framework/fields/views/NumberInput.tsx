@@ -2,12 +2,11 @@ import { InputAdornment } from '@mui/material'
 import type { Language } from '../../define/text.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { parseDecimal } from '../parseDecimal.ts'
-import type { FieldInputProps, FieldView } from './fieldView.ts'
-import { PlainText } from './TextView.tsx'
+import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'
 
 /** A number as it is typed in the language; both separators are understood. */
-function NumberInput(props: FieldInputProps) {
+export function NumberInput(props: FieldInputProps) {
   const { field } = props
   const { language } = useLanguage()
   const sign = signOf(props, language)
@@ -40,11 +39,4 @@ function signOf({ field }: FieldInputProps, language: Language): string | undefi
   if (currency === undefined) return undefined
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
   return parts.find((part) => part.type === 'currency')?.value ?? currency
-}
-
-export const numberView: FieldView = {
-  Cell: PlainText,
-  Detail: PlainText,
-  Input: NumberInput,
-  alignRight: true,
 }

@@ -1,11 +1,10 @@
 import { SelectInput } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { weekdayName, weekdays } from '../weekday.ts'
-import type { FieldInputProps, FieldView } from './fieldView.ts'
-import { PlainText } from './TextView.tsx'
+import type { FieldInputProps } from './fieldView.ts'
 import { useInputProps } from './useInputProps.ts'
 
-function WeekdayInput(props: FieldInputProps) {
+export function WeekdayInput(props: FieldInputProps) {
   const { language } = useLanguage()
   return (
     <SelectInput
@@ -15,10 +14,4 @@ function WeekdayInput(props: FieldInputProps) {
       parse={(value: unknown) => (value === '' ? null : Number(value))}
     />
   )
-}
-
-export const weekdayView: FieldView = {
-  Cell: PlainText,
-  Detail: PlainText,
-  Input: WeekdayInput,
 }

@@ -1,0 +1,1 @@
+export { AuthenticationError as default } from 'react-admin'

@@ -1,0 +1,108 @@
+import { IconButton } from '@mui/material'
+import {
+  ResourceContextProvider,
+  ShowBase,
+  useCreatePath,
+  useListContext,
+  useNavigate,
+  useShowContext,
+} from 'react-admin'
+import type { Identifier } from '../../define/field.ts'
+import type { AnyRecord } from '../../define/resolve.ts'
+import { recordTitle } from '../../fields/recordTitle.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
+import { usePanel, useResource } from '../../shell/PanelContext.tsx'
+import { SlideOver } from '../../shell/SlideOver.tsx'
+import { DetailSections } from '../DetailSections.tsx'
+import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
+import { RecordStatus } from '../RecordStatus.tsx'
+import { recordViewOf } from '../useRecordView.ts'
+
+export interface RecordSlideOverProps {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  onTurn: (id: Identifier) => void
+}
+
+/** A record in a panel at the side, with the way to the rows above and below. */
+export default function RecordSlideOver(props: RecordSlideOverProps) {
+  const { name } = useResource()
+  return (
+    <ResourceContextProvider value={name}>
+      <ShowBase id={props.id} queryOptions={shownInPlace} disableAuthentication>
+        <ShownRecord {...props} />
+      </ShowBase>
+    </ResourceContextProvider>
+  )
+}
+
+function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
+  const resource = useResource()
+  const { can } = usePanel()
+  const { language, texts, textOf } = useLanguage()
+  const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const record = shownRecord(known, error)
+  const type = recordViewOf(resource, can) ?? 'show'
+  return (
+    <SlideOver
+      open={isOpen}
+      title={record ? recordTitle(resource, record, language) : textOf(resource.label[0])}
+      tools={<Turns id={id} onTurn={onTurn} />}
+      onClose={onClose}
+      onCancel={onClose}
+      cancelLabel={texts.slideOver.close}
+      onConfirm={
+        isGone(error) ? undefined : () => navigate(createPath({ resource: resource.name, id, type }))
+      }
+      confirmLabel={type === 'edit' ? texts.form.editButton : texts.list.open}
+    >
+      <RecordStates
+        id={id}
+        record={record}
+        error={error}
+        isPending={isPending}
+        shape="detail"
+        onRetry={() => void refetch()}
+      >
+        {record && (
+          <>
+            <RecordStatus record={record} />
+            <DetailSections record={record} />
+          </>
+        )}
+      </RecordStates>
+    </SlideOver>
+  )
+}
+
+/** To the row above and the row below, as far as the page of the list goes. */
+function Turns({ id, onTurn }: { id: string; onTurn: (id: Identifier) => void }) {
+  const { list } = useLanguage().texts
+  const { data = [] } = useListContext<AnyRecord>()
+  const place = data.findIndex((record) => String(record.id) === id)
+  const [before, after] = [data[place - 1], place < 0 ? undefined : data[place + 1]]
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={list.previous}
+        disabled={!before}
+        onClick={() => before && onTurn(before.id)}
+      >
+        <ArrowUpward fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={list.next}
+        disabled={!after}
+        onClick={() => after && onTurn(after.id)}
+      >
+        <ArrowDownward fontSize="small" />
+      </IconButton>
+    </>
+  )
+}
