@@ -74,7 +74,7 @@ test('what has failed works when it is tried again, with its styles, and the lis
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Aktiv', exact: true }).press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const bringExport = await lose(page, 'ExportDialog')
+  const bringExport = await lose(page, 'ListExportDialog')
   const exporting = page.getByRole('button', { name: 'Exportieren', exact: true })
   await exporting.click()
   await expect(failure(page)).toBeVisible()
