@@ -1,3 +1,4 @@
+import { deDE } from '@mui/material/locale'
 import type { Page } from '@playwright/test'
 import { entriesOf } from '../../src/framework/define/index.ts'
 import { pages } from '../../src/pages/index.ts'
@@ -13,7 +14,7 @@ export async function speakPseudo(page: Page): Promise<Set<string>> {
     const name = /(de|reactAdminGerman)-[^/]+$/.exec(pathname)?.[1] ?? ''
     await route.fulfill({ contentType: 'text/javascript', body: wrapping(`${pathname}?plain`, name) })
   })
-  const known = new Set(textsIn([entriesOf(entries), pages]))
+  const known = new Set(textsIn([entriesOf(entries), pages, deDE]))
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
     const body: unknown = await response.json().catch(() => undefined)
@@ -41,10 +42,14 @@ function textsIn(value: unknown): string[] {
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Names of things that are the same in every language, and what `Intl` writes in the language itself. */
+/** What is the same in every language, or written by `Intl` in the language itself. */
 const untranslated = [
   /^(Abo-Panel|Deutsch|English|DE|EN|E-Mail|IBAN|BIC|CSV|JSON|XLSX)$/,
   /^(vor|in|gestern|heute|morgen|übermorgen|vorgestern|jetzt|gerade eben)\b/,
+  // Of fields that hold yes or no, in both languages in `fields/flag.ts`.
+  /^(Ja|Nein)$/,
+  /^https?:/,
+  /^[A-Z][a-z]+\/[A-Z][a-z]+$/,
   /\d\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)/,
 ]
 
@@ -82,10 +87,15 @@ export async function untranslatedOn(page: Page, known: ReadonlySet<string>): Pr
   return [...new Set(found.map(tidy))].filter((text) => !isKnown(text, known))
 }
 
+/** Numbers, days and amounts are written by `Intl`. */
+const withoutFigures = (text: string) => tidy(text.replace(/\d[\d.,:]*\s?[€%]?/g, ''))
+
 function isKnown(found: string, known: ReadonlySet<string>): boolean {
   const text = found.replace(/^[a-z-]+=/, '')
   if (!/\p{L}{3}/u.test(text) || known.has(text)) return true
-  const parts = text.split(/ · |, |: | \/ |\n/).map(tidy)
+  const parts = withoutFigures(text)
+    .split(/ · |, |: | \/ |\n/)
+    .map(tidy)
   return parts.every(
     (part) =>
       !/\p{L}{3}/u.test(part) ||

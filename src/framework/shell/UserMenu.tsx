@@ -1,4 +1,4 @@
-import { Avatar, Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Avatar, Divider, IconButton, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
@@ -73,7 +73,9 @@ export function UserMenu() {
         anchorOrigin={belowRight}
         transformOrigin={topRight}
       >
-        <ListItemText className="user-name" primary={name} />
+        <ListSubheader className="user-name" role="none" disableSticky>
+          {name}
+        </ListSubheader>
         <Divider />
         <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>
           {texts.shell.settings}
