@@ -1,3 +1,6 @@
+import { expect, type Page } from '@playwright/test'
+import { isLongRun } from '../support/long.ts'
+import { violationsOn } from './accessibility.ts'
 import { callApi, people } from './people.ts'
 
 /** A page of the panel: its address and its title. */
@@ -55,3 +58,32 @@ async function firstOf(url: string, path: string): Promise<Record<string, unknow
   if (!first) throw new Error(`${path} holds no record`)
   return first
 }
+
+/**
+ * Opens a page, which must have its title, one heading and one main landmark at its own address, and waits until
+ * nothing more is fetched. Titles of the panel's own may stand in the brackets of the pseudo language.
+ */
+export async function openRoute(page: Page, url: string, path: string, title: string) {
+  await page.goto(url + path)
+  const heading = page.locator('main h1')
+  await expect(heading.and(page.getByText(title)), path).toBeVisible()
+  expect((await heading.textContent())?.replace(/[⟦⟧]/g, '')).toBe(title)
+  expect((await page.title()).replace(/[⟦⟧]/g, '')).toBe(`${title} - Abo-Panel`)
+  await expect(page.locator('main')).toHaveCount(1)
+  expect(page.url()).toBe(url + path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** What axe finds on a page in one of the schemes; in the long run in both. */
+export async function violationsIn(scheme: 'light' | 'dark', page: Page) {
+  const found = []
+  for (const colorScheme of isLongRun ? (['light', 'dark'] as const) : [scheme]) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await violationsOn(page)))
+  }
+  return found
+}
+
+/** Pixels by which a page is wider than its window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

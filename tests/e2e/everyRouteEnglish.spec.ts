@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { violationsOn } from './accessibility.ts'
+import { openRoute, overflowOf, recordRoutes, routes, violationsIn } from './everyRoute.ts'
+import { openAs, people } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+test('in English, in the dark and on a phone too, and no page calls a foreign origin (H04)', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  test.setTimeout(240_000)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== url) foreign.push(request.url())
+  })
+  // The policy would keep such a request from the network, so what it refuses counts as well.
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await page.goto(`${url}/auth/signin`)
+  await expect(page.getByRole('button', { name: 'Einloggen' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await openAs(page, url, people.admin)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  for (const { path, en } of [...routes, ...(await recordRoutes(url))]) {
+    await openRoute(page, url, path, en)
+    expect.soft(await violationsIn('dark', page), path).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The page is drawn anew for a phone a moment after the window has become one.
+    await expect.poll(() => overflowOf(page), `${path} on a phone`).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  expect({ foreign, refused }).toEqual({ foreign: [], refused: [] })
+})

@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test'
+import { openRoute, recordRoutes, routes, violationsIn } from './everyRoute.ts'
+import { openAs, people } from './people.ts'
+import { speakPseudo, untranslatedOn } from './pseudoLocale.ts'
+import { test } from './sharedProduct.ts'
+
+test('every page has its title, no text that is in no catalogue, and nothing that axe finds', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  test.setTimeout(240_000)
+  const known = await speakPseudo(page)
+  await openAs(page, url, people.admin)
+  for (const { path, de } of [...routes, ...(await recordRoutes(url))]) {
+    await openRoute(page, url, path, de)
+    expect.soft(await untranslatedOn(page, known), path).toEqual([])
+    expect.soft(await violationsIn('light', page), path).toEqual([])
+  }
+})
