@@ -6,7 +6,7 @@ import { loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
 import type { Problem } from './config/ProblemsPage.tsx'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { ErrorPage } from './framework/shell/errorPage/ErrorPage.tsx'
-import { loadMessages } from './messages.ts'
+import { loadMessages, loadReactAdminTexts } from './messages.ts'
 import { createServices, type Services } from './services.ts'
 import { AppearanceContext } from './theme/AppearanceContext.ts'
 import { applyAppearance, createAppearanceStore } from './theme/appearanceStore.ts'
@@ -49,6 +49,9 @@ window.addEventListener('error', ({ error }) => error && failWhileHydrating(erro
 window.addEventListener('unhandledrejection', (event) => failWhileHydrating(event.reason))
 
 async function start() {
+  // What nearly everybody needs next comes along with the configuration, which would only name it.
+  const likely = Promise.all([loadMessages('de'), import('./framework/auth/identity/own.ts')])
+  likely.catch(() => undefined)
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
   if ('problems' in outcome) {
     return showProblems(outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem })))
@@ -74,6 +77,7 @@ async function start() {
   const findings = ahead?.checkedEntries().findings ?? []
   if (findings.length > 0) return showProblems(findings)
   await import('./panelRoute.tsx').catch(() => undefined)
+  await loadReactAdminTexts(services.language.get()).catch(() => undefined)
 }
 
 /** Waits until the browser has nothing better to do, two seconds at most. */

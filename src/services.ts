@@ -114,6 +114,8 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   async function signIn(username: string, password: string): Promise<SignInOutcome> {
     try {
       session.start(await identity.signIn(username, password))
+      // The panel waits for them; asked for now, they come while it is put together.
+      void permissions.load()
       return 'signedIn'
     } catch (error) {
       if (error instanceof SessionNotKept) console.error(error.message)

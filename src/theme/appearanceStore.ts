@@ -1,3 +1,4 @@
+import { readSafely } from '../framework/browserStorage.ts'
 export const densities = ['normal', 'compact'] as const
 /** How close the lines of the panel stand. */
 export type PanelDensity = (typeof densities)[number]
@@ -48,13 +49,4 @@ export function applyAppearance(root: HTMLElement, { density, motion }: Appearan
   root.dataset.density = density
   if (motion === 'reduced') root.dataset.motion = 'reduce'
   else delete root.dataset.motion
-}
-
-/** Storage can be switched off in the browser; the choice is then kept for the page only. */
-function readSafely<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { readSafely } from '../framework/browserStorage.ts'
 import type { ColourScheme } from './colourSchemes.ts'
 
 export const colourModes = ['light', 'dark', 'system'] as const
@@ -61,14 +62,5 @@ export function createColourModeStore(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-/** Storage can be switched off in the browser; the choice is then kept for the page only. */
-function readSafely<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
   }
 }

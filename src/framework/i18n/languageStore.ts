@@ -1,3 +1,4 @@
+import { readSafely } from '../browserStorage.ts'
 import type { Language } from '../define/text.ts'
 import { languages } from '../define/text.ts'
 
@@ -30,14 +31,5 @@ export function createLanguageStore(options: {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-/** Storage can be switched off in the browser; the language is then kept for the page only. */
-function readSafely<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { readSafely } from '../../browserStorage.ts'
 import { basePath } from '../../routing/basePath.ts'
 
 /** Kept for the tab: the build that a reload was to bring. */
@@ -38,13 +39,4 @@ export function wantedBuild(): string | null {
 export function reloadFor(build: string): void {
   readSafely(() => sessionStorage.setItem(wantedKey, build))
   location.reload()
-}
-
-/** Storage can be switched off in the browser; then a reload in vain may be offered again. */
-function readSafely<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { readSafely } from '../../browserStorage.ts'
+
 /** Whether a person wants shortcuts of one key without Ctrl or ⌘. */
 export interface SingleKeys {
   get(): boolean
@@ -34,13 +36,5 @@ export function createSingleKeys({ storage, namespace, person }: SingleKeysOptio
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-function readSafely<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
   }
 }
