@@ -145,10 +145,13 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const [singleKeys] = useState(() =>
     createSingleKeys({ storage: localStorage, namespace: config.aclNamespace, person }),
   )
-  /** Titles of records do not stay behind in a browser that somebody has signed out of. */
+  /**
+   * Titles of records do not stay behind in a browser that somebody has signed out of. First the sign-out is announced:
+   * other tabs look up at each change of the storage, and would take the session for one that has ended by itself.
+   */
   const leaveNothing = (departure: Departure) => {
-    recent.clear()
     leave(departure)
+    recent.clear()
   }
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)
