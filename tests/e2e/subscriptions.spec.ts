@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
+import { inLongRun } from './longRun.ts'
 import { callApi, openAs, people } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -91,7 +92,7 @@ test('staff change its price and switch it on and off', async ({ page }) => {
   await expect(page.getByLabel('Monatspreis')).toHaveValue('1249,90')
 })
 
-test('everything is still there after the server has started again', async ({ page }) => {
+inLongRun('everything is still there after the server has started again', async ({ page }) => {
   test.setTimeout(120_000)
   await product.restart()
   await openAs(page, product.url, people.admin)
