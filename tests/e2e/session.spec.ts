@@ -37,6 +37,8 @@ test.describe('a session', () => {
   }) => {
     await signIn(page, product.url, people.admin)
     const tokens = await storedTokens(context)
+    // The page that is open would read the new tokens too, with what it still fetches.
+    await page.goto('about:blank')
     await storeTokens(context, product.url, { idToken: 'abc', refreshToken: tokens?.refreshToken ?? '' })
     const { calls, count } = watchCalls(page)
     const log = watchConsole(page)
