@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -17,7 +17,7 @@ export function packFiles(): Plugin {
     name: 'pack-files',
     apply: 'build',
     configResolved({ root, build }) {
-      assets = join(root, build.outDir, build.assetsDir)
+      assets = resolve(root, build.outDir, build.assetsDir)
     },
     async closeBundle() {
       const names = await readdir(assets).catch(() => [])

@@ -48,7 +48,7 @@ function MenuLink(props: { entry: MenuEntry; isCurrent: boolean; isRail: boolean
       {...(isRail ? { 'data-tip': entry.title } : {})}
     >
       <Icon fontSize="small" aria-hidden="true" />
-      <span>{entry.title}</span>
+      <span className={isRail ? 'visually-hidden' : undefined}>{entry.title}</span>
     </LinkBase>
   )
 }

@@ -22,6 +22,7 @@ export function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShor
       'shift+F10': texts.rowMenu,
       escape: texts.clearSearch,
     }),
+    ...inPlace('list', { space: texts.quickView }),
     ...inPlace('form', { 'alt+down': texts.calendar }),
     ...inPlace('richText', {
       'mod+b': texts.bold,

@@ -36,7 +36,10 @@ export function useDiagnosis(now: number): readonly FactGroup[] {
         { name: text.panel.version, value: build?.version ?? text.unknown },
         {
           name: text.panel.commit,
-          value: [build?.commit ?? text.unknown, ...(isOutdated ? [text.panel.outdated] : [])].join(' – '),
+          value: [
+            build?.commit?.slice(0, 12) ?? text.unknown,
+            ...(isOutdated ? [text.panel.outdated] : []),
+          ].join(' – '),
         },
         { name: text.panel.built, value: build?.time ? moment(build.time) : text.unknown },
         { name: text.panel.provider, value: config.authProvider },
