@@ -49,6 +49,8 @@ const untranslated = [
   // Of fields that hold yes or no, in both languages in `fields/flag.ts`.
   /^(Ja|Nein)$/,
   /^https?:/,
+  // The commit of a build, of which some hold a row of letters.
+  /^[0-9a-f]{12}$/,
   /^[A-Z][a-z]+\/[A-Z][a-z]+$/,
   /\d\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)/,
 ]
@@ -90,9 +92,11 @@ export async function untranslatedOn(page: Page, known: ReadonlySet<string>): Pr
 /** Numbers, days and amounts are written by `Intl`. */
 const withoutFigures = (text: string) => tidy(text.replace(/\d[\d.,:]*\s?[€%]?/g, ''))
 
+const isSameInEveryLanguage = (text: string) => untranslated.some((pattern) => pattern.test(text))
+
 function isKnown(found: string, known: ReadonlySet<string>): boolean {
   const text = found.replace(/^[a-z-]+=/, '')
-  if (!/\p{L}{3}/u.test(text) || known.has(text)) return true
+  if (!/\p{L}{3}/u.test(text) || known.has(text) || isSameInEveryLanguage(text)) return true
   const parts = withoutFigures(text)
     .split(/ · |, |: | \/ |\n/)
     .map(tidy)
@@ -100,7 +104,7 @@ function isKnown(found: string, known: ReadonlySet<string>): boolean {
     (part) =>
       !/\p{L}{3}/u.test(part) ||
       known.has(part) ||
-      untranslated.some((pattern) => pattern.test(part)) ||
+      isSameInEveryLanguage(part) ||
       [...known].some((whole) => part.length > 3 && whole.includes(part)),
   )
 }
