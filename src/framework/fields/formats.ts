@@ -53,5 +53,10 @@ export const momentFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'medium' }),
 )
 
+/** A moment to the second and the zone in which it is told, for what is read elsewhere. */
+export const zonedMomentFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'long' }),
+)
+
 /** The time of day of an instant, in the reader's own zone. */
 export const timeFormat = remembered((region) => new Intl.DateTimeFormat(region, { timeStyle: 'short' }))

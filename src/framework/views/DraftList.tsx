@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import type { Draft } from '../drafts/draftStore.ts'
+import { instantFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { usePanel } from '../shell/PanelContext.tsx'
 
@@ -13,7 +14,7 @@ export function DraftList() {
   const [drafts, setDrafts] = useState(() => session.drafts.all())
   const shown = drafts.filter(({ resource }) => resources.some(({ name }) => name === resource))
   if (shown.length === 0) return null
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = instantFormat(language)
 
   function discard({ resource, id }: Draft) {
     session.drafts.drop(resource, id)

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import type { OwnSession } from '../../framework/auth/identity/ownSessions.ts'
+import { instantFormat } from '../../framework/fields/formats.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../framework/i18n/translator.ts'
 import { ToneLabel } from '../../framework/shell/ToneLabel.tsx'
@@ -12,7 +13,7 @@ export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSe
   const text = texts.settings.sessions
   const device = useDeviceText()(session.device)
   const used = session.lastUsedAt
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const format = instantFormat(language)
   return (
     <li>
       <div>

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { useBasename } from 'react-admin'
 import { useNow } from '../../clock/ClockContext.ts'
 import { countryName } from '../../fields/countries.ts'
+import { instantFormat } from '../../fields/formats.ts'
 import { ibanCodes } from '../../fields/iban.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -49,7 +50,7 @@ export function useRecognised(recognised: Recognised): Recognition {
 
   function tokenText(validUntil: number | undefined): string {
     if (validUntil === undefined) return palette.token
-    const time = new Date(validUntil).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+    const time = instantFormat(language).format(validUntil)
     return fill(validUntil > now.getTime() ? palette.tokenValid : palette.tokenOver, { time })
   }
 }

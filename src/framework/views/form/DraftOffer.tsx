@@ -3,6 +3,7 @@ import { useNow } from '../../clock/ClockContext.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import type { Draft } from '../../drafts/draftStore.ts'
 import { usableValues } from '../../drafts/draftValues.ts'
+import { instantFormat } from '../../fields/formats.ts'
 import type { WriteOperation } from '../../fields/recordSchema.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -27,7 +28,7 @@ export function DraftOffer({ draft, base, operation, onRestore, onDiscard }: Dra
   const record = base ?? { id: '' }
   const kept = new Date(draft.keptAt)
   const version = typeof base?.updatedAt === 'string' ? base.updatedAt : undefined
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const exact = instantFormat(language)
   return (
     <Alert
       severity="info"

@@ -1,5 +1,6 @@
 import type { LoggedCall } from '../../../framework/api/callLog.ts'
 import type { Tone } from '../../../framework/define/field.ts'
+import { clockFormat } from '../../../framework/fields/formats.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { ToneLabel } from '../../../framework/shell/ToneLabel.tsx'
 
@@ -7,7 +8,7 @@ import { ToneLabel } from '../../../framework/shell/ToneLabel.tsx'
 export function CallTable({ calls }: { calls: readonly LoggedCall[] }) {
   const { language, texts } = useLanguage()
   const text = texts.diagnosis.calls
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
+  const time = clockFormat(language)
   if (calls.length === 0) return <p>{text.none}</p>
   return (
     <table className="call-table">

@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { zonedMomentFormat } from '../../../framework/fields/formats.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
 import { copyText } from '../../../framework/shell/copyText.ts'
@@ -29,8 +30,10 @@ export default function Diagnosis() {
   })
 
   async function copy() {
-    const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' })
-    const heading = fill(text.heading, { product: productTitle, time: time.format(new Date()) })
+    const heading = fill(text.heading, {
+      product: productTitle,
+      time: zonedMomentFormat(language).format(new Date()),
+    })
     const facts = calls.all().map(({ method, path, status, milliseconds }) => ({
       name: `${method} ${path}`,
       value: `${status ?? text.calls.noAnswer}, ${milliseconds} ms`,

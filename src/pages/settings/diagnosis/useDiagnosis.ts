@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { momentFormat } from '../../../framework/fields/formats.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
 import { usePanel } from '../../../framework/shell/PanelContext.tsx'
@@ -20,7 +21,7 @@ export function useDiagnosis(now: number): readonly FactGroup[] {
   const { build, isOutdated } = useBuild()
   const gaps = useLocaleGaps({ resources, pages })
   const deviceText = useDeviceText()
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  const time = momentFormat(language)
   const moment = (value: string | number) =>
     Number.isNaN(new Date(value).getTime()) ? text.unknown : time.format(new Date(value))
   const hasServer = !needsNoServer(config)
