@@ -119,6 +119,17 @@ test('colours of the configuration are shown from the sign-in on, and everything
   }
 })
 
+test('nothing moves for who wants no motion, by the device or by their own choice', async ({ page }) => {
+  await openAs(page, product.url, people.admin, '/panel/settings/profile')
+  const label = page.locator('label', { hasText: 'Vorname' })
+  await expect(label).toHaveCSS('transition-duration', '0s')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(label).toHaveCSS('transition-duration', /0\.2s/)
+  await page.evaluate(() => localStorage.setItem('abo-panel:motion', 'reduced'))
+  await page.reload()
+  await expect(label).toHaveCSS('transition-duration', '0s')
+})
+
 test('a compact panel has lower rows and fields', async ({ page }) => {
   await openAs(page, product.url, people.admin, '/panel/subscriptions')
   const heights = async () => {
