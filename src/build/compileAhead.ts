@@ -34,7 +34,8 @@ function filesOf(
   const files = new Set(chunks.filter(isWanted).map(({ fileName }) => fileName))
   // A set hands out what is added while it is gone through.
   for (const file of files) {
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      files.add(imported)
   }
   return files
 }
