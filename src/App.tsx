@@ -63,6 +63,8 @@ function createRoutes(services: Services): RouteObject[] {
       errorElement: failed,
       loader: onlySignedIn,
       lazy: async () => {
+        // They come while the panel is fetched, and are asked for once.
+        void services.permissions.load()
         const { createPanelRoute } = await import('./panelRoute.tsx')
         return { Component: await createPanelRoute(services) }
       },

@@ -4,8 +4,17 @@ import { nameParts } from './framework/journal/nameParts.ts'
 import { pages } from './pages/index.ts'
 import * as entries from './resources/index.ts'
 
-/** All entries, checked; resolved only when nothing is wrong with them. */
-export function checkedEntries() {
+type CheckedEntries = ReturnType<typeof checkEntries>
+
+let checked: CheckedEntries | undefined
+
+/** All entries, checked once; resolved only when nothing is wrong with them. */
+export function checkedEntries(): CheckedEntries {
+  checked ??= checkEntries()
+  return checked
+}
+
+function checkEntries() {
   const resources = entriesOf(entries)
   const findings = [...checkResources(resources), ...checkPages(pages, resources)]
   const isSound = findings.length === 0

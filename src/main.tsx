@@ -4,6 +4,8 @@ import { App } from './App.tsx'
 import { createAppState } from './appState.ts'
 import { loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
 import type { Problem } from './config/ProblemsPage.tsx'
+import { safeRedirect } from './framework/auth/redirect.ts'
+import type { ResolvedPage } from './framework/define/page.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { ErrorPage } from './framework/shell/errorPage/ErrorPage.tsx'
 import { loadMessages, loadReactAdminTexts } from './messages.ts'
@@ -78,6 +80,14 @@ async function start() {
   if (findings.length > 0) return showProblems(findings)
   await import('./panelRoute.tsx').catch(() => undefined)
   await loadReactAdminTexts(services.language.get()).catch(() => undefined)
+  if (!services.session.tokens()) await pageAhead(ahead?.checkedEntries().pages ?? [])
+}
+
+/** Fetches the page that the sign-in will lead to, where it is a file of its own. */
+async function pageAhead(pages: readonly ResolvedPage[]) {
+  const target = safeRedirect(new URLSearchParams(location.search).get('redirect')).replace(/[?#].*/s, '')
+  const page = pages.find(({ path }) => `/panel/${path}`.replace(/\/$/, '') === target)
+  await page?.view().catch(() => undefined)
 }
 
 /** Waits until the browser has nothing better to do, two seconds at most. */

@@ -6,8 +6,17 @@ export async function loadMessages(language: Language): Promise<Messages> {
   return language === 'de' ? (await import('../i18n/de.ts')).de : (await import('../i18n/en.ts')).en
 }
 
+const reactAdminTexts = new Map<Language, object>()
+
 /** react-admin's texts, which only the panel needs. */
 export async function loadReactAdminTexts(language: Language): Promise<object> {
-  if (language === 'de') return (await import('../i18n/reactAdminGerman.ts')).reactAdminGerman
-  return (await import('ra-language-english')).default
+  const texts =
+    language === 'de'
+      ? (await import('../i18n/reactAdminGerman.ts')).reactAdminGerman
+      : (await import('ra-language-english')).default
+  reactAdminTexts.set(language, texts)
+  return texts
 }
+
+/** react-admin's texts where they have been loaded. */
+export const loadedReactAdminTexts = (language: Language) => reactAdminTexts.get(language)

@@ -26,7 +26,7 @@ import { createRecentRecords } from './framework/shell/recent/recentRecords.ts'
 import { createSingleKeys } from './framework/shell/shortcuts/singleKeys.ts'
 import { SwitchboardContext } from './framework/switchboard/SwitchboardContext.ts'
 import { createListPreferences } from './framework/views/list/listPreferences.ts'
-import { loadReactAdminTexts } from './messages.ts'
+import { loadedReactAdminTexts, loadReactAdminTexts } from './messages.ts'
 import { LinkProtocolsContext } from './richtext/LinkProtocolsContext.ts'
 import { needsNoServer, type Services } from './services.ts'
 import { ServicesContext } from './servicesContext.ts'
@@ -51,7 +51,12 @@ export async function createPanelRoute(services: Services): Promise<ComponentTyp
     resources,
     pages: pages.filter(({ only }) => only === undefined || only === deploymentEnvironment),
   }
-  const dataProvider = await chooseDataProvider(services, entries)
+  const [dataProvider] = await Promise.all([
+    chooseDataProvider(services, entries),
+    // What the panel cannot be shown without: so it is there at once, and the page before it stays until then.
+    loadReactAdminTexts(services.language.get()),
+    services.permissions.load(),
+  ])
   return () => <PanelRoute services={services} entries={entries} dataProvider={dataProvider} />
 }
 
@@ -205,14 +210,22 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
 /** The permissions of whoever is signed in; `undefined` until they are known for the first time. */
 function usePermissions({ fewerRights, permissions, reauthentication, session }: Services) {
   const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
-  const [known, setKnown] = useState<{ granted?: ReadonlySet<string>; failed: boolean }>({ failed: false })
+  const [known, setKnown] = useState(() => ({
+    granted: permissions.loaded(),
+    failed: permissions.hasFailed(),
+  }))
   useEffect(() => {
     // Whoever is asked to sign in again over unsaved input goes on with the old ones until the new ones are there.
     if (!isLoggedIn && reauthentication.get()) return
     let outdated = false
     const read = () =>
       void permissions.load().then((granted) => {
-        if (!outdated) setKnown({ granted, failed: permissions.hasFailed() })
+        const failed = permissions.hasFailed()
+        if (outdated) return
+        // The same ones again are no reason to draw the panel anew.
+        setKnown((earlier) =>
+          earlier.granted === granted && earlier.failed === failed ? earlier : { granted, failed },
+        )
       })
     read()
     const end = fewerRights.subscribe(read)
@@ -232,17 +245,17 @@ function usePermissions({ fewerRights, permissions, reauthentication, session }:
 
 function useReactAdminTexts(): object | undefined {
   const { language } = useLanguage()
-  const [loaded, setLoaded] = useState<{ language: Language; texts: object }>()
+  const [loaded, setLoaded] = useState(() => ({ language, texts: loadedReactAdminTexts(language) }))
   useEffect(() => {
     let outdated = false
     void loadReactAdminTexts(language).then((texts) => {
-      if (!outdated) setLoaded({ language, texts })
+      if (!outdated) setLoaded((earlier) => (earlier.texts === texts ? earlier : { language, texts }))
     })
     return () => {
       outdated = true
     }
   }, [language])
-  return loaded?.texts
+  return loaded.texts
 }
 
 /** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */

@@ -43,6 +43,18 @@ describe('permissions', () => {
     expect(storage.content.get('tests:permissions')).toBe('["*:base:Get","*:billing:Get"]')
   })
 
+  it('are there at once for whoever has waited for them, and for nobody else', async () => {
+    const { loader, session } = setUp(() => json({ policies }))
+    session.start(tokens('u1'))
+    const coming = loader.load()
+    expect(loader.loaded()).toBeUndefined()
+    expect(await coming).toBe(loader.loaded())
+    session.end()
+    expect(loader.loaded()).toBeUndefined()
+    session.start(tokens('u2'))
+    expect(loader.loaded()).toBeUndefined()
+  })
+
   it('are the configured ones when the backend fails, and that is logged (P08)', async () => {
     const { loader, session, logged } = setUp(() => json({}, 500))
     session.start(tokens('u1'))

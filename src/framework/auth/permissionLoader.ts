@@ -14,6 +14,8 @@ export interface PermissionLoader {
    * laid aside. Asked for once per session; never rejects, for the panel is usable with the configured ones (spec §4).
    */
   load(): Promise<ReadonlySet<string>>
+  /** Those that `load` answers, where they have come: whoever has waited for them shows the panel at once. */
+  loaded(): ReadonlySet<string> | undefined
   /** Asks the backend again, after it was asked in vain or somebody has signed in again. */
   reload(): Promise<ReadonlySet<string>>
   /** Whether the backend was asked in vain. */
@@ -49,12 +51,14 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   } = options
   const { log = (message, error) => console.error(message, error) } = options
   let loading: { person: string; permissions: Promise<ReadonlySet<string>> } | undefined
+  let come: { person: string; permissions: ReadonlySet<string> } | undefined
   let failed = false
   let known: readonly KnownPermission[] = []
 
   session.subscribe(() => {
     if (session.get().isLoggedIn) return
     loading = undefined
+    come = undefined
     known = []
     accessStore.clear()
   })
@@ -80,6 +84,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     })
     const permissions = new Set<string>([...defaultPermissions, ...answer.permissions])
     if (isCurrent()) {
+      come = { person: personOf(session), permissions }
       known = withOrigin(answer.known, defaultPermissions, { kind: 'configuration' })
       accessStore.set({ roles: new Set(answer.roles), permissions })
     }
@@ -103,7 +108,11 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     return load()
   }
 
-  return { load, reload, hasFailed: () => failed, known: () => known }
+  function loaded(): ReadonlySet<string> | undefined {
+    return come?.person === personOf(session) ? fewerRights.leave(come.permissions) : undefined
+  }
+
+  return { load, loaded, reload, hasFailed: () => failed, known: () => known }
 }
 
 interface Fetched {

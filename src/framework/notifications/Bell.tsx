@@ -6,6 +6,7 @@ import { NotificationsNone } from '../shell/icons.tsx'
 import { lazyPart } from '../shell/lazyPart.tsx'
 import { useNotificationState } from './useNotifications.ts'
 import './bell.css'
+import { WhenOpened } from '../shell/WhenOpened.tsx'
 
 const NotificationList = lazyPart(() => import('./NotificationList.tsx'))
 
@@ -40,16 +41,18 @@ export function Bell() {
           </span>
         )}
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={below}
-        transformOrigin={top}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: 'bell-paper' } }}
-      >
-        <NotificationList titleId={titleId} />
-      </Popover>
+      <WhenOpened isOpen={anchor !== null}>
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={below}
+          transformOrigin={top}
+          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: 'bell-paper' } }}
+        >
+          <NotificationList titleId={titleId} />
+        </Popover>
+      </WhenOpened>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useStore } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { JobTray } from '../jobs/JobTray.tsx'
@@ -53,14 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <FewerRightsBar />
             </div>
             <EnvironmentBanner environment={environment} />
-            <header className="panel-bar">
-              {narrow && <MenuButton />}
-              <Trail />
-              <SearchButton />
-              <LanguageSwitch />
-              <Bell />
-              <UserMenu />
-            </header>
+            <Bar isNarrow={narrow} />
             <main id="content" tabIndex={-1} ref={main}>
               <PermissionsFailure />
               <PageTransition place={pathname}>
@@ -80,11 +73,25 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+// Neither is drawn anew with the frame, which is whenever react-admin draws its routes.
+const Bar = memo(function Bar({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <header className="panel-bar">
+      {isNarrow && <MenuButton />}
+      <Trail />
+      <SearchButton />
+      <LanguageSwitch />
+      <Bell />
+      <UserMenu />
+    </header>
+  )
+})
+
 /** Whether the menu is folded is remembered for the person. */
-function FoldingMenu() {
+const FoldingMenu = memo(function FoldingMenu() {
   const [isRail, setRail] = useStore('menu.rail', false)
   return <MenuColumn isRail={isRail} onRailChange={setRail} />
-}
+})
 
 function MenuButton() {
   const { shell } = useLanguage().texts

@@ -4,7 +4,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
   type AuthProvider,
-  CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
   type DataProvider,
@@ -16,10 +15,11 @@ import { entryCatalogue } from '../i18n/entryCatalogue.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { NotificationBridge } from '../notifications/NotificationBridge.tsx'
 import { NotificationCard } from '../notifications/NotificationCard.tsx'
-import { PublicPathsContext, panelRouter } from '../routing/panelRouter.tsx'
+import { PublicPathsContext } from '../routing/panelRouter.tsx'
 import { createPublicPaths } from '../routing/publicPaths.ts'
+import { FirstList } from '../views/list/FirstList.tsx'
 import { pageRoutes } from '../views/pageRoutes.tsx'
-import { resourceElements } from '../views/resourceElements.tsx'
+import { resourceDefinitions, resourceElements } from '../views/resourceElements.tsx'
 import { boundQueryCache } from './boundQueryCache.ts'
 import { ErrorPage } from './errorPage/ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
@@ -27,6 +27,7 @@ import { lazyPart } from './lazyPart.tsx'
 import { NotFound } from './NotFound.tsx'
 import { createPageTitle, PageTitleContext } from './navigation/pageTitle.ts'
 import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
+import { PanelContexts } from './PanelContexts.tsx'
 import { createOffers, OffersContext } from './shortcuts/ShortcutsContext.ts'
 
 export const basename = '/panel'
@@ -53,15 +54,19 @@ const AuthenticationError = lazyPart(() => import('./AuthenticationError.ts'))
 export function Panel(props: PanelProps) {
   const { context, dataProvider, authProvider, reactAdminTexts, createTheme } = props
   const { language, texts } = useLanguage()
-  const [setup] = useState(() => ({
-    paths: createPublicPaths(context.resources, basename),
-    queryClient: createQueryClient(),
-    store: localStorageStore(undefined, context.session.person),
-    elements: resourceElements(context.resources),
-    routes: pageRoutes(context.pages),
-    pageTitle: createPageTitle(),
-    offers: createOffers(),
-  }))
+  const [setup] = useState(() => {
+    const elements = resourceElements(context.resources)
+    return {
+      paths: createPublicPaths(context.resources, basename),
+      queryClient: createQueryClient(),
+      store: localStorageStore(undefined, context.session.person),
+      definitions: resourceDefinitions(elements),
+      // The same ones for as long as the panel stands: react-admin draws all of it anew for others.
+      routes: [...elements, <CustomRoutes key="pages">{pageRoutes(context.pages)}</CustomRoutes>],
+      pageTitle: createPageTitle(),
+      offers: createOffers(),
+    }
+  })
   const i18nProvider = useMemo(
     () =>
       createI18nProvider(language, {
@@ -80,15 +85,16 @@ export function Panel(props: PanelProps) {
       <OffersContext value={setup.offers}>
         <PageTitleContext value={setup.pageTitle}>
           <PublicPathsContext value={setup.paths}>
-            <CoreAdminContext
+            <PanelContexts
               basename={basename}
-              routerProvider={panelRouter}
               dataProvider={dataProvider}
               authProvider={authProvider}
               i18nProvider={i18nProvider}
               queryClient={setup.queryClient}
               store={setup.store}
+              definitions={setup.definitions}
             >
+              <FirstList basename={basename} />
               <ThemeProvider theme={theme}>
                 <CssBaseline enableColorScheme />
                 <NotificationBridge>
@@ -102,13 +108,12 @@ export function Panel(props: PanelProps) {
                     requireAuth
                     disableTelemetry
                   >
-                    {setup.elements}
-                    <CustomRoutes>{setup.routes}</CustomRoutes>
+                    {setup.routes}
                   </CoreAdminUI>
                   <NotificationCard />
                 </NotificationBridge>
               </ThemeProvider>
-            </CoreAdminContext>
+            </PanelContexts>
           </PublicPathsContext>
         </PageTitleContext>
       </OffersContext>
@@ -134,5 +139,19 @@ function createQueryClient(): QueryClient {
     },
   })
   boundQueryCache(queryClient, mostAnswers)
+  tellWhatIsKnown(queryClient)
   return queryClient
+}
+
+/**
+ * The panel is drawn only for somebody who is signed in and whose permissions are known. react-admin would ask all the
+ * same, show nothing until it is answered, and then draw everything anew.
+ */
+function tellWhatIsKnown(queryClient: QueryClient): void {
+  const checkAuth = ['auth', 'checkAuth', {}]
+  const getPermissions = ['auth', 'getPermissions', {}]
+  for (const [queryKey, answer] of [[checkAuth, true] as const, [getPermissions, []] as const]) {
+    queryClient.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY })
+    queryClient.setQueryData(queryKey, answer)
+  }
 }

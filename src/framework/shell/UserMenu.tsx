@@ -6,6 +6,7 @@ import { fill } from '../i18n/translator.ts'
 import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { useCommand } from './shortcuts/useShortcut.ts'
+import { WhenOpened } from './WhenOpened.tsx'
 
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
 /** What a sign-out would cost. */
@@ -66,22 +67,24 @@ export function UserMenu() {
       >
         <Avatar className="avatar">{identity?.initials}</Avatar>
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={belowRight}
-        transformOrigin={topRight}
-      >
-        <ListSubheader className="user-name" role="none" disableSticky>
-          {name}
-        </ListSubheader>
-        <Divider />
-        <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>
-          {texts.shell.settings}
-        </MenuItem>
-        <MenuItem onClick={askToSignOut}>{texts.shell.signOut}</MenuItem>
-      </Menu>
+      <WhenOpened isOpen={anchor !== null}>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={belowRight}
+          transformOrigin={topRight}
+        >
+          <ListSubheader className="user-name" role="none" disableSticky>
+            {name}
+          </ListSubheader>
+          <Divider />
+          <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>
+            {texts.shell.settings}
+          </MenuItem>
+          <MenuItem onClick={askToSignOut}>{texts.shell.signOut}</MenuItem>
+        </Menu>
+      </WhenOpened>
       {asked && <SignOutDialog loss={asked} canKeep={unsaved.canKeep()} onChoose={signOut} />}
     </>
   )

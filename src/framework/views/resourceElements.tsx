@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { Resource } from 'react-admin'
+import type { ComponentType, ReactElement } from 'react'
+import { Resource, type ResourceDefinitions, type ResourceProps } from 'react-admin'
 import type { ResolvedResource } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { icons } from '../shell/icons.tsx'
@@ -23,7 +23,7 @@ const derived: Readonly<Record<ViewName, ComponentType>> = {
  * The `<Resource>` elements of all entries. A function and not a component, because `<Admin>` inspects its
  * children: a component that wraps `<Resource>` shows "no resources".
  */
-export function resourceElements(resources: readonly ResolvedResource[]) {
+export function resourceElements(resources: readonly ResolvedResource[]): ReactElement<ResourceProps>[] {
   return resources.map((resource) => (
     <Resource
       key={resource.name}
@@ -36,6 +36,11 @@ export function resourceElements(resources: readonly ResolvedResource[]) {
       {...(hasShow(resource) ? { show: viewOf(resource, 'show') } : {})}
     />
   ))
+}
+
+/** What react-admin is to know of them, as it would gather it from the elements itself. */
+export function resourceDefinitions(elements: readonly ReactElement<ResourceProps>[]): ResourceDefinitions {
+  return Object.fromEntries(elements.map(({ props }) => [props.name, Resource.registerResource(props)]))
 }
 
 function viewOf(resource: ResolvedResource, view: ViewName) {

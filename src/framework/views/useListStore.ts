@@ -6,6 +6,7 @@ import { toError } from '../api/toError.ts'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord } from '../define/resolve.ts'
 import { useResource } from '../shell/PanelContext.tsx'
+import { freshnessOfList } from './list/listAhead.ts'
 
 /** How far a request is (spec §4); without a state it was not made yet. */
 export interface RequestState {
@@ -55,6 +56,7 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
   const paged = useGetList<R>(name, page ?? {}, {
     enabled: page !== undefined,
     retry: false,
+    staleTime: freshnessOfList,
     placeholderData: (earlier) => earlier,
   })
   const rows = useEarlierRows(name, paged)

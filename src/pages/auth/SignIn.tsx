@@ -27,6 +27,8 @@ export default function SignIn({ services }: { services: Services }) {
     async send({ username, password }) {
       const outcome = await services.signIn(username, password)
       if (outcome !== 'signedIn') return outcome
+      // The panel cannot be shown without them: led on now, one would look at nothing until they are there.
+      await services.permissions.load()
       await navigate(services.startPage.after(search.get('redirect')), { replace: true })
     },
   })

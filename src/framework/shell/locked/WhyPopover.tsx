@@ -1,5 +1,6 @@
 import { Popover } from '@mui/material'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { WhenOpened } from '../WhenOpened.tsx'
 import { type LockedAction, MissingPermissions } from './MissingPermissions.tsx'
 
 /** Says beside a button what is not there, and why. */
@@ -11,16 +12,18 @@ export function WhyPopover(props: {
   const { anchor, locked, onClose } = props
   const text = useLanguage().texts.locked
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -6, horizontal: 'right' }}
-      onClose={onClose}
-      slotProps={{ paper: { className: 'why-popover', role: 'dialog', 'aria-label': text.title } }}
-    >
-      <h2>{text.title}</h2>
-      <MissingPermissions locked={locked} onLeave={onClose} />
-    </Popover>
+    <WhenOpened isOpen={anchor !== null}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -6, horizontal: 'right' }}
+        onClose={onClose}
+        slotProps={{ paper: { className: 'why-popover', role: 'dialog', 'aria-label': text.title } }}
+      >
+        <h2>{text.title}</h2>
+        <MissingPermissions locked={locked} onLeave={onClose} />
+      </Popover>
+    </WhenOpened>
   )
 }

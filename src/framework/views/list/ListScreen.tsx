@@ -16,17 +16,10 @@ import { useListScreen } from './useListScreen.ts'
 export function ListScreen({ children }: { children: ReactNode }) {
   const resource = useResource()
   const { lists } = usePanel().session
-  const { view, address, perPage, correctPage } = useListScreen(resource)
-  const [field, order] = resource.list.sort
-  const sort = address.sort ?? { field, order }
-  const { page } = address
-  const filterValues = useMemo(
-    () => ({ ...(address.search === '' ? {} : { q: address.search }), ...address.filters }),
-    [address],
-  )
-  const store = useListStore(resource.name, {
-    page: { pagination: { page, perPage }, sort, filter: filterValues },
-  })
+  const { view, wanted, correctPage } = useListScreen(resource)
+  const { page, perPage } = wanted.pagination
+  const { sort, filter: filterValues } = wanted
+  const store = useListStore(resource.name, { page: wanted })
   const { isEarlier, isFetching, maxCount: total, paginatedItems, states, refetch } = store
   const hasRows = paginatedItems.length > 0 || states.page.state === 'fulfilled'
 

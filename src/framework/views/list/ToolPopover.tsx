@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
+import { WhenOpened } from '../../shell/WhenOpened.tsx'
 
 interface ToolPopoverProps {
   /** What the button says. */
@@ -38,16 +39,18 @@ export function ToolPopover({ label, icon, title, className, onOpen, prepare, ch
       >
         {label}
       </Button>
-      <Popover
-        open={isOpen}
-        anchorEl={() => anchor.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: -6, horizontal: 'right' }}
-        onClose={close}
-        slotProps={{ paper: { className, role: 'dialog', 'aria-label': title } }}
-      >
-        {children(close)}
-      </Popover>
+      <WhenOpened isOpen={isOpen}>
+        <Popover
+          open={isOpen}
+          anchorEl={() => anchor.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: -6, horizontal: 'right' }}
+          onClose={close}
+          slotProps={{ paper: { className, role: 'dialog', 'aria-label': title } }}
+        >
+          {children(close)}
+        </Popover>
+      </WhenOpened>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { usePanel } from '../../shell/PanelContext.tsx'
 import { withoutQuickView } from '../quickView/quickViewAddress.ts'
 import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
 import { readListAddress, writeListAddress } from './listAddress.ts'
+import { listPage } from './listAhead.ts'
 import type { ListPreferences } from './listPreferences.ts'
 
 /**
@@ -14,7 +15,7 @@ import type { ListPreferences } from './listPreferences.ts'
  */
 export function useListScreen(resource: ResolvedResource) {
   const { lists } = usePanel().session
-  const { pathname, search, state } = useLocation()
+  const { search, state } = useLocation()
   const query = withoutQuickView(search)
   const navigate = useNavigate()
   const queryNow = useQueryNow()
@@ -63,8 +64,8 @@ export function useListScreen(resource: ResolvedResource) {
       go(({ page }) => ({ density, page }))
     },
   }
-  const perPage = address.perPage ?? preferences.perPage ?? resource.list.perPage
-  return { view, address, pathname, perPage, correctPage }
+  const wanted = useMemo(() => listPage(resource, address, preferences), [resource, address, preferences])
+  return { view, wanted, correctPage }
 }
 
 /**

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import { ArrowDownward, Close } from '../../../shell/icons.tsx'
 import { lazyPart } from '../../../shell/lazyPart.tsx'
+import { WhenOpened } from '../../../shell/WhenOpened.tsx'
 import { useListView } from '../ListViewContext.ts'
 import { FilterValue } from './FilterValue.tsx'
 import { type FilterChange, type FilterEditorProps, type FilterShape, filterShape } from './filterEditor.ts'
@@ -65,19 +66,21 @@ export function FilterChip({ field }: { field: ResolvedField }) {
           <Close fontSize="small" aria-hidden="true" />
         </button>
       )}
-      <Popover
-        open={isOpen}
-        anchorEl={() => anchor.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transformOrigin={{ vertical: -6, horizontal: 'left' }}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { className: 'filter-editor', role: 'dialog', 'aria-labelledby': titleId } }}
-      >
-        <h2 id={titleId} className="visually-hidden">
-          {fill(texts.filter.by, { field: label })}
-        </h2>
-        <Editor field={field} value={value} onChange={narrow} onClose={() => setOpen(false)} />
-      </Popover>
+      <WhenOpened isOpen={isOpen}>
+        <Popover
+          open={isOpen}
+          anchorEl={() => anchor.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          transformOrigin={{ vertical: -6, horizontal: 'left' }}
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: { className: 'filter-editor', role: 'dialog', 'aria-labelledby': titleId } }}
+        >
+          <h2 id={titleId} className="visually-hidden">
+            {fill(texts.filter.by, { field: label })}
+          </h2>
+          <Editor field={field} value={value} onChange={narrow} onClose={() => setOpen(false)} />
+        </Popover>
+      </WhenOpened>
     </div>
   )
 }

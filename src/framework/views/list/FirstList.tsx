@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { type DataProvider, DataProviderContext, useLocation } from 'react-admin'
+import type { ResolvedResource } from '../../define/resolve.ts'
+import { PublicPathsContext } from '../../routing/panelRouter.tsx'
+import { usePanel } from '../../shell/PanelContext.tsx'
+import { withoutQuickView } from '../quickView/quickViewAddress.ts'
+import { readListAddress } from './listAddress.ts'
+import { askListAhead, listPage } from './listAhead.ts'
+
+/**
+ * Asks for the rows of the list that the panel begins with. It stands before everything else, so that they are on their
+ * way while the panel is drawn for the first time, which takes longer than they do.
+ */
+export function FirstList({ basename }: { basename: string }) {
+  const { can, resources, session } = usePanel()
+  const { pathname, search } = useLocation()
+  const { toInternal } = use(PublicPathsContext)
+  const queryClient = useQueryClient()
+  const dataProvider: DataProvider | null = use(DataProviderContext)
+
+  function ask() {
+    const shown = resources.find(({ name }) => toInternal(pathname) === `${basename}/${name}`)
+    if (!shown || !dataProvider || !isDerived(shown) || !can(shown.access.list)) return
+    const address = readListAddress(shown, withoutQuickView(search))
+    askListAhead(
+      queryClient,
+      dataProvider,
+      shown.name,
+      listPage(shown, address, session.lists.of(shown.name)),
+    )
+  }
+
+  useState(ask)
+  return null
+}
+
+/** A list of its own asks for what it wants. */
+const isDerived = ({ views }: ResolvedResource) => views.list === undefined
