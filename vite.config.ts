@@ -2,13 +2,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { anyPath } from './src/build/anyPath.ts'
 import { compileAhead } from './src/build/compileAhead.ts'
+import { fetchAhead } from './src/build/fetchAhead.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 
 export default defineConfig({
   // One build runs under any path: files name each other relatively, and the page names them from the root.
   base: './',
-  plugins: [react(), anyPath(), stampBuild(), compileAhead('/src/panelRoute.tsx'), packFiles()],
+  plugins: [
+    react(),
+    anyPath(),
+    fetchAhead('/i18n/de.ts', '/src/framework/auth/identity/own.ts'),
+    stampBuild(),
+    compileAhead('/src/panelRoute.tsx'),
+    packFiles(),
+  ],
   build: { target: 'es2022', manifest: true },
   test: {
     env: { TZ: 'UTC' },

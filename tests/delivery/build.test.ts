@@ -58,6 +58,14 @@ describe('the built panel', () => {
     expect(page()).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style=/)
   })
 
+  it('names in its page what the script asks for first, so that it comes beside it', () => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    const preloaded = [...page.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)]
+    expect(preloaded.map(([, href]) => href?.replace(/-[^./]+/, ''))).toEqual(
+      expect.arrayContaining(['/config.json', '/assets/de.js', '/assets/own.js']),
+    )
+  })
+
   it('says in its page and beside it which build it is', () => {
     const about = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
     expect(about).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{16}$/), version: expect.any(String) })
