@@ -30,6 +30,9 @@ test('a pasted e-mail leads to its record by the keys alone, and ? lists the sho
   expect(await violationsOn(page, '[role="dialog"]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+  // The focus is back on the content, which is higher than what is left of the window: the page stays where it was.
+  await expect(page.locator('main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page.getByRole('heading', { name: 'Operatoren' })).toBeVisible()
