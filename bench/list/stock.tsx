@@ -1,34 +1,18 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import {
-  Admin,
-  DataTable,
-  DateField,
-  EmailField,
-  List,
-  NumberField,
-  Pagination,
-  Resource,
-  type TranslationMessages,
-} from 'react-admin'
+import { Admin, List, Pagination, Resource, type TranslationMessages } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { rowsPerPage } from './customersEntry.ts'
 import { dataProvider } from './provider.ts'
+import { StockTable } from './StockTable.tsx'
 import './turnPage.ts'
 
 /** A list as react-admin's manual shows it. */
 function StockList() {
   return (
     <List perPage={rowsPerPage} pagination={<Pagination rowsPerPageOptions={[25, 100, 1000]} />}>
-      <DataTable>
-        <DataTable.Col source="company" />
-        <DataTable.Col source="email" field={EmailField} />
-        <DataTable.Col source="employees" field={NumberField} />
-        <DataTable.Col source="city" />
-        <DataTable.Col source="since" field={DateField} />
-        <DataTable.Col source="status" />
-      </DataTable>
+      <StockTable />
     </List>
   )
 }

@@ -1,15 +1,7 @@
-import {
-  Admin,
-  type AuthProvider,
-  DataTable,
-  DateField,
-  EmailField,
-  List,
-  NumberField,
-  Resource,
-} from 'react-admin'
+import { Admin, type AuthProvider, List, Resource } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { dataProvider } from '../list/provider.ts'
+import { StockTable } from '../list/StockTable.tsx'
 
 /**
  * A panel as react-admin's manual begins: its own login page and one list; records are in memory. Nothing of it is drawn
@@ -35,14 +27,7 @@ const authProvider: AuthProvider = {
 function StockList() {
   return (
     <List perPage={25}>
-      <DataTable>
-        <DataTable.Col source="company" />
-        <DataTable.Col source="email" field={EmailField} />
-        <DataTable.Col source="employees" field={NumberField} />
-        <DataTable.Col source="city" />
-        <DataTable.Col source="since" field={DateField} />
-        <DataTable.Col source="status" />
-      </DataTable>
+      <StockTable />
     </List>
   )
 }
