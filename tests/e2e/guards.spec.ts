@@ -103,7 +103,7 @@ for (const [name, granted] of walked) {
       }
       await page.goto(product.url + path)
       await look()
-      expect(log.count('Access denied'), path).toBe(isOpen ? 0 : 1)
+      expect(log.count(`Access denied: ${path} `), path).toBe(isOpen ? 0 : 1)
       if (!isOpen) {
         const notice = page.getByRole('alert')
         await expect(notice).toContainText('Kein Zugriff auf')

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import type { Permission, Requirement } from '../define/access.ts'
+import { PublicPathsContext } from '../routing/panelRouter.tsx'
 import { usePanel } from '../shell/PanelContext.tsx'
 
 /** What the overview is told when it is shown in place of a page that is not allowed. */
@@ -15,15 +16,16 @@ export function Guarded(props: { requirement: Requirement; page: string; childre
   const { requirement, page, children } = props
   const { can, missing } = usePanel()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  // As the address bar has it, which is what whoever reads the log looks for.
+  const address = use(PublicPathsContext).toPublic(useLocation().pathname)
   const allowed = can(requirement)
 
   useEffect(() => {
     if (allowed) return
     const denied = { page, missing: missing(requirement) }
-    console.warn(`Access denied: ${pathname} needs ${denied.missing.join(', ') || requirement}`)
+    console.warn(`Access denied: ${address} needs ${denied.missing.join(', ') || requirement}`)
     navigate('/panel', { replace: true, state: { denied } satisfies DeniedState })
-  }, [allowed, missing, navigate, page, pathname, requirement])
+  }, [allowed, missing, navigate, page, address, requirement])
 
   return allowed ? children : null
 }
