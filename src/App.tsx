@@ -7,7 +7,7 @@ import {
   redirect,
   replace,
 } from 'react-router'
-import { signInPath } from './framework/auth/redirect.ts'
+import { safeRedirect, signInPath } from './framework/auth/redirect.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { basePath, withoutBasePath } from './framework/routing/basePath.ts'
 import { RouteFailed } from './framework/shell/errorPage/RouteFailed.tsx'
@@ -24,7 +24,19 @@ function createRoutes(services: Services): RouteObject[] {
   function onlySignedIn({ request }: LoaderFunctionArgs) {
     return isSignedIn() ? null : leadOn(request, signInPath(asked(request)))
   }
-  const onlySignedOut = ({ request }: LoaderFunctionArgs) => (isSignedIn() ? leadOn(request, '/panel') : null)
+
+  /** The panel cannot be shown without permissions: until they have come first, the page before it stays. */
+  async function onlyWithPermissions(args: LoaderFunctionArgs) {
+    if (isSignedIn() && !services.permissions.loaded()) await services.permissions.load()
+    // The backend may have refused the session meanwhile.
+    return onlySignedIn(args)
+  }
+
+  /** Whoever is signed in goes where the sign-in would have led to. */
+  function onlySignedOut({ request }: LoaderFunctionArgs) {
+    if (!isSignedIn()) return null
+    return leadOn(request, safeRedirect(new URL(request.url).searchParams.get('redirect')))
+  }
 
   /** A sign-in page that is fetched when somebody goes there. */
   const page = (load: () => Promise<{ default: ComponentType<{ services: Services }> }>) => async () => {
@@ -61,10 +73,8 @@ function createRoutes(services: Services): RouteObject[] {
       path: '/panel/*',
       HydrateFallback: Nothing,
       errorElement: failed,
-      loader: onlySignedIn,
+      loader: onlyWithPermissions,
       lazy: async () => {
-        // They come while the panel is fetched, and are asked for once.
-        void services.permissions.load()
         const { createPanelRoute } = await import('./panelRoute.tsx')
         return { Component: await createPanelRoute(services) }
       },

@@ -55,7 +55,6 @@ export async function createPanelRoute(services: Services): Promise<ComponentTyp
     chooseDataProvider(services, entries),
     // What the panel cannot be shown without: so it is there at once, and the page before it stays until then.
     loadReactAdminTexts(services.language.get()),
-    services.permissions.load(),
   ])
   return () => <PanelRoute services={services} entries={entries} dataProvider={dataProvider} />
 }
@@ -245,17 +244,17 @@ function usePermissions({ fewerRights, permissions, reauthentication, session }:
 
 function useReactAdminTexts(): object | undefined {
   const { language } = useLanguage()
-  const [loaded, setLoaded] = useState(() => ({ language, texts: loadedReactAdminTexts(language) }))
+  const [loaded, setLoaded] = useState(() => loadedReactAdminTexts(language))
   useEffect(() => {
     let outdated = false
     void loadReactAdminTexts(language).then((texts) => {
-      if (!outdated) setLoaded((earlier) => (earlier.texts === texts ? earlier : { language, texts }))
+      if (!outdated) setLoaded(texts)
     })
     return () => {
       outdated = true
     }
   }, [language])
-  return loaded.texts
+  return loaded
 }
 
 /** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */

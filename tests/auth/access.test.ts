@@ -55,6 +55,21 @@ describe('permissions', () => {
     expect(loader.loaded()).toBeUndefined()
   })
 
+  it("are nobody else's where another tab has made the session theirs before the answer came", async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { loader, session, accessStore } = setUp(() => new Promise((resolve) => (answer = resolve)))
+    session.start(tokens('u1'))
+    const coming = loader.load()
+    session.renew(tokens('u2'))
+    // The call goes out once its token has been asked for.
+    await new Promise((resolve) => setTimeout(resolve))
+    answer(json({ policies }))
+    await coming
+    expect(loader.loaded()).toBeUndefined()
+    expect(loader.known()).toEqual([])
+    expect(accessStore.get().permissions.size).toBe(0)
+  })
+
   it('are the configured ones when the backend fails, and that is logged (P08)', async () => {
     const { loader, session, logged } = setUp(() => json({}, 500))
     session.start(tokens('u1'))

@@ -199,6 +199,40 @@ test('without a connection the pages say so, and go on when it is back', async (
   await expect(page.getByLabel('Vorname')).toBeVisible()
 })
 
+test('where one wanted to go is not lost while the panel keeps one waiting', async ({ page }) => {
+  const target = '/panel/media?page=2'
+  const open: (() => void)[] = []
+  await page.route('**/api-authority/self', async (route) => {
+    await new Promise<void>((resolve) => open.push(resolve))
+    await route.continue()
+  })
+  await page.goto(`${product.url}/auth/signin?redirect=${encodeURIComponent(target)}`)
+  await page.getByLabel('Benutzername').fill(people.admin.username)
+  await passwordField(page).fill(people.admin.password)
+  await page.getByRole('button', { name: 'Einloggen' }).click()
+  await expect.poll(() => open.length).toBe(1)
+  await expect(passwordField(page)).toBeVisible()
+  await page.reload()
+  await expect.poll(() => open.length).toBe(2)
+  for (const go of open) go()
+  await expect(page).toHaveURL(product.url + target)
+  await expect(page.getByRole('heading', { name: 'Mediathek' })).toBeVisible()
+})
+
+test('a session that is refused while the panel is put together is said where one signs in', async ({
+  page,
+}) => {
+  const refuse = { status: 401, json: {} }
+  await page.route('**/api-authority/self', (route) => route.fulfill(refuse))
+  await page.route('**/renew-access-token', (route) => route.fulfill(refuse))
+  await page.goto(`${product.url}/auth/signin`)
+  await page.getByLabel('Benutzername').fill(people.admin.username)
+  await passwordField(page).fill(people.admin.password)
+  await page.getByRole('button', { name: 'Einloggen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Etwas ist schief gegangen')
+  await expect(passwordField(page)).toBeFocused()
+})
+
 test('the way back is kept through the sign-in pages, and an unsafe one is dropped', async ({ page }) => {
   await page.goto(`${product.url}/auth/signin?redirect=%2Fpanel%2Fmedia%3Fa%3D1%23b`)
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()

@@ -34,7 +34,7 @@ describe('moments outside lists', () => {
         /\.tsx?$/.test(path) &&
         !path.endsWith('formats.ts') &&
         !path.startsWith('server') &&
-        /(date|time)Style/.test(readFileSync(join(root, path), 'utf8')),
+        /(date|time)Style|toLocale(Date|Time)?String/.test(readFileSync(join(root, path), 'utf8')),
     )
     expect(others).toEqual([])
   })

@@ -76,7 +76,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     }
   }
 
-  async function fetchAll(isCurrent: () => boolean): Promise<ReadonlySet<string>> {
+  async function fetchAll(person: string, isCurrent: () => boolean): Promise<ReadonlySet<string>> {
     const answer = await fetched().catch((error: unknown): Fetched => {
       if (isCurrent()) failed = true
       log('Permissions could not be fetched', error)
@@ -84,7 +84,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     })
     const permissions = new Set<string>([...defaultPermissions, ...answer.permissions])
     if (isCurrent()) {
-      come = { person: personOf(session), permissions }
+      come = { person, permissions }
       known = withOrigin(answer.known, defaultPermissions, { kind: 'configuration' })
       accessStore.set({ roles: new Set(answer.roles), permissions })
     }
@@ -95,7 +95,9 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     if (!session.tokens()) return Promise.resolve(new Set())
     const person = personOf(session)
     if (loading?.person === person) return loading.permissions
-    const permissions: Promise<ReadonlySet<string>> = fetchAll(() => loading?.permissions === permissions)
+    // Another tab may have made the session somebody else's before the answer comes.
+    const isCurrent = () => loading?.permissions === permissions && personOf(session) === person
+    const permissions: Promise<ReadonlySet<string>> = fetchAll(person, isCurrent)
     failed = false
     loading = { person, permissions }
     return permissions

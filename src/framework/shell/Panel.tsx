@@ -28,6 +28,7 @@ import { NotFound } from './NotFound.tsx'
 import { createPageTitle, PageTitleContext } from './navigation/pageTitle.ts'
 import { PanelContext, type PanelContextValue } from './PanelContext.tsx'
 import { PanelContexts } from './PanelContexts.tsx'
+import type { PanelSession } from './PanelSession.ts'
 import { createOffers, OffersContext } from './shortcuts/ShortcutsContext.ts'
 
 export const basename = '/panel'
@@ -58,7 +59,7 @@ export function Panel(props: PanelProps) {
     const elements = resourceElements(context.resources)
     return {
       paths: createPublicPaths(context.resources, basename),
-      queryClient: createQueryClient(),
+      queryClient: createQueryClient(context.session.rights),
       store: localStorageStore(undefined, context.session.person),
       definitions: resourceDefinitions(elements),
       // The same ones for as long as the panel stands: react-admin draws all of it anew for others.
@@ -126,7 +127,7 @@ export function Panel(props: PanelProps) {
  * the tries. Without network they fail at once instead of waiting: a write that were sent by itself later would
  * surprise, and a page that waits says nothing. What failed is fetched anew once the browser is back online.
  */
-function createQueryClient(): QueryClient {
+function createQueryClient(rights: PanelSession['rights']): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -139,7 +140,7 @@ function createQueryClient(): QueryClient {
     },
   })
   boundQueryCache(queryClient, mostAnswers)
-  tellWhatIsKnown(queryClient)
+  tellWhatIsKnown(queryClient, rights)
   return queryClient
 }
 
@@ -147,11 +148,10 @@ function createQueryClient(): QueryClient {
  * The panel is drawn only for somebody who is signed in and whose permissions are known. react-admin would ask all the
  * same, show nothing until it is answered, and then draw everything anew.
  */
-function tellWhatIsKnown(queryClient: QueryClient): void {
+function tellWhatIsKnown(queryClient: QueryClient, { fewer, known }: PanelSession['rights']): void {
+  const granted = known().flatMap(({ permission, granted: isGranted }) => (isGranted ? [permission] : []))
   const checkAuth = ['auth', 'checkAuth', {}]
-  const getPermissions = ['auth', 'getPermissions', {}]
-  for (const [queryKey, answer] of [[checkAuth, true] as const, [getPermissions, []] as const]) {
-    queryClient.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY })
-    queryClient.setQueryData(queryKey, answer)
-  }
+  queryClient.setQueryDefaults(checkAuth, { staleTime: Number.POSITIVE_INFINITY })
+  queryClient.setQueryData(checkAuth, true)
+  queryClient.setQueryData(['auth', 'getPermissions', {}], [...fewer.leave(new Set(granted))])
 }

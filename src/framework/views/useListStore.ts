@@ -6,7 +6,7 @@ import { toError } from '../api/toError.ts'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord } from '../define/resolve.ts'
 import { useResource } from '../shell/PanelContext.tsx'
-import { freshnessOfList } from './list/listAhead.ts'
+import { useListAhead } from './list/listAhead.ts'
 
 /** How far a request is (spec §4); without a state it was not made yet. */
 export interface RequestState {
@@ -56,8 +56,8 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
   const paged = useGetList<R>(name, page ?? {}, {
     enabled: page !== undefined,
     retry: false,
-    staleTime: freshnessOfList,
     placeholderData: (earlier) => earlier,
+    ...useListAhead(name, page),
   })
   const rows = useEarlierRows(name, paged)
   const [create, creating] = useCreate<R>()

@@ -27,9 +27,10 @@ export default function SignIn({ services }: { services: Services }) {
     async send({ username, password }) {
       const outcome = await services.signIn(username, password)
       if (outcome !== 'signedIn') return outcome
-      // The panel cannot be shown without them: led on now, one would look at nothing until they are there.
-      await services.permissions.load()
+      // Until the panel can be shown the form stays, with its button at work.
       await navigate(services.startPage.after(search.get('redirect')), { replace: true })
+      // Refused while it was put together: one is still here, and is told.
+      return services.session.tokens() ? undefined : 'unknown'
     },
   })
   return (

@@ -1,20 +1,80 @@
-import { screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { type DataProvider, DataProviderContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { openInvoices } from './invoiceList.ts'
+import { resolveResource } from '../../../src/framework/define/resolve.ts'
+import { PanelContext, type PanelContextValue } from '../../../src/framework/shell/PanelContext.tsx'
+import { FirstList } from '../../../src/framework/views/list/FirstList.tsx'
+import { invoices } from '../../support/invoices.ts'
+import { backend, openInvoices } from './invoiceList.ts'
+
+const moment = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 it('the first list is asked for once, and for what its address says', async () => {
   const filter = encodeURIComponent(JSON.stringify({ q: 'R', state: ['OPEN'] }))
   const { lists, lastList } = openInvoices(`?filter=${filter}&sort=amount&order=DESC&page=2&perPage=25`)
   await screen.findByRole('table')
   // What would be asked for once more is asked for when the table is drawn.
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await moment()
   expect(lists()).toHaveLength(1)
   expect(lastList()?.get('state')).toBe('OPEN')
   expect(lastList()?.get('offset')).toBe('25')
+})
+
+it('a first list that fails before it is drawn is not asked for again, and says so', async () => {
+  const { lists } = openInvoices('', (call) =>
+    call.path === 'billing/search' ? new Response('{}', { status: 400 }) : backend(call),
+  )
+  expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy()
+  await moment()
+  expect(lists()).toHaveLength(1)
+})
+
+it('whoever comes back to the first list a moment later is shown what has changed meanwhile', async () => {
+  const { lists, router } = openInvoices()
+  await screen.findByRole('table')
+  await moment()
+  await act(() => router.navigate('/panel'))
+  await screen.findByRole('heading', { name: 'Übersicht' })
+  await act(() => router.navigate('/panel/bills'))
+  await screen.findByRole('table')
+  await moment()
+  expect(lists()).toHaveLength(2)
 })
 
 it('the first list is not asked for by whoever must not see it', async () => {
   const { lists } = openInvoices('', undefined, [])
   await screen.findByRole('heading', { name: 'Übersicht' })
   expect(lists()).toEqual([])
+})
+
+it('the first list is asked for while nothing but the asking is drawn', async () => {
+  const asked: unknown[] = []
+  const dataProvider = {
+    getList: async (...call: unknown[]) => {
+      asked.push(call)
+      return { data: [], total: 0 }
+    },
+  } as unknown as DataProvider
+  const context = {
+    resources: [resolveResource(invoices)],
+    can: () => true,
+    session: { lists: { of: () => ({}) } },
+  } as unknown as PanelContextValue
+  render(
+    <MemoryRouter initialEntries={['/panel/invoices?page=3']}>
+      <PanelContext value={context}>
+        <QueryClientProvider client={new QueryClient()}>
+          <DataProviderContext value={dataProvider}>
+            <FirstList basename="/panel" />
+          </DataProviderContext>
+        </QueryClientProvider>
+      </PanelContext>
+    </MemoryRouter>,
+  )
+  await moment()
+  expect(asked).toEqual([
+    ['invoices', expect.objectContaining({ pagination: expect.objectContaining({ page: 3 }) })],
+  ])
 })

@@ -31,6 +31,7 @@ export function FirstList({ basename }: { basename: string }) {
     )
   }
 
+  // Once, and before the first drawing; to ask twice, as StrictMode does, is to ask once.
   useState(ask)
   return null
 }

@@ -1,11 +1,12 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { DataProvider } from 'react-admin'
 import type { ListParams } from '../../api/listQuery.ts'
 import type { ResolvedResource } from '../../define/resolve.ts'
 import type { ListAddress } from './listAddress.ts'
 import type { ListPreferences } from './listPreferences.ts'
 
-/** For so long, in milliseconds, an answer that came before its list was drawn needs no other. */
+/** For so long, in milliseconds, an answer may wait for its list to be drawn. */
 const freshFor = 10_000
 
 const askedAhead = new WeakSet<object>()
@@ -45,7 +46,20 @@ export function askListAhead(
   if (query) askedAhead.add(query)
 }
 
-/** How long the answer of a list is fresh when the list is drawn: not at all, except for the first one that was asked ahead. */
-export function freshnessOfList(query: Pick<Query, 'state'>): number {
-  return askedAhead.has(query) && query.state.dataUpdateCount <= 1 ? freshFor : 0
+/**
+ * How a list takes over what was asked for ahead of it: when it is drawn first, it asks no second time, whatever came of
+ * the first. From then on it is a list like any other.
+ *
+ * @param page what the list asks for; without one it asks for nothing
+ */
+export function useListAhead(name: string, page: Required<ListParams> | undefined) {
+  const queryClient = useQueryClient()
+  const query = page && queryClient.getQueryCache().find({ queryKey: [name, 'getList', page] })
+  const isAhead = query !== undefined && askedAhead.has(query)
+  useEffect(() => {
+    if (query) askedAhead.delete(query)
+  }, [query])
+  return isAhead ? takenOver : {}
 }
+
+const takenOver = { staleTime: freshFor, retryOnMount: false } as const

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { FailureMessage } from './FailureMessage.tsx'
 import type { Form } from './useForm.ts'
@@ -13,7 +13,8 @@ export function AuthForm<Name extends string>(props: {
 }) {
   const { form, failed, submit, children } = props
   const { texts } = useLanguage()
-  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
+  // With the fields, not a moment after them: it would take the focus from whoever has begun in another one.
+  useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>
       {form.failure && <FailureMessage title={failed}>{texts.auth.failures[form.failure]}</FailureMessage>}
