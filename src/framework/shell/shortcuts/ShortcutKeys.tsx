@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { FailureDialog } from '../FailureDialog.tsx'
@@ -19,7 +19,8 @@ export function ShortcutKeys() {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
 
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press at once.
+  useLayoutEffect(() => {
     const press = createKeyPresses(() => offers?.shortcuts.all() ?? [], singleKeys.get)
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react'
+import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Command, OffersContext, type ShortcutPlace } from './ShortcutsContext.ts'
 
 /**
@@ -15,7 +15,8 @@ export function useShortcut(
 ) {
   const shortcuts = use(OffersContext)?.shortcuts
   const latest = useLatest(run)
-  useEffect(() => {
+  // As soon as it is seen, it can be pressed.
+  useLayoutEffect(() => {
     if (keys === undefined) return
     return shortcuts?.add({ keys, label, place, run: () => latest.current() })
   }, [shortcuts, latest, keys, label, place])
