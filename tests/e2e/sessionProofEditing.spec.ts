@@ -144,6 +144,8 @@ test('signing out in one tab gives up what is typed in another as well, unless i
     ['Verwerfen und abmelden', '5,00'],
   ] as const) {
     await price(page).fill('7,77')
+    // Whoever goes to another window takes the focus from this one, which the driver does not tell the page.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await other.goto(`${product.url}/panel`)
     await other.getByRole('button', { name: 'Konto' }).click()
     await other.getByRole('menuitem', { name: 'Abmelden' }).click()

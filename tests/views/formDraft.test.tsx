@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { Draft } from '../../src/framework/drafts/draftStore.ts'
@@ -47,4 +47,11 @@ it('an earlier draft that nobody has decided about outlives a new one', async ()
   })
   await userEvent.type(await number(), '{Backspace}')
   await waitFor(() => expect(draftOf(panel)).toEqual(earlier), { timeout: 10_000 })
+})
+
+it('what is typed is a draft at once when another window takes the focus, or its sign-out would not ask', async () => {
+  const panel = openForm()
+  await userEvent.type(await number(), '8')
+  fireEvent.blur(window)
+  expect(draftOf(panel)?.values).toEqual({ number: 'R-78' })
 })

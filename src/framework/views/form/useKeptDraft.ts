@@ -23,7 +23,7 @@ interface KeptDraft {
 }
 
 /**
- * Keeps what is typed in the form: a moment after the last key, and when the page is hidden, so that not even a
+ * Keeps what is typed in the form: a moment after the last key, and when the page is left or hidden, so that not even a
  * crash loses it. Says to the panel that there is something to lose.
  *
  * @returns whether the browser had room for it
@@ -93,12 +93,15 @@ export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): 
       if (timer.current !== undefined) keepNow.current()
     }
     document.addEventListener('visibilitychange', keepPending)
+    // Two windows side by side are both visible: the other one asks what there is to lose here.
+    window.addEventListener('blur', keepPending)
     window.addEventListener('pagehide', keepPending)
     const keep = isKeepable ? { keep: () => keepNow.current() } : {}
     const saved = unsaved.add({ ...keep, discard: end, scope })
     return () => {
       watching.unsubscribe()
       document.removeEventListener('visibilitychange', keepPending)
+      window.removeEventListener('blur', keepPending)
       window.removeEventListener('pagehide', keepPending)
       saved()
     }
