@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Messages } from '../../../i18n/messages.ts'
 import { type Language, type Text, textIn } from '../define/text.ts'
 import type { LanguageStore } from './languageStore.ts'
@@ -41,7 +50,7 @@ export function LanguageProvider(props: {
     }
   }, [wanted, load])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (loaded) document.documentElement.lang = loaded.language
   }, [loaded])
 

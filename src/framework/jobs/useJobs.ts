@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { usePanel } from '../shell/PanelContext.tsx'
@@ -13,7 +13,7 @@ export function useJobs(): readonly Job[] {
 /** While a job runs, the browser asks before the tab is closed: the job would end with it. */
 export function useUnloadQuestion(jobs: readonly Job[]): void {
   const isRunning = jobs.some(({ state }) => state === 'running')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isRunning) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)

@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material'
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { Close } from '../shell/icons.tsx'
 import { usePanel } from '../shell/PanelContext.tsx'
@@ -21,7 +21,7 @@ export function NotificationCard() {
   const card = useRef<HTMLDivElement>(null)
   useClearPlace(card, shown !== undefined)
   useEscape(shown, notifications.dismiss)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('visibilitychange', notifications.expire)
     return () => document.removeEventListener('visibilitychange', notifications.expire)
   }, [notifications])
@@ -64,7 +64,7 @@ function NotificationWords({ label, description }: Pick<KeptNotification, 'label
 /** Escape puts it away, unless it closes something else. */
 function useEscape(shown: KeptNotification | undefined, dismiss: () => void) {
   const isShown = shown !== undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isShown) return
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) dismiss()

@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, IconButton } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { ArrowDownward, ArrowUpward } from '../shell/icons.tsx'
@@ -19,7 +19,7 @@ export function ArrangeGroup({ title, tiles, hidden, onMove, onShow }: ArrangeGr
   const pressed = useRef<HTMLButtonElement>(null)
 
   // The browser takes the focus from what is moved to another place of the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tiles.length === 0 || document.activeElement === pressed.current) return
     pressed.current?.focus()
     pressed.current = null

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { AnyRecord } from '../define/resolve.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
 import { dayFormat } from '../fields/formats.ts'
@@ -58,7 +58,7 @@ export function TodoRecord({ resource, task, record, until, today, onSnooze }: T
 function useFocusAfterChange(until: string | undefined) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(until)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (until !== undefined && before.current === undefined) button.current?.focus()
     before.current = until
   }, [until])

@@ -1,4 +1,4 @@
-import { createContext, forwardRef, use, useCallback, useEffect, useRef } from 'react'
+import { createContext, forwardRef, use, useCallback, useLayoutEffect, useRef } from 'react'
 import {
   type RouterLinkProps,
   type RouterLocation,
@@ -42,7 +42,7 @@ function usePublicNavigate(): RouterNavigateFunction {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const current = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = pathname
   }, [pathname])
   // The function stays the same one, as react-admin's own does, so that effects do not run again.

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useRef } from 'react'
+import { use, useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { NavigationType, UNSAFE_DataRouterContext } from 'react-router'
 
@@ -10,7 +10,7 @@ export function useQueryNow(): () => string {
   const router = use(UNSAFE_DataRouterContext)?.router
   const { search } = useLocation()
   const rendered = useRef(search)
-  useEffect(() => {
+  useLayoutEffect(() => {
     rendered.current = search
   }, [search])
   return useCallback(() => {

@@ -1,5 +1,5 @@
 import { IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useStore } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { JobTray } from '../jobs/JobTray.tsx'
@@ -114,7 +114,7 @@ function MenuButton() {
 function useFocusOnNewPage(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })

@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useBlocker } from 'react-router'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
@@ -45,7 +53,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     void mayLeave().then((may) => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, mayLeave])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAny) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)

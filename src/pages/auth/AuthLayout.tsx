@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { basePath } from '../../framework/routing/basePath.ts'
 import { documentTitle } from '../../framework/shell/documentTitle.ts'
 import { LanguageSwitch } from '../../framework/shell/LanguageSwitch.tsx'
@@ -10,10 +10,10 @@ import './authForm.css'
 export function AuthLayout(props: { title: string; productTitle: string; children: ReactNode }) {
   const { title, productTitle, children } = props
   const main = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = documentTitle(title, productTitle)
   }, [title, productTitle])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The link that led here is gone, and its focus with it. A field or a message may have taken it already.
     if (document.activeElement === document.body) main.current?.focus()
   }, [])

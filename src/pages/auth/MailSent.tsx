@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import type { Services } from '../../services.ts'
 import { AuthLink } from './AuthLink.tsx'
@@ -33,7 +33,7 @@ export function MailSent(props: {
       news.current?.focus()
     },
   })
-  useEffect(() => news.current?.focus(), [])
+  useLayoutEffect(() => news.current?.focus(), [])
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => setWaiting(false), resendAfter)

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle } from '@mui/material'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** What came of sending a form. Takes the focus, which the button has lost, so that it is read. */
 export function OutcomeMessage(props: {
@@ -9,7 +9,7 @@ export function OutcomeMessage(props: {
 }) {
   const { severity, title, children } = props
   const message = useRef<HTMLDivElement>(null)
-  useEffect(() => message.current?.focus(), [])
+  useLayoutEffect(() => message.current?.focus(), [])
   return (
     <Alert severity={severity} role={severity === 'error' ? 'alert' : 'status'} tabIndex={-1} ref={message}>
       {title && <AlertTitle>{title}</AlertTitle>}

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
 import { documentTitle } from '../documentTitle.ts'
 import { usePanel } from '../PanelContext.tsx'
 
@@ -38,7 +38,8 @@ export function useShownTitle(): string {
 export function usePageTitle(title: string) {
   const { productTitle } = usePanel()
   const store = use(PageTitleContext)
-  useEffect(() => {
+  // With the heading, not a moment after it: who sees the page has its name in the window.
+  useLayoutEffect(() => {
     document.title = documentTitle(title, productTitle)
     store.set(title)
   }, [title, productTitle, store])

@@ -1,4 +1,4 @@
-import { use, useEffect, useLayoutEffect, useRef } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import { type Command, OffersContext, type ShortcutPlace } from './ShortcutsContext.ts'
 
 /**
@@ -27,7 +27,7 @@ export function useCommand(command: Omit<Command, 'words'> | undefined) {
   const commands = use(OffersContext)?.commands
   const latest = useLatest(() => command?.run())
   const { key, title, icon, keys, place } = command ?? {}
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key === undefined || title === undefined || place === undefined) return
     return commands?.add({
       ...{ key, title, place, run: () => latest.current() },
@@ -40,7 +40,7 @@ export function useCommand(command: Omit<Command, 'words'> | undefined) {
 /** What is to be done, as it was when the component was drawn last. */
 function useLatest(run: () => void) {
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
   return latest

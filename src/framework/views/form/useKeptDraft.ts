@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useClock } from '../../clock/ClockContext.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
@@ -56,7 +56,7 @@ export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): 
   }, [drafts, id, offered, resource])
 
   const keepNow = useRef(() => {})
-  useEffect(() => {
+  useLayoutEffect(() => {
     keepNow.current = () => {
       clearTimeout(timer.current)
       timer.current = undefined
@@ -79,7 +79,7 @@ export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): 
     forget()
   }, [forget])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDirty || isSaved) return undefined
     isOver.current = false
     wasDirty.current = true

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isMarked } from '../../drafts/draftValues.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
@@ -13,7 +13,7 @@ export function useUnsavedForm(): void {
   const scope = useUnsavedScope()
   const { dirtyFields } = useFormState()
   const isDirty = isMarked(dirtyFields)
-  useEffect(
+  useLayoutEffect(
     () => (isDirty ? unsaved.add({ discard: () => undefined, scope }) : undefined),
     [isDirty, scope, unsaved],
   )

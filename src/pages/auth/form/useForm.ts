@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../framework/api/errors.ts'
 import { failureOf, type IdentityFailure } from '../../../framework/auth/identity/failure.ts'
 import type { Fault, Faults } from './fault.ts'
@@ -50,7 +50,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const [refusals, setRefusals] = useState(0)
   const faults = check(values)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals > 0) focusAfterRefusal(ref.current, retryAt)
   }, [refusals, retryAt])
 
