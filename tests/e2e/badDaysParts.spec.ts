@@ -80,7 +80,7 @@ test('what has failed works when it is tried again, with its styles, and the lis
   await expect(failure(page)).toBeVisible()
   await page.getByRole('button', { name: 'Schließen' }).click()
   await expect(exporting).toBeFocused()
-  expect(await rows.count()).toBe(count)
+  await expect(rows).toHaveCount(count)
   await bringExport()
   await exporting.click()
   const dialog = page.getByRole('dialog', { name: 'Exportieren' })

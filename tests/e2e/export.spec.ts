@@ -143,7 +143,8 @@ test('the list of jobs covers neither the page nor, on a small screen, the bars 
     if (!box) throw new Error('it is not shown')
     return { ...box, right: box.x + box.width, bottom: box.y + box.height }
   }
-  expect((await edges(tray(page))).right).toBeLessThanOrEqual((await edges(page.getByRole('main'))).x)
+  const room = (await edges(page.getByRole('main'))).x
+  await expect.poll(async () => (await edges(tray(page))).right).toBeLessThanOrEqual(room)
   expect((await edges(tray(page))).height).toBeLessThan(300)
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -157,5 +158,5 @@ test('the list of jobs covers neither the page nor, on a small screen, the bars 
   await tray(page).getByRole('button', { name: 'Vorgänge 4 fertig' }).click()
   await page.getByRole('link', { name: 'Azubi-Start' }).click()
   await expect(page.locator('.form-actions')).toBeVisible()
-  expect(await standsAbove('.form-actions')).toBe(true)
+  await expect.poll(() => standsAbove('.form-actions')).toBe(true)
 })

@@ -162,7 +162,7 @@ test('whoever has been disabled meanwhile is signed out at the next renewal (S08
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Einloggen' })).toBeVisible()
   expect(await sessionOf(context)).toBeUndefined()
-  expect(await stored(page)).toBeNull()
+  await expect.poll(() => stored(page)).toBeNull()
 })
 
 test('signing out empties the cookie and the storage of the SDK (S22)', async ({ page, context }) => {
@@ -177,7 +177,7 @@ test('an address that is not confirmed is told so, and gets the link again', asy
   await fillIn(page, reader)
   await expect(alert(page)).toContainText('Ihre E-Mail-Adresse ist noch nicht bestätigt.')
   expect(await sessionOf(context)).toBeUndefined()
-  expect(await stored(page)).toBeNull()
+  await expect.poll(() => stored(page)).toBeNull()
   expect(await emulator.mailsTo(reader.username)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }])
 })
 

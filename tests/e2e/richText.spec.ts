@@ -149,7 +149,7 @@ test('every tool is named in both languages, pressed where it applies, and reach
   const buttons = toolbar.getByRole('button')
   await expect(buttons).toHaveCount(25)
   await expect(page.getByRole('textbox', { name: 'Text 0' })).toHaveAttribute('aria-multiline', 'true')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await buttons.first().focus()
   await page.keyboard.press('ArrowRight')

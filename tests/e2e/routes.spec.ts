@@ -121,12 +121,12 @@ const coveredInBar = (page: Page) =>
 test('on a phone the list is made of cards, and the menu opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, product.url, people.admin, '/panel/user-list')
-  expect(await coveredInBar(page)).toEqual([])
+  await expect.poll(() => coveredInBar(page)).toEqual([])
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await page.getByRole('link', { name: 'Abonnements', exact: true }).click()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.locator('.list-cards > li')).not.toHaveCount(0)
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
 })
 
 test('the account menu opens even when the name arrives between pressing and letting go', async ({
