@@ -6,6 +6,7 @@ import {
   RouterProvider,
   redirect,
   replace,
+  useLoaderData,
 } from 'react-router'
 import { safeRedirect, signInPath } from './framework/auth/redirect.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
@@ -20,16 +21,33 @@ import type { Services } from './services.ts'
 function createRoutes(services: Services): RouteObject[] {
   const isSignedIn = () => services.session.tokens() !== undefined
 
-  /** Signed out: to the sign-in, which leads back here. None of the panel is loaded for that. */
+  /** Signed out: to the sign-in, which leads back here. */
   function onlySignedIn({ request }: LoaderFunctionArgs) {
     return isSignedIn() ? null : leadOn(request, signInPath(asked(request)))
   }
 
-  /** The panel cannot be shown without permissions: until they have come first, the page before it stays. */
-  async function onlyWithPermissions(args: LoaderFunctionArgs) {
-    if (isSignedIn() && !services.permissions.loaded()) await services.permissions.load()
+  let panel: Promise<ComponentType> | undefined
+  /** Fetched once; where that fails, again when it is asked for again. */
+  function loadPanel(): Promise<ComponentType> {
+    panel ??= import('./panelRoute.tsx').then(({ createPanelRoute }) => createPanelRoute(services))
+    panel.catch(() => {
+      panel = undefined
+    })
+    return panel
+  }
+
+  /**
+   * The panel cannot be shown without permissions: until they have come first, the page before it stays. It is loaded here
+   * and not by the route's `lazy`, which begins beside the loader and lets its redirect wait: who is signed out would get
+   * the sign-in form only after the whole panel.
+   */
+  async function panelForSignedIn(args: LoaderFunctionArgs): Promise<ComponentType | Response> {
+    const leadsOn = onlySignedIn(args)
+    if (leadsOn) return leadsOn
+    const { permissions } = services
+    const [Panel] = await Promise.all([loadPanel(), permissions.loaded() ?? permissions.load()])
     // The backend may have refused the session meanwhile.
-    return onlySignedIn(args)
+    return onlySignedIn(args) ?? Panel
   }
 
   /** Whoever is signed in goes where the sign-in would have led to. */
@@ -73,11 +91,8 @@ function createRoutes(services: Services): RouteObject[] {
       path: '/panel/*',
       HydrateFallback: Nothing,
       errorElement: failed,
-      loader: onlyWithPermissions,
-      lazy: async () => {
-        const { createPanelRoute } = await import('./panelRoute.tsx')
-        return { Component: await createPanelRoute(services) }
-      },
+      loader: panelForSignedIn,
+      Component: LoadedPanel,
     },
     {
       path: '*',
@@ -86,6 +101,11 @@ function createRoutes(services: Services): RouteObject[] {
       element: null,
     },
   ]
+}
+
+function LoadedPanel() {
+  const Panel = useLoaderData() as ComponentType
+  return <Panel />
 }
 
 /** The first paint comes in a moment; a spinner would only flicker. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { overflowOf, routes } from './everyRoute.ts'
-import { openAs, people } from './people.ts'
+import { openAs, passwordField, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -21,6 +21,27 @@ test('a record opens at its public address', async ({ page }) => {
   await customer.click()
   await expect(page).toHaveURL(/\/panel\/user-list\/[^/]+$/)
   await expect(page).toHaveTitle(`${name} - Abo-Panel`)
+})
+
+test('whoever is signed out gets the sign-in form from any address before the panel has been fetched', async ({
+  page,
+}) => {
+  let bring = () => {}
+  const brought = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await page.route(/\/assets\/panelRoute-[^/]+\.js$/, async (route) => {
+    await brought
+    await route.continue()
+  })
+  await page.goto(`${product.url}/panel/user-list?perPage=50`)
+  await page.getByLabel('Benutzername').fill(people.admin.username)
+  await passwordField(page).fill(people.admin.password)
+  await page.getByRole('button', { name: 'Einloggen' }).click()
+  await expect(page.getByRole('button', { name: 'Einen Moment …' })).toBeVisible()
+  bring()
+  await expect(page).toHaveURL(`${product.url}/panel/user-list?perPage=50`)
+  await expect(page.getByRole('heading', { name: 'Kunden' })).toBeVisible()
 })
 
 test('the internal name of a resource is no address', async ({ page }) => {
