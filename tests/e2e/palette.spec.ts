@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
+import { holdBack } from './heldBack.ts'
 import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -36,4 +37,24 @@ test('a pasted e-mail leads to its record by the keys alone, and ? lists the sho
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page.getByRole('heading', { name: 'Operatoren' })).toBeVisible()
+})
+
+test('what is typed before the palette has been fetched stands in it, and is no shortcut', async ({
+  page,
+  sharedProduct,
+}) => {
+  const bring = await holdBack(page, 'SearchDialog')
+  await openAs(page, sharedProduct.url, people.admin, '/panel/subscriptions')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('/')
+  // One after the other they would lead to the operators.
+  await page.keyboard.type('gox')
+  await page.keyboard.press('Backspace')
+  bring()
+  const input = page.getByRole('combobox', { name: 'Alles durchsuchen' })
+  await expect(input).toHaveValue('go')
+  await expect(input).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(input).toBeHidden()
+  await expect(page).toHaveURL(/\/panel\/subscriptions$/)
 })

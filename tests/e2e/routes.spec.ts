@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { overflowOf, routes } from './everyRoute.ts'
+import { holdBack } from './heldBack.ts'
 import { openAs, passwordField, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -26,14 +27,7 @@ test('a record opens at its public address', async ({ page }) => {
 test('whoever is signed out gets the sign-in form from any address before the panel has been fetched', async ({
   page,
 }) => {
-  let bring = () => {}
-  const brought = new Promise<void>((resolve) => {
-    bring = resolve
-  })
-  await page.route(/\/assets\/panelRoute-[^/]+\.js$/, async (route) => {
-    await brought
-    await route.continue()
-  })
+  const bring = await holdBack(page, 'panelRoute')
   await page.goto(`${product.url}/panel/user-list?perPage=50`)
   await page.getByLabel('Benutzername').fill(people.admin.username)
   await passwordField(page).fill(people.admin.password)

@@ -4,9 +4,9 @@ import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { NotificationsNone } from '../shell/icons.tsx'
 import { lazyPart } from '../shell/lazyPart.tsx'
+import { WhenOpened } from '../shell/WhenOpened.tsx'
 import { useNotificationState } from './useNotifications.ts'
 import './bell.css'
-import { WhenOpened } from '../shell/WhenOpened.tsx'
 
 const NotificationList = lazyPart(() => import('./NotificationList.tsx'))
 

@@ -5,15 +5,23 @@ import { Search } from '../icons.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import { Keys } from '../shortcuts/Keys.tsx'
 import { useShortcut } from '../shortcuts/useShortcut.ts'
+import { TypedAhead } from './TypedAhead.tsx'
 import './search.css'
 
-const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), { Frame: FailureDialog })
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), {
+  Frame: FailureDialog,
+  Loading: TypedAhead,
+})
 
 /** Opens the palette, as do Ctrl and K (⌘ and K) and the slash. */
 export function SearchButton() {
   const { texts } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
+  const typedAhead = useRef('')
+  function open() {
+    if (!isOpen) typedAhead.current = ''
+    setOpen(true)
+  }
   const wanted = useRef<() => void>(undefined)
   function close(run?: () => void) {
     wanted.current = run
@@ -41,7 +49,7 @@ export function SearchButton() {
         <span className="search-button-label">{texts.search.title}</span>
         <Keys keys="mod+k" />
       </button>
-      {isOpen && <SearchDialog onClose={close} />}
+      {isOpen && <SearchDialog typedAhead={typedAhead} onClose={close} />}
     </>
   )
 }

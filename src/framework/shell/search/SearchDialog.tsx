@@ -1,5 +1,5 @@
 import { Dialog, IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -7,20 +7,17 @@ import { Close, Search } from '../icons.tsx'
 import { Keys } from '../shortcuts/Keys.tsx'
 import { EntryGroups } from './EntryGroups.tsx'
 import { choicesOf, type EntryGroup, type PaletteEntry } from './entries.ts'
+import type { SearchDialogProps } from './TypedAhead.tsx'
 import { usePalette } from './usePalette.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
 import './palette.css'
 
-interface SearchDialogProps {
-  /** @param run what to do once it is closed */
-  onClose: (run?: () => void) => void
-}
-
 /** The palette: finds records, pages and what can be done, and recognises what is pasted. */
-export default function SearchDialog({ onClose }: SearchDialogProps) {
+export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps) {
   const { texts } = useLanguage()
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [typed, setTyped] = useState('')
+  useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
   const { note, groups, records } = usePalette(typed)
   const entries = groups.flatMap(choicesOf)
   const { isPending } = records
