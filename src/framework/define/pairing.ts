@@ -1,0 +1,28 @@
+/** A call that writes a pair. `{name}` in the path is the encoded value of that field, `{id}` the pair's own id. */
+export type PairCall<Name extends string = string> = ({ put: string } | { post: string } | { delete: string }) & {
+  /** Parameters of the address: name on the wire → field, or `id`. @default none */
+  query?: Readonly<Record<string, Name | 'id'>>
+  /** Name on the wire → field. @default none */
+  body?: Readonly<Record<string, Name | 'id'>>
+}
+
+/**
+ * Says that an entry's records pair two others, as assignments pair a subscription with a customer: they are not
+ * edited one by one in a form but gathered in a change set, reviewed and then written.
+ */
+export interface Pairing<Name extends string = string> {
+  /** The two `reference` fields: the one that is chosen first on the page, then the one that many are paired with. */
+  sides: readonly [Name, Name]
+  /** What is entered for each pair, in this order. @default none */
+  values?: readonly Name[]
+  /** The two `date` fields of its period. The same pair may come again in another period. @default none */
+  period?: readonly [Name, Name]
+  /** Values that the record of the first side should have; writing else asks first. @default none */
+  expects?: Readonly<Record<string, unknown>>
+  /** Makes a pair. Repeating it changes nothing: a backend answers the same pair with the one that is there. */
+  assign: PairCall<Name>
+  /** Changes a pair's values; sends the version that was seen as `If-Match`. @default pairs cannot be changed */
+  change?: PairCall<Name>
+  /** Ends a pair; sends `If-Match` too. */
+  remove: PairCall<Name>
+}

@@ -1,0 +1,59 @@
+import type { Text } from './text.ts'
+
+interface TabBase {
+  /** Its name in the address, `?tab=`. @default the kind; for `related` the entry in `of` */
+  name?: string
+  /** @default the kind's own word; for `related` the plural of the entry in `of` */
+  label?: Text
+}
+
+/** The sections of `detail`. */
+export interface DetailsTab extends TabBase {
+  tab: 'details'
+}
+
+/** Records of another entry that refer to this one, as rows; also how a record shows where it is used. */
+export interface RelatedTab extends TabBase {
+  tab: 'related'
+  /** Name of the other entry. */
+  of: string
+  /** Its `reference` or `references` field that leads here. It must be among its list's filters. */
+  by: string
+  /** Its fields; `campaign.status` is a field of the record that `campaign` refers to. @default its list's, without `by` */
+  columns?: readonly string[]
+}
+
+/** The change set of a pairing, from this record's side. */
+export interface PairingTab extends TabBase {
+  tab: 'pairing'
+  /** Name of the entry with the `pairing`. */
+  of: string
+}
+
+/** What happened to the record and what will: its journal, notes and the days of other records that refer to it. */
+export interface ActivityTab extends TabBase {
+  tab: 'activity'
+  /** Days (`date` fields) of other entries' records. @default none */
+  days?: readonly { of: string; by: string; fields: readonly string[] }[]
+}
+
+/** Short texts that staff write about the record. */
+export interface NotesTab extends TabBase {
+  tab: 'notes'
+  /** Name of the entry of the notes. */
+  of: string
+  /** Its `reference` field that leads here. */
+  by: string
+  /** Its field with the text. */
+  text: string
+}
+
+/** Everything that the backend sends of the record, also what the entry does not know. */
+export interface RawTab extends TabBase {
+  tab: 'raw'
+}
+
+/** One tab of a record's page. Each is shown only to those who may read what it shows. */
+export type Tab = DetailsTab | RelatedTab | PairingTab | ActivityTab | NotesTab | RawTab
+
+export type TabKind = Tab['tab']
