@@ -14,6 +14,7 @@ import type {
 } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
+import type { Pairing } from './pairing.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import type { Label, Text } from './text.ts'
 
@@ -130,6 +131,7 @@ export interface ResolvedResource {
     counters: readonly Required<OverviewCounter>[]
     todo: readonly Required<OverviewTask>[]
   }
+  pairing?: Pairing
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 
@@ -185,6 +187,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       ),
       todo: (config.overview?.todo ?? []).map((task) => ({ sort, ...task })),
     },
+    ...(config.pairing === undefined ? {} : { pairing: config.pairing }),
     views: config.views ?? {},
   })
 }

@@ -118,5 +118,6 @@ export const entryShape = objectOf({
   dropped: optional(words),
   actions: optional(actions),
   overview: optional(overview),
+  pairing: optional(anyValue),
   views: optional(perView(view)),
 })
