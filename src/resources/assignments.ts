@@ -1,7 +1,7 @@
 import { date, defineResource, integer, reference } from '../framework/define/index.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
-const call = 'mca-users/users/customers/{customer}/subscription'
+const path = 'mca-users/users/customers/{customer}/subscription'
 const body = {
   subscriptionId: 'campaign',
   employees: 'employees',
@@ -37,9 +37,10 @@ export const assignments = defineResource({
     sides: ['campaign', 'customer'],
     values: ['employees', 'startDate', 'endDate'],
     period: ['startDate', 'endDate'],
+    term: ['startDate', 'endDate'],
     expects: { status: 'ACTIVE' },
-    assign: { put: call, body },
-    change: { put: call, query: { assignment: 'id' }, body },
-    remove: { delete: call, query: { assignment: 'id' } },
+    assign: { put: path, body },
+    change: { put: path, query: { assignment: 'id' }, body },
+    remove: { delete: path, query: { assignment: 'id' } },
   },
 })

@@ -5,7 +5,6 @@ import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { Overview } from './overview.ts'
 import type { Pairing } from './pairing.ts'
-import type { Tab } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
 /** In the menu: always, only in the environment `local`, or never. */
@@ -87,18 +86,16 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   form?: readonly FormSection<Name>[]
   /** @default the sections of the form, then one with the other fields */
   detail?: readonly FormSection<Name>[]
-  /** The tabs of a record's page, in their order. @default none: the sections of `detail` and the record's history */
-  tabs?: readonly Tab[]
   /** Required: access is never open by omission. */
   access: Access
   api: Api
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
   actions?: Readonly<Record<string, Action<Name>>>
+  /** Says that its records pair two others and are written as a change set. @default none: written one by one */
+  pairing?: Pairing<Name>
   /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
   overview?: Overview<Name>
-  /** Its records pair two others. @default none */
-  pairing?: Pairing<Name>
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 
