@@ -32,9 +32,9 @@ function operationsOf(resource: ResolvedResource): Operation[] {
       ...{ name: `${name} ${action.name}`, method: action.method, path: action.path },
       access: sharing(action.path).map((other) => other.access),
     })),
-    ...(pairing ? pairWrites({ ...resource, pairing }) : []).map(({ operation, method, path, call }) => ({
+    ...(pairing ? pairWrites({ ...resource, pairing }) : []).map(({ operation, query, method, path }) => ({
       ...{ name: `${name} ${operation} of a pair`, method, access: [access[operation]] },
-      path: `${path}?${parametersOf(call)
+      path: `${path}?${Object.keys(query)
         .map((parameter) => `${parameter}=${unknownId}`)
         .join('&')}`,
     })),

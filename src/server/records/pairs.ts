@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { isOverlap } from '../../framework/pairing/period.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { listRecords, type StoredRecord } from './recordStore.ts'
@@ -51,7 +52,7 @@ export function refuseOverlap(
   others: readonly StoredRecord[],
 ): void {
   const { period } = resource.pairing
-  const met = others.find(({ data }) => !period || meet(period, values, data))
+  const met = others.find(({ data }) => isOverlap(period, values, data))
   if (!met) return
   const days = resource.fields.filter(({ name }) => period?.includes(name))
   const when = days.map(({ wire, name }) => `${wire} ${String(met.data[name] ?? 'open')}`).join(', ')
@@ -61,15 +62,6 @@ export function refuseOverlap(
     detail,
     ...(days.length === 0 ? {} : { errors: Object.fromEntries(days.map(({ wire }) => [wire, fault])) }),
   })
-}
-
-/** Days are compared as texts: `YYYY-MM-DD` sorts by time. */
-function meet([start, end]: readonly [string, string], one: Values, other: Values): boolean {
-  const beginsBeforeEnd = (first: Values, second: Values) => {
-    const [begins, ends] = [first[start] ?? null, second[end] ?? null]
-    return begins === null || ends === null || String(begins) <= String(ends)
-  }
-  return beginsBeforeEnd(one, other) && beginsBeforeEnd(other, one)
 }
 
 function sidesOf(resource: PairingResource): ResolvedField[] {

@@ -47,8 +47,8 @@ function pairingRoute(
       const write = chooseWrite(sharing, new URL(req.url).searchParams)
       if (!meets(account.permissions, resource.access[write.operation])) throw new Problem('forbidden')
       const own = { ...resourceForAccount(resource, account), pairing: resource.pairing }
-      const named = namedAsIn(write.call, own)
-      const body = write.call.body ? await readJsonObject(req.raw) : {}
+      const named = namedAsIn(write, own)
+      const body = Object.keys(write.body).length > 0 ? await readJsonObject(req.raw) : {}
       const request: PairRequest = {
         named,
         sent: readPair(write, req, await cleanRichText(named, body, linkProtocols)),
@@ -67,8 +67,8 @@ function pairingRoute(
 }
 
 function chooseWrite(sharing: readonly PairWrite[], parameters: URLSearchParams): PairWrite {
-  const chosen = sharing.find(({ call }) => parametersOf(call).every((name) => parameters.has(name)))
+  const chosen = sharing.find((call) => parametersOf(call).every((name) => parameters.has(name)))
   if (chosen) return chosen
-  const missing = sharing.flatMap(({ call }) => parametersOf(call)).find((name) => !parameters.has(name))
+  const missing = sharing.flatMap(parametersOf).find((name) => !parameters.has(name))
   throw new Problem('malformed', { detail: `The parameter "${missing}" is missing.` })
 }
