@@ -4,7 +4,7 @@ import type { Requirement } from '../../src/framework/define/access.ts'
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
-import { pairWrites, parametersOf } from '../../src/server/routes/pairCall.ts'
+import { pairWrites } from '../../src/server/routes/pairCall.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 interface Operation {
