@@ -3,14 +3,15 @@ import { ShowBase, useShowContext } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dateTime, defineResource, longText, reference, text } from '../../src/framework/define/index.ts'
 import type { AnyRecord } from '../../src/framework/define/resolve.ts'
-import type { ActivityTab as ActivityTabConfig } from '../../src/framework/define/tabs.ts'
+import type { ResolvedTab } from '../../src/framework/define/tabs.ts'
 import ActivityTab from '../../src/framework/views/detail/tabs/ActivityTab.tsx'
 import { assignments, campaigns, changes, customers } from '../../src/resources/index.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 
-const tab: ActivityTabConfig = {
+const tab: ResolvedTab<'activity'> = {
   tab: 'activity',
+  name: 'activity',
   days: [{ of: 'assignments', by: 'customer', fields: ['startDate', 'endDate'] }],
 }
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useNow } from '../../../clock/ClockContext.ts'
 import type { AnyRecord } from '../../../define/resolve.ts'
-import type { ActivityTab as ActivityTabConfig } from '../../../define/tabs.ts'
+import type { ResolvedTab } from '../../../define/tabs.ts'
 import { dayFormat } from '../../../fields/formats.ts'
 import { localDay } from '../../../fields/parseInstant.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
@@ -19,7 +19,7 @@ import '../../../journal/journal.css'
 import '../activity/activity.css'
 
 /** One axis of time through a record: what is to come, today, what has been; its journal, days of others, notes. */
-export default function ActivityTab({ tab, record }: { tab: ActivityTabConfig; record: AnyRecord }) {
+export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activity'>; record: AnyRecord }) {
   const resource = useResource()
   const panel = usePanel()
   const { language, texts } = useLanguage()
