@@ -2,6 +2,7 @@ import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
+import { deepFreeze } from './deepFreeze.ts'
 import type {
   Condition,
   Editable,
@@ -15,6 +16,7 @@ import type {
 import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
+import { type ResolvedTab, tabName } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
 /** A field with every default filled in. Options of single kinds are optional keys that the kind reads. */
@@ -122,6 +124,7 @@ export interface ResolvedResource {
   }
   form: readonly FormSection<string>[]
   detail: readonly FormSection<string>[]
+  tabs: readonly ResolvedTab[]
   access: Readonly<Record<Operation, Requirement>>
   api: ResolvedApi
   dropped: readonly string[]
@@ -166,6 +169,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     },
     form,
     detail: config.detail ?? resolveDetail(form, fields),
+    tabs: (config.tabs ?? []).map((tab) => ({ ...tab, name: tabName(tab) })),
     access: resolveAccess(config.access),
     api: resolveApi(config.api),
     dropped: config.dropped ?? [],
@@ -290,10 +294,4 @@ function resolveWrite(call: WriteCall): ResolvedWrite {
   if ('put' in call) return { method: 'PUT', path: call.put, refetch }
   if ('patch' in call) return { method: 'PATCH', path: call.patch, refetch }
   return { method: 'DELETE', path: call.delete, refetch }
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) deepFreeze(part)
-  return Object.freeze(value)
 }
