@@ -12,6 +12,7 @@ import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { palette, shortcuts } from './de/palette.ts'
+import { recordPage } from './de/recordPage.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { fewerRights, locked, rights } from './de/rights.ts'
@@ -51,6 +52,7 @@ export const de = {
   form,
   jobs,
   export: exportTexts,
+  recordPage,
   reports,
   validation,
   auth,

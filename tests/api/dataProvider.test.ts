@@ -17,6 +17,7 @@ describe('the provider', () => {
       'getMany',
       'getManyReference',
       'getOne',
+      'getRaw',
       'perform',
       'supportAbortSignal',
       'update',
