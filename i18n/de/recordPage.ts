@@ -18,7 +18,7 @@ export const recordPage = {
   range: '%{from}–%{to} von %{total}',
   moreData: 'Weitere Daten',
   moreDataHelp: 'Das Backend liefert mehr, als hier eingerichtet ist. Geändert wird davon nichts.',
-  raw: 'So kommt der Datensatz vom Backend. Was niemand sehen darf, ist ausgelassen.',
+  raw: 'So kommt der Datensatz vom Backend, ohne das, was Sie nicht sehen dürfen.',
   rawTitle: 'Rohdaten',
   rawFailed: 'Die Rohdaten konnten nicht geladen werden',
   copyRaw: 'JSON kopieren',
@@ -29,5 +29,5 @@ export const recordPage = {
   id: 'Kennung',
   copyId: 'Kennung kopieren',
   copyField: '%{field} kopieren',
-  writeMail: 'E-Mail an %{address} schreiben',
+  openPage: 'Auf eigener Seite öffnen',
 } as const

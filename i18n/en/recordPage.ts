@@ -19,7 +19,7 @@ export const recordPage: Messages['recordPage'] = {
   range: '%{from}–%{to} of %{total}',
   moreData: 'More data',
   moreDataHelp: 'The backend sends more than is set up here. None of it is changed.',
-  raw: 'This is the record as the backend sends it. What nobody may see is left out.',
+  raw: 'This is the record as the backend sends it, without what you may not see.',
   rawTitle: 'Raw data',
   rawFailed: 'The raw data could not be loaded',
   copyRaw: 'Copy JSON',
@@ -30,5 +30,5 @@ export const recordPage: Messages['recordPage'] = {
   id: 'Id',
   copyId: 'Copy id',
   copyField: 'Copy %{field}',
-  writeMail: 'Write an e-mail to %{address}',
+  openPage: 'Open on its own page',
 }

@@ -3,6 +3,7 @@ import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
+import './detailField.css'
 
 interface DetailFieldProps {
   field: ResolvedField
