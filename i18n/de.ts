@@ -14,6 +14,7 @@ import { notifications } from './de/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { pairing } from './de/pairing.ts'
 import { palette, shortcuts } from './de/palette.ts'
+import { recordPage } from './de/recordPage.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { fewerRights, locked, rights } from './de/rights.ts'
@@ -53,6 +54,7 @@ export const de = {
   form,
   jobs,
   export: exportTexts,
+  recordPage,
   reports,
   validation,
   auth,

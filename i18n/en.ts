@@ -14,6 +14,7 @@ import { notifications } from './en/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { pairing } from './en/pairing.ts'
 import { palette, shortcuts } from './en/palette.ts'
+import { recordPage } from './en/recordPage.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { fewerRights, locked, rights } from './en/rights.ts'
@@ -51,6 +52,7 @@ export const en: Messages = {
   form,
   jobs,
   export: exportTexts,
+  recordPage,
   reports,
   validation,
   auth,

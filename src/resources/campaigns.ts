@@ -84,6 +84,19 @@ export const campaigns = defineResource({
     { section: { de: 'Preis', en: 'Price' }, fields: ['monthlyPrice', 'pricePerEmployee'] },
     { section: { de: 'Laufzeit', en: 'Term' }, fields: ['startDate', 'endDate', 'duration'] },
   ],
+  tabs: [
+    { tab: 'details' },
+    {
+      tab: 'related',
+      of: 'assignments',
+      by: 'campaign',
+      label: { de: 'Kunden', en: 'Customers' },
+      columns: ['customer', 'customer.status', 'customer.city', 'employees', 'startDate', 'endDate'],
+    },
+    { tab: 'pairing', of: 'assignments', label: { de: 'Zuordnung', en: 'Assignment' } },
+    { tab: 'activity', days: [{ of: 'assignments', by: 'campaign', fields: ['startDate', 'endDate'] }] },
+    { tab: 'raw' },
+  ],
   access: {
     list: ['*:apiContent:Get'],
     show: ['*:apiContent:Get'],

@@ -60,6 +60,27 @@ export const customers = defineResource({
     { section: { de: 'Zahlung', en: 'Payment' }, fields: ['iban', 'bic'] },
     { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
   ],
+  tabs: [
+    { tab: 'details' },
+    {
+      tab: 'related',
+      of: 'assignments',
+      by: 'customer',
+      label: { de: 'Abos', en: 'Subscriptions' },
+      columns: [
+        'campaign',
+        'campaign.status',
+        'campaign.monthlyPrice',
+        'employees',
+        'startDate',
+        'endDate',
+        'campaign.journeys',
+      ],
+    },
+    { tab: 'pairing', of: 'assignments', label: { de: 'Zuordnung', en: 'Assignment' } },
+    { tab: 'activity', days: [{ of: 'assignments', by: 'customer', fields: ['startDate', 'endDate'] }] },
+    { tab: 'raw' },
+  ],
   access: { list: access, show: access },
   api: {
     list: { get: 'mca-users/users/customers', total: 'maxCount' },

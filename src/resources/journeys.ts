@@ -53,6 +53,16 @@ export const journeys = defineResource({
     { section: 'Journey', fields: ['title', 'status', 'description', 'updatedAt'] },
     { section: { de: 'Schritte', en: 'Steps' }, fields: ['steps'] },
   ],
+  tabs: [
+    { tab: 'details' },
+    {
+      tab: 'related',
+      of: 'campaigns',
+      by: 'journeys',
+      columns: ['name', 'status', 'monthlyPrice', 'startDate', 'endDate'],
+    },
+    { tab: 'raw' },
+  ],
   access: { list: ['*:apiContent:Get'], show: ['*:apiContent:Get', '*:apiContent:Put'] },
   api: { list: { get: 'mca-user-journeys' } },
 })

@@ -17,10 +17,12 @@ describe('the provider', () => {
       'getMany',
       'getManyReference',
       'getOne',
+      'getRaw',
       'perform',
       'supportAbortSignal',
       'update',
       'updateMany',
+      'writePair',
     ])
   })
 

@@ -63,6 +63,13 @@ export function goodEntries(): Record<string, unknown>[] {
         create: { post: 'billing', refetch: true },
         edit: { put: 'billing/{id}' },
       },
+      tabs: [
+        { tab: 'details', label: 'Daten' },
+        { tab: 'related', of: 'articles', by: 'bill', columns: ['name', 'bill.number'] },
+        { tab: 'activity', days: [{ of: 'articles', by: 'bill', fields: ['day'] }] },
+        { tab: 'notes', name: 'remarks', of: 'articles', by: 'bill', text: 'note' },
+        { tab: 'raw' },
+      ],
       dropped: ['secret'],
       actions: {
         pay: {
@@ -88,8 +95,13 @@ export function goodEntries(): Record<string, unknown>[] {
     {
       name: 'articles',
       label: ['Artikel', 'Artikel'],
-      fields: { name: { kind: 'text', label: 'Name', required: true } },
-      list: { columns: ['name'] },
+      fields: {
+        name: { kind: 'text', label: 'Name', required: true },
+        bill: { kind: 'reference', label: 'Rechnung', resource: 'invoices' },
+        note: { kind: 'longText', label: 'Notiz' },
+        day: { kind: 'date', label: 'Tag' },
+      },
+      list: { columns: ['name'], filters: ['bill'] },
       access: { list: ['*:billing:Get'] },
       api: { list: { get: 'articles' } },
     },

@@ -28,6 +28,7 @@ describe('a resolved entry', () => {
       api: { list: { path: 'billing', query: {}, rows: 'data' }, one: 'by-list', many: 'by-list' },
       actions: [],
       dropped: [],
+      tabs: [],
       overview: {
         counters: [{ name: 'all', label: 'Rechnungen', filter: {}, tone: 'neutral' }],
         todo: [],
@@ -55,6 +56,18 @@ describe('a resolved entry', () => {
       ['number', 'ASC'],
       ['stamp', 'DESC'],
     ])
+  })
+
+  it('names tabs after their kind, those of other entries after the entry', () => {
+    const { tabs } = resolveResource({
+      ...short,
+      tabs: [
+        { tab: 'details' },
+        { tab: 'related', of: 'payments', by: 'invoice' },
+        { tab: 'raw', name: 'json' },
+      ],
+    })
+    expect(tabs.map(({ name }) => name)).toEqual(['details', 'payments', 'json'])
   })
 
   it('keeps the order of the fields and names them on the wire', () => {

@@ -1,6 +1,7 @@
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import type { Random } from '../fields/fieldKind.ts'
+import { valuesToWire } from '../fields/wire.ts'
 import type { Can } from './accessGuard.ts'
 import { ApiError } from './errors.ts'
 import { isObject, parseJson } from './json.ts'
@@ -90,6 +91,7 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
     through({
       list: async (resource, query) => selectRecords(resource, rowsOf(resource), query),
       one,
+      raw: async (resource, id) => valuesToWire(resource, await one(resource, id)),
       many: async (resource, ids) => {
         const wanted = new Set(ids.map(String))
         return rowsOf(resource).filter((record) => wanted.has(String(record.id)))

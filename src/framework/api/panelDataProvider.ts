@@ -8,6 +8,7 @@ import { type Can, createAccessGuard } from './accessGuard.ts'
 import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
+import { withoutHidden } from './rawRecord.ts'
 import type { PairWrite, RecordSource, Values } from './recordSource.ts'
 import { declaredWrite, findAction, findResource } from './resourceTable.ts'
 
@@ -23,6 +24,8 @@ export type PanelDataProvider = DataProvider & {
   perform(resource: string, params: PerformParams): Promise<{ data: AnyRecord }>
   /** @returns the pair as it is stored, where the backend tells */
   writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
+  /** The record as the backend sends it, without what the entry drops and what the person may not see. */
+  getRaw(resource: string, params: OneParams): Promise<{ data: Values }>
 }
 
 /** What of an entry's access a write of a pair takes. */
@@ -79,6 +82,12 @@ export function toDataProvider(
       const resource = findResource(resources, name)
       guard.one(resource)
       return { data: await source.one(resource, id, signal) }
+    },
+    async getRaw(name: string, { id, signal }: OneParams) {
+      const resource = findResource(resources, name)
+      guard.one(resource)
+      const row = await source.raw(resource, id, signal)
+      return { data: withoutHidden(can ? resourceFor(resource, can) : resource, row) }
     },
     async getMany(name: string, { ids, signal }: ManyParams) {
       const resource = findResource(resources, name)

@@ -1,5 +1,6 @@
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { backendId } from '../fields/panelId.ts'
 import { recordFromWire } from '../fields/wire.ts'
 import { allCall, listCall, manyCall, oneCall } from './calls.ts'
 import { ApiError } from './errors.ts'
@@ -13,11 +14,19 @@ import { selectRecords } from './selectRecords.ts'
 type Signal = AbortSignal | undefined
 
 /** Reading records by an entry's calls. */
-export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 'list' | 'one' | 'many'> {
-  async function rowsOf(resource: ResolvedResource, call: CallDescription, key: string, signal?: Signal) {
+export function createReads(
+  http: HttpClient,
+  log: DataLog,
+): Pick<RecordSource, 'list' | 'one' | 'raw' | 'many'> {
+  async function rawRowsOf(call: CallDescription, key: string, signal?: Signal) {
     const { body, unusable } = await http.request({ ...call, signal })
-    const rows = ownValue(body, key)
+    const rows: unknown = ownValue(body, key)
     if (!Array.isArray(rows)) throw unusable(`"${key}" of the answer is not a list`)
+    return { body, rows: rows as unknown[], unusable }
+  }
+
+  async function rowsOf(resource: ResolvedResource, call: CallDescription, key: string, signal?: Signal) {
+    const { body, rows, unusable } = await rawRowsOf(call, key, signal)
     const records = readRows(resource, rows, (message) => log(`${nameOf(call)}: ${message}`))
     if (rows.length > 0 && records.length === 0) throw unusable(`"${key}" of the answer holds no record`)
     return { body, records, unusable }
@@ -78,6 +87,26 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
     throw unusable('the answer is not a record')
   }
 
+  async function raw(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<JsonObject> {
+    const { one: way } = resource.api
+    if (way !== 'by-list') {
+      const { body, unusable } = await http.request({ ...oneCall(way.path, id), signal })
+      const row = rowOf(resource, body)
+      if (Object.keys(row).length > 0) return row
+      throw unusable('the answer is not a record')
+    }
+    const { rows: key, total: totalKey } = resource.api.list
+    for (let offset = 0; ; ) {
+      const { body, rows } = await rawRowsOf(allCall(resource, offset), key, signal)
+      const found = rows.find((row) => String(ownValue(row, 'id')) === String(backendId(id)))
+      if (isObject(found)) return found
+      offset += rows.length
+      const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
+      if (typeof total !== 'number' || rows.length === 0 || offset >= total) break
+    }
+    throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
+  }
+
   /** Those that exist, in any order. */
   async function many(resource: ResolvedResource, ids: readonly Identifier[], signal?: Signal) {
     const { many: way } = resource.api
@@ -93,7 +122,7 @@ export function createReads(http: HttpClient, log: DataLog): Pick<RecordSource, 
     return wantedIn(records)
   }
 
-  return { list, one, many }
+  return { list, one, raw, many }
 }
 
 function isNarrowed({ search, filters }: ListQuery): boolean {

@@ -25,6 +25,8 @@ export interface PairWrite {
 export interface RecordSource {
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
   one(resource: ResolvedResource, id: Identifier, signal?: AbortSignal): Promise<AnyRecord>
+  /** The record as the backend sends it, by wire names. */
+  raw(resource: ResolvedResource, id: Identifier, signal?: AbortSignal): Promise<Values>
   /** Those that exist, in any order. */
   many(resource: ResolvedResource, ids: readonly Identifier[], signal?: AbortSignal): Promise<AnyRecord[]>
   /** @param key tells a repetition of the same creation; made where it is left out */

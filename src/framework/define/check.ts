@@ -15,6 +15,7 @@ import { pairingRules } from './check/pairingRules.ts'
 import { paths, reservedPaths } from './check/paths.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
+import { tabRules } from './check/tabRules.ts'
 
 export { type Finding, formatFinding } from './check/finding.ts'
 export { type FindingCode, sentences } from './check/sentences.ts'
@@ -41,6 +42,7 @@ export function checkResources(entries: readonly unknown[], options: CheckOption
     ...repeatedNames(entries, places),
     ...paths(readable, options.reservedPaths ?? reservedPaths),
     ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
+    ...readable.flatMap((entry) => tabRules(entry, readable, names)),
   ]
 }
 

@@ -2,6 +2,7 @@ import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
+import { deepFreeze } from './deepFreeze.ts'
 import type {
   Condition,
   Editable,
@@ -332,10 +333,4 @@ function resolveWrite(call: WriteCall): ResolvedWrite {
   if ('put' in call) return { method: 'PUT', path: call.put, refetch }
   if ('patch' in call) return { method: 'PATCH', path: call.patch, refetch }
   return { method: 'DELETE', path: call.delete, refetch }
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) deepFreeze(part)
-  return Object.freeze(value)
 }

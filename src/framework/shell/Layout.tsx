@@ -117,6 +117,8 @@ function useFocusOnNewPage(pathname: string) {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // A page that continues another one may have put it where it was.
+    if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

@@ -25,9 +25,12 @@ export function withCalls(source: RecordSource, http: HttpClient): RecordSource 
       return source.list(resource, query, signal)
     },
     async one(resource, id, signal) {
-      const { one } = resource.api
-      await http.request({ ...(one === 'by-list' ? allCall(resource) : oneCall(one.path, id)), signal })
+      await http.request({ ...oneOf(resource, id), signal })
       return source.one(resource, id, signal)
+    },
+    async raw(resource, id, signal) {
+      await http.request({ ...oneOf(resource, id), signal })
+      return source.raw(resource, id, signal)
     },
     async many(resource, ids, signal) {
       await Promise.all(manyCalls(resource, ids).map((call) => http.request({ ...call, signal })))
@@ -54,6 +57,11 @@ export function withCalls(source: RecordSource, http: HttpClient): RecordSource 
       return source.pair(resource, write)
     },
   }
+}
+
+function oneOf(resource: ResolvedResource, id: Identifier): CallDescription {
+  const { one } = resource.api
+  return one === 'by-list' ? allCall(resource) : oneCall(one.path, id)
 }
 
 function manyCalls(resource: ResolvedResource, ids: readonly Identifier[]): CallDescription[] {

@@ -1,14 +1,15 @@
 import { Button } from '@mui/material'
-import { LinkBase, ShowBase, useCreatePath, useNavigate, useShowContext } from 'react-admin'
+import { LinkBase, ShowBase, useCreatePath, useGetRecordId, useNavigate, useShowContext } from 'react-admin'
 import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
 import { useCommand, useShortcut } from '../shell/shortcuts/useShortcut.ts'
-import { DetailSections } from './DetailSections.tsx'
+import { RecordId } from './detail/RecordId.tsx'
+import { RecordTabs } from './detail/RecordTabs.tsx'
+import { RecordTurns } from './detail/RecordTurns.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
@@ -31,6 +32,7 @@ function DetailPage() {
   const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
+  const id = useGetRecordId()
   const own = resource.titles.show
   const name = record && recordTitle(resource, record, language)
   const title = own === undefined ? (name ?? textOf(resource.label[0])) : textOf(own)
@@ -40,15 +42,21 @@ function DetailPage() {
       <PageHeader
         title={title}
         lead={
-          record ? (
-            <RecordStatus record={record} {...(own !== undefined && name ? { title: name } : {})} />
-          ) : (
-            isPending && <RecordStatusSkeleton titled={own !== undefined} />
+          (record || isPending) && (
+            <span className="record-lead">
+              {record ? (
+                <RecordStatus record={record} {...(own !== undefined && name ? { title: name } : {})} />
+              ) : (
+                <RecordStatusSkeleton titled={own !== undefined} />
+              )}
+              <RecordId id={id} />
+            </span>
           )
         }
         actions={
           record && (
             <>
+              <RecordTurns id={id} />
               <WhyMissingHere record={record} />
               <RecordActions record={record} />
               {mayEdit && <EditLink record={record} />}
@@ -56,20 +64,19 @@ function DetailPage() {
           )
         }
       />
-      <RecordStates
-        shape="detail"
-        record={record}
-        error={error}
-        isPending={isPending}
-        onRetry={() => void refetch()}
-      >
-        {record && (
-          <>
-            <DetailSections record={record} />
-            <RecordHistory record={record} />
-          </>
+      <RecordTabs record={record} isPending={isPending}>
+        {(content) => (
+          <RecordStates
+            shape="detail"
+            record={record}
+            error={error}
+            isPending={isPending}
+            onRetry={() => void refetch()}
+          >
+            {content}
+          </RecordStates>
         )}
-      </RecordStates>
+      </RecordTabs>
     </>
   )
 }

@@ -2,9 +2,9 @@ import { Typography } from '@mui/material'
 import type { AnyRecord } from '../define/resolve.ts'
 import type { FormSection } from '../define/resource.ts'
 import type { Text } from '../define/text.ts'
-import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
+import { DetailField } from './DetailField.tsx'
 
 /** The one field of a section that has its name: the heading says it already. */
 function isHeading(section: FormSection<string>, label: Text): boolean {
@@ -24,19 +24,15 @@ export function DetailSections({ record }: { record: AnyRecord }) {
       <dl>
         {section.fields
           .flatMap((name) => fields.get(name) ?? [])
-          .map((field) => {
-            const { Detail } = fieldView(field.kind)
-            return (
-              <div key={field.name} className={`detail-${field.kind}`}>
-                <dt className={isHeading(section, field.label) ? 'visually-hidden' : undefined}>
-                  {textOf(field.label)}
-                </dt>
-                <dd>
-                  <Detail field={field} value={record[field.name]} record={record} />
-                </dd>
-              </div>
-            )
-          })}
+          .map((field) => (
+            <DetailField
+              key={field.name}
+              field={field}
+              value={record[field.name]}
+              record={record}
+              isNamed={isHeading(section, field.label)}
+            />
+          ))}
       </dl>
     </section>
   ))

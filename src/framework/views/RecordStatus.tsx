@@ -1,9 +1,10 @@
 import { Skeleton } from '@mui/material'
-import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useResource } from '../shell/PanelContext.tsx'
+import { hasEdit } from './useRecordView.ts'
 
-/** What names a record, and the states that the server keeps: the fields with tones that nobody can enter. */
+/** What names a record, and the states that the server keeps: the fields with tones that nobody can enter here. */
 export function RecordStatus({ record, title }: { record: AnyRecord; title?: string }) {
   const resource = useResource()
   const states = statesOf(resource)
@@ -26,5 +27,6 @@ export function RecordStatusSkeleton({ titled }: { titled: boolean }) {
 }
 
 function statesOf(resource: ResolvedResource) {
-  return resource.fields.filter((field) => field.tones !== undefined && field.edit === 'never')
+  const isKept = ({ edit }: ResolvedField) => edit === 'never' || !hasEdit(resource)
+  return resource.fields.filter((field) => field.tones !== undefined && !field.writeOnly && isKept(field))
 }

@@ -16,6 +16,7 @@ import {
   optional,
   required,
 } from './shape.ts'
+import { tab } from './tabShape.ts'
 import { amount, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
@@ -129,7 +130,7 @@ export const entryShape = objectOf({
   list: required(list),
   form: optional(sections),
   detail: optional(sections),
-  tabs: optional(anyValue),
+  tabs: optional(listOf(tab, { de: 'eine Liste von Reitern', en: 'a list of tabs' })),
   access: required(access, 'C401'),
   api: required(api),
   dropped: optional(words),

@@ -1,5 +1,6 @@
 import { IconButton } from '@mui/material'
 import {
+  LinkBase,
   ResourceContextProvider,
   ShowBase,
   useCreatePath,
@@ -11,10 +12,11 @@ import type { Identifier } from '../../define/field.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
+import { ArrowDownward, ArrowUpward, OpenInFull } from '../../shell/icons.tsx'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { SlideOver } from '../../shell/SlideOver.tsx'
 import { DetailSections } from '../DetailSections.tsx'
+import { RecordId } from '../detail/RecordId.tsx'
 import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import { recordViewOf } from '../useRecordView.ts'
@@ -51,7 +53,12 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
     <SlideOver
       open={isOpen}
       title={record ? recordTitle(resource, record, language) : textOf(resource.label[0])}
-      tools={<Turns id={id} onTurn={onTurn} />}
+      tools={
+        <>
+          {type === 'edit' && record && <PageLink record={record} />}
+          <Turns id={id} onTurn={onTurn} />
+        </>
+      }
       onClose={onClose}
       onCancel={onClose}
       cancelLabel={texts.slideOver.close}
@@ -70,12 +77,33 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
       >
         {record && (
           <>
-            <RecordStatus record={record} />
+            <p className="record-lead">
+              <RecordStatus record={record} />
+              <RecordId id={record.id} />
+            </p>
             <DetailSections record={record} />
           </>
         )}
       </RecordStates>
     </SlideOver>
+  )
+}
+
+/** To the record's page, where OK leads to its form. */
+function PageLink({ record }: { record: AnyRecord }) {
+  const { name } = useResource()
+  const { recordPage } = useLanguage().texts
+  const to = useCreatePath()({ resource: name, id: record.id, type: 'show' })
+  return (
+    <IconButton
+      size="small"
+      component={LinkBase}
+      to={to}
+      aria-label={recordPage.openPage}
+      title={recordPage.openPage}
+    >
+      <OpenInFull fontSize="small" />
+    </IconButton>
   )
 }
 

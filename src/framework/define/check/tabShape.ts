@@ -1,0 +1,40 @@
+import type { TabKind } from '../tabs.ts'
+import { at, finding, notOffered } from './finding.ts'
+import { isName } from './names.ts'
+import { isObject, own } from './read.ts'
+import { type Checker, type Keys, listOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
+import { text, word, words } from './values.ts'
+
+const tabName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
+
+const days = objectOf({ of: required(word), by: required(word), fields: required(words) })
+
+/** What each kind of tab holds besides its name and label. */
+const keysOf: Readonly<Record<TabKind, Keys>> = {
+  details: {},
+  related: { of: required(word), by: required(word), columns: optional(words) },
+  pairing: { of: required(word) },
+  activity: {
+    days: optional(
+      listOf(days, { de: 'eine Liste von { of, by, fields }', en: 'a list of { of, by, fields }' }),
+    ),
+  },
+  notes: { of: required(word), by: required(word), text: required(word) },
+  raw: {},
+}
+
+const kinds = Object.keys(keysOf)
+
+/** A tab of a record's page: its kind, and the keys that this kind has. */
+export const tab: Checker = (value, path) => {
+  if (!isObject(value)) return [mismatch(value, path, { de: 'ein Reiter', en: 'a tab' })]
+  const kind = own(value, 'tab')
+  if (kind === undefined) return [finding('C108', at(path, 'tab'), { words: { key: 'tab' } })]
+  if (!isTabKind(kind)) return [notOffered('C318', at(path, 'tab'), kind, kinds)]
+  const common: Keys = { tab: required(oneOf(kinds)), name: optional(tabName), label: optional(text) }
+  return objectOf({ ...common, ...keysOf[kind] })(value, path)
+}
+
+function isTabKind(value: unknown): value is TabKind {
+  return kinds.some((kind) => kind === value)
+}

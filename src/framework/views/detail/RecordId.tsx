@@ -1,0 +1,18 @@
+import type { Identifier } from '../../define/field.ts'
+import { backendId } from '../../fields/panelId.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { CopyButton } from '../../shell/CopyButton.tsx'
+import './recordHead.css'
+
+/** The id as the backend knows it, to be copied. */
+export function RecordId({ id }: { id: Identifier }) {
+  const { recordPage } = useLanguage().texts
+  const text = String(backendId(id))
+  if (text === '') return null
+  return (
+    <span className="record-id">
+      {recordPage.id} <code>{text}</code>
+      <CopyButton key={text} text={text} label={recordPage.copyId} />
+    </span>
+  )
+}

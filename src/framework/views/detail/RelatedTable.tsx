@@ -1,0 +1,86 @@
+import type { AnyRecord } from '../../define/resolve.ts'
+import { isRightAligned } from '../../fields/views/fieldViews.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { isSortable } from '../list/listAddress.ts'
+import { TitleCell } from '../list/TitleCell.tsx'
+import { useRecordView } from '../useRecordView.ts'
+import { RelatedCell } from './RelatedCell.tsx'
+import type { RelatedColumn } from './relatedColumns.ts'
+import type { RelatedRowsProps } from './relatedRowsProps.ts'
+
+/** The rows as a table. Each begins with a link, to its own page or to the record that it stands for. */
+export function RelatedTable({ columns, rows, sort, onSort, isEarlier }: RelatedRowsProps) {
+  const resource = useResource()
+  const { textOf } = useLanguage()
+  return (
+    <div className="list-table" aria-busy={isEarlier}>
+      <table aria-label={textOf(resource.label[1])}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record) => (
+            <tr key={record.id}>
+              {columns.map((column, index) => (
+                <td key={column.name} className={isRightAligned(column.field) ? 'right' : undefined}>
+                  {index === 0 ? (
+                    <FirstCell column={column} record={record} />
+                  ) : (
+                    <RelatedCell column={column} record={record} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Leads to the row's own page where there is one that the person may see; else the value has the link, if any. */
+export function FirstCell({ column, record }: { column: RelatedColumn; record: AnyRecord }) {
+  const hasPage = useRecordView() !== undefined
+  return hasPage && !column.through ? (
+    <TitleCell field={column.field} record={record} />
+  ) : (
+    <RelatedCell column={column} record={record} />
+  )
+}
+
+type HeaderCellProps = Pick<RelatedRowsProps, 'sort' | 'onSort'> & { column: RelatedColumn }
+
+/** Rows can be put in the order of their own fields; what lies behind a reference only the backend could sort. */
+function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
+  const { textOf } = useLanguage()
+  const { field, through } = column
+  const label = column.labels.map(textOf).join(': ')
+  const className = isRightAligned(field) ? 'right' : undefined
+  if (through || !isSortable(field)) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
+  }
+  const order = sort.field === field.name ? sort.order : undefined
+  const Arrow = order === 'DESC' ? ArrowDownward : ArrowUpward
+  return (
+    <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
+      <button
+        type="button"
+        className="sort-button"
+        onClick={() => onSort({ field: field.name, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {label}
+        <Arrow className={order ? 'sort-arrow' : 'sort-arrow is-idle'} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-admin'
+import type { ResolvedResource } from '../../define/resolve.ts'
+import type { ResolvedTab } from '../../define/tabs.ts'
+import { journalResource } from '../../journal/journal.ts'
+import { type PanelContextValue, usePanel, useResource } from '../../shell/PanelContext.tsx'
+import { tabView } from './tabViews.ts'
+
+/** The parameter of the address that names the tab. */
+const parameter = 'tab'
+
+/** The tabs of a record's page that this person may see, and the one that the address names, else the first. */
+export function useRecordTabs() {
+  const resource = useResource()
+  const panel = usePanel()
+  const navigate = useNavigate()
+  const wanted = new URLSearchParams(useLocation().search).get(parameter)
+  const tabs = shownTabs(resource, panel)
+  const [first] = tabs
+  const selected = tabs.find(({ name }) => name === wanted) ?? first
+  const firstName = first?.name
+  const select = useCallback(
+    // Another side of the same record is no step for Back.
+    (name: string) =>
+      navigate({ search: tabQuery(name === firstName ? undefined : name) }, { replace: true }),
+    [navigate, firstName],
+  )
+  return { tabs, selected, select }
+}
+
+/** The query of the address that shows a tab. */
+export function tabQuery(name: string | undefined): string {
+  return name === undefined ? '' : `?${new URLSearchParams({ [parameter]: name })}`
+}
+
+/** The tab that an address shows, as its query; the rest of the query is about what is in the tab. */
+export function tabQueryOf(search: string): string {
+  return tabQuery(new URLSearchParams(search).get(parameter) ?? undefined)
+}
+
+/** A tab is for those who may read what it shows. */
+export function shownTabs(
+  resource: ResolvedResource,
+  { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
+): readonly ResolvedTab[] {
+  const mayRead = (name: string) => resources.some((entry) => entry.name === name && can(entry.access.list))
+  return resource.tabs.filter((tab) => {
+    if (tab.tab !== 'details' && tabView(tab.tab) === undefined) return false
+    if ('of' in tab) return mayRead(tab.of)
+    if (tab.tab !== 'activity') return true
+    return mayRead(journalResource) || (tab.days ?? []).some(({ of }) => mayRead(of))
+  })
+}
