@@ -12,6 +12,7 @@ import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { palette, shortcuts } from './de/palette.ts'
+import { copies, costs, effects } from './de/prices.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { fewerRights, locked, rights } from './de/rights.ts'
@@ -70,4 +71,7 @@ export const de = {
   lastRecords,
   setup,
   arrange,
+  costs,
+  effects,
+  copies,
 } as const

@@ -12,6 +12,7 @@ import { newBuild } from './en/newBuild.ts'
 import { notifications } from './en/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { palette, shortcuts } from './en/palette.ts'
+import { copies, costs, effects } from './en/prices.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { fewerRights, locked, rights } from './en/rights.ts'
@@ -68,4 +69,7 @@ export const en: Messages = {
   lastRecords,
   setup,
   arrange,
+  costs,
+  effects,
+  copies,
 }

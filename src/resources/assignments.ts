@@ -19,9 +19,10 @@ export const assignments = defineResource({
   },
   list: {
     columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
-    filters: ['customer', 'campaign'],
+    filters: ['customer', 'campaign', 'startDate', 'endDate'],
     sort: ['startDate', 'DESC'],
   },
+  costs: { by: 'campaign', units: 'employees', period: ['startDate', 'endDate'] },
   access: { list: ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] },
   api: { list: { get: 'api-campaign-assignments-get', total: 'maxCount' } },
 })

@@ -1,5 +1,6 @@
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
+import { effectRules } from './check/effectRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
 import { placesOf, repeatedNames } from './check/entryNames.ts'
 import { entryShape } from './check/entryShape.ts'
@@ -12,6 +13,7 @@ import { isName } from './check/names.ts'
 import { overviewRules } from './check/overviewRules.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
 import { paths, reservedPaths } from './check/paths.ts'
+import { priceRules } from './check/priceRules.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
 
@@ -39,11 +41,11 @@ export function checkResources(entries: readonly unknown[], options: CheckOption
     ),
     ...repeatedNames(entries, places),
     ...paths(readable, options.reservedPaths ?? reservedPaths),
-    ...readable.flatMap((entry) => checkEntry(entry, names)),
+    ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
   ]
 }
 
-function checkEntry(entry: Entry, names: readonly string[]): Finding[] {
+function checkEntry(entry: Entry, names: readonly string[], entries: readonly Entry[]): Finding[] {
   return [
     ...entryShape(entry.config, entry.path),
     ...entry.scopes.flatMap(checkFields),
@@ -53,6 +55,8 @@ function checkEntry(entry: Entry, names: readonly string[]): Finding[] {
     ...formRules(entry),
     ...accessRules(entry),
     ...actionRules(entry),
+    ...effectRules(entry, entries),
+    ...priceRules(entry, entries),
     ...overviewRules(entry),
   ]
 }

@@ -1,11 +1,13 @@
 /** The entry language: what an administrator imports to declare resources and pages. */
 export * from './access.ts'
 export type { Api, ListCall, ManyCall, WriteCall } from './api.ts'
+export type * from './effects.ts'
 export * from './field.ts'
 export * from './fields.ts'
 export { type IconName, iconNames } from './icons.ts'
 export type * from './overview.ts'
 export { definePage, type PageConfig, type ResolvedPage } from './page.ts'
+export type * from './price.ts'
 export * from './resolve.ts'
 export * from './resource.ts'
 export * from './text.ts'

@@ -2,6 +2,7 @@ import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
+import type { Effect } from './effects.ts'
 import type {
   Condition,
   Editable,
@@ -14,6 +15,7 @@ import type {
 } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
+import type { Costs, Price } from './price.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import type { Label, Text } from './text.ts'
 
@@ -80,6 +82,7 @@ export interface ResolvedAction extends ResolvedWrite {
   when: Readonly<Record<string, unknown>>
   body: Readonly<Record<string, unknown>>
   confirm?: Text
+  effects: readonly Effect[]
   tone: Tone
 }
 
@@ -130,6 +133,8 @@ export interface ResolvedResource {
     counters: readonly Required<OverviewCounter>[]
     todo: readonly Required<OverviewTask>[]
   }
+  price?: Price
+  costs?: Costs
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 
@@ -176,6 +181,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       access: action.access,
       when: action.when ?? {},
       body: action.body ?? {},
+      effects: action.effects ?? [],
       tone: action.tone ?? ('neutral' as const),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
     })),
@@ -185,6 +191,8 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       ),
       todo: (config.overview?.todo ?? []).map((task) => ({ sort, ...task })),
     },
+    ...(config.price === undefined ? {} : { price: config.price }),
+    ...(config.costs === undefined ? {} : { costs: config.costs }),
     views: config.views ?? {},
   })
 }

@@ -143,6 +143,19 @@ export const sentences = {
     'it is not possible to filter {field} by this: {expected}.',
   ),
   C313: sentence('keinen Zeitraum {value}.', 'no period {value}.'),
+  C361: sentence(
+    'das Feld {value} ist nicht von der Art {kind}.',
+    'the field {value} is not of the kind {kind}.',
+  ),
+  C362: sentence(
+    'das Feld {value} hat eine andere Währung als {other}.',
+    'the field {value} has another currency than {other}.',
+  ),
+  C363: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
+  C364: sentence(
+    'das Feld {value} von {other} führt nicht hierher.',
+    'the field {value} of {other} does not lead here.',
+  ),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',

@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../define/resolve.ts'
 import type { WriteOperation } from '../../fields/recordSchema.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { Notification } from '../../notifications/notification.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useListAddress } from '../useListAddress.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -16,6 +17,8 @@ import { NewerRecord } from './NewerRecord.tsx'
 import { useConflictChoice } from './useConflictChoice.ts'
 import { useRecordSave } from './useRecordSave.ts'
 import './form.css'
+
+const FormCosts = lazyPart(() => import('../../price/FormCosts.tsx'))
 
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
@@ -61,6 +64,7 @@ export function DerivedForm({ operation, defaultValues }: DerivedFormProps) {
       {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
       <FormErrors />
       <FormSections operation={operation} />
+      {resource.price && <FormCosts />}
       <footer className="form-actions">
         <SaveButton
           label={ownLabel === undefined ? texts.form.save : textOf(ownLabel)}
