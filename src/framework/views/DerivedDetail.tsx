@@ -8,6 +8,7 @@ import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
 import { useCommand, useShortcut } from '../shell/shortcuts/useShortcut.ts'
+import { CopyLink } from './copy/CopyLink.tsx'
 import { DetailSections } from './DetailSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
@@ -51,6 +52,7 @@ function DetailPage() {
             <>
               <WhyMissingHere record={record} />
               <RecordActions record={record} />
+              <CopyLink record={record} />
               {mayEdit && <EditLink record={record} />}
             </>
           )

@@ -26,10 +26,12 @@ const keepTyped = { keepDirtyValues: true }
 export interface DerivedFormProps {
   operation: WriteOperation
   defaultValues?: Record<string, unknown>
+  /** The default values are those of another record. @default false */
+  isCopy?: boolean
 }
 
 /** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */
-export function DerivedForm({ operation, defaultValues }: DerivedFormProps) {
+export function DerivedForm({ operation, defaultValues, isCopy = false }: DerivedFormProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { address } = useListAddress()
@@ -60,7 +62,7 @@ export function DerivedForm({ operation, defaultValues }: DerivedFormProps) {
       {...(base ? { record: base } : {})}
       {...(defaultValues ? { defaultValues } : {})}
     >
-      <FormDraft operation={operation} base={base} isSaved={isSaved} />
+      <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} />
       {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
       <FormErrors />
       <FormSections operation={operation} />
