@@ -1,6 +1,5 @@
 export const costs = {
   title: 'Kosten',
-  sum: '%{parts} = %{sum}',
   inMonth: '%{sum} im Monat',
   overTerm: '%{month}; über %{months} %{sum}',
   open: '%{month}; ohne festes Ende, %{sum} im Jahr',
@@ -17,11 +16,11 @@ export const costs = {
   rule: 'Angefangene Monate zählen ganz.',
   noMonthly: 'Ohne „%{field}“ lässt sich nichts berechnen.',
   noPerUnit: '„%{field}“ ist nicht angegeben; gerechnet ist ohne.',
-  noUnits: 'Der Preis hängt nicht von der Zahl ab: %{unit}.',
+  noUnits: 'Der Preis ist für jede Anzahl %{unit} derselbe.',
   differs: 'Beginn und Ende ergeben %{months}, „%{field}“ sagt %{said}.',
   item: 'Posten',
   amount: 'Betrag',
-  number: 'Zahl: %{unit}',
+  number: 'Anzahl %{unit}',
   related: 'Kosten im Monat',
   none: 'Zurzeit läuft nichts, was etwas kostet.',
   notRead: 'Die Kosten konnten nicht berechnet werden',
@@ -31,7 +30,6 @@ export const costs = {
   without: 'Ohne die, deren Preis nicht bekannt ist: %{count}.',
   more: 'Berechnet sind die ersten %{count} von %{total}.',
   explain: 'Durchrechnen',
-  over: 'Zeitraum',
 } as const
 
 export const effects = {
@@ -42,9 +40,8 @@ export const effects = {
   more: 'und %{count} weitere',
   failed: '%{resources}: konnte nicht gezählt werden. Sie können trotzdem fortfahren.',
   retry: 'Erneut zählen',
-  unfit: 'Davon werden %{count} übersprungen, weil ihr Zustand nicht passt.',
+  unfit: 'Übersprungen, weil der Zustand nicht passt: %{count}.',
   tooMany: 'Ab %{most} Datensätzen wird nicht mehr gezählt, was berührt ist.',
-  times: '%{change} (%{count}×)',
 } as const
 
 export const copies = {

@@ -2,7 +2,6 @@ import type { Messages } from '../messages.ts'
 
 export const costs: Messages['costs'] = {
   title: 'Costs',
-  sum: '%{parts} = %{sum}',
   inMonth: '%{sum} a month',
   overTerm: '%{month}; %{sum} over %{months}',
   open: '%{month}; no fixed end, %{sum} a year',
@@ -19,11 +18,11 @@ export const costs: Messages['costs'] = {
   rule: 'Months that have begun count whole.',
   noMonthly: 'Nothing can be worked out without “%{field}”.',
   noPerUnit: '“%{field}” is not given; it is left out here.',
-  noUnits: 'The price does not depend on the number: %{unit}.',
+  noUnits: 'The price is the same for any number of %{unit}.',
   differs: 'Start and end make %{months}, “%{field}” says %{said}.',
   item: 'Item',
   amount: 'Amount',
-  number: 'Number: %{unit}',
+  number: 'Number of %{unit}',
   related: 'Costs per month',
   none: 'Nothing that costs anything is running at present.',
   notRead: 'The costs could not be worked out',
@@ -33,7 +32,6 @@ export const costs: Messages['costs'] = {
   without: 'Without those whose price is not known: %{count}.',
   more: 'Worked out for the first %{count} of %{total}.',
   explain: 'Work it out',
-  over: 'Period',
 }
 
 export const effects: Messages['effects'] = {
@@ -44,9 +42,8 @@ export const effects: Messages['effects'] = {
   more: 'and %{count} more',
   failed: '%{resources}: could not be counted. You can go on all the same.',
   retry: 'Count again',
-  unfit: '%{count} of them are passed over because their state does not fit.',
+  unfit: 'Passed over because the state does not fit: %{count}.',
   tooMany: 'From %{most} records on, what is touched is no longer counted.',
-  times: '%{change} (%{count}×)',
 }
 
 export const copies: Messages['copies'] = {

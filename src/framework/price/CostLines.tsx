@@ -17,37 +17,21 @@ interface CostLinesProps {
 
 /** What runs or is yet to begin, line by line, and what runs together. */
 export function CostLines({ source, lines, total, today }: CostLinesProps) {
-  const { language, texts, textOf } = useLanguage()
+  const { language, texts } = useLanguage()
   const shown = lines.filter((line) => momentOf(daysOf(line, source), today) !== 'ended')
   const { sums, unknown } = monthlyCosts(source, shown, today)
   const together = [...sums].map(([currency, sum]) => amountText(sum, currency, language)).join(' + ')
   if (shown.length === 0) return <p className="cost-note">{texts.costs.none}</p>
   return (
     <>
-      <table className="items">
-        <thead>
-          <tr>
-            <th scope="col">{textOf(source.priced.label[0])}</th>
-            <th scope="col">{texts.costs.over}</th>
-            <th scope="col" className="right">
-              {texts.costs.month}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((line) => (
-            <CostRow key={line.record.id} line={line} source={source} today={today} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {texts.costs.total}
-            </th>
-            <td className="right">{together || '–'}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <ul className="cost-lines">
+        {shown.map((line) => (
+          <CostRow key={line.record.id} line={line} source={source} today={today} />
+        ))}
+      </ul>
+      <p className="cost-total">
+        <span>{texts.costs.total}</span> <span>{together || '–'}</span>
+      </p>
       {unknown > 0 && <p className="cost-note">{fill(texts.costs.without, { count: unknown })}</p>}
       {total > lines.length && (
         <p className="cost-note">{fill(texts.costs.more, { count: lines.length, total })}</p>

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../fields/date.ts'
-import { dayFormat } from '../fields/formats.ts'
+import { dayFormat, numberFormat } from '../fields/formats.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { RecordLink } from '../fields/views/RecordLink.tsx'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
@@ -24,31 +24,30 @@ export function CostRow({ line, source, today }: CostRowProps) {
   const { priced: resource, costs } = source
   const { record, priced, units } = line
   const days = daysOf(line, source)
+  const period = usePeriodText(days)
   const cost = priced && costOf(resource, priced, units)
   const isLater = momentOf(days, today) === 'later'
   const id = String(record[costs.by] ?? '')
   const title = priced ? recordTitle(resource, priced, language) : id
+  const unit = textOf(resource.price?.unit?.[units === 1 ? 0 : 1] ?? '')
+  const about = [
+    period && isLater ? `${period} (${texts.costs.later})` : period,
+    costs.units === undefined ? '' : `${numberFormat(language).format(units)} ${unit}`,
+  ]
   return (
-    <tr>
-      <td data-label={textOf(resource.label[0])}>
-        <div>
-          <RecordLink resource={resource.name} record={{ id, title, known: priced !== undefined }} />
-          {priced && cost && (
-            <details>
-              <summary>{texts.costs.explain}</summary>
-              <CostExplainer resource={resource} record={priced} units={units} days={days} />
-            </details>
-          )}
-        </div>
-      </td>
-      <td data-label={texts.costs.over}>
-        {usePeriodText(days)}
-        {isLater && ` (${texts.costs.later})`}
-      </td>
-      <td className="right" data-label={texts.costs.month}>
+    <li className="cost-row">
+      <RecordLink resource={resource.name} record={{ id, title, known: priced !== undefined }} />
+      <span className="cost-amount">
         {cost ? amountText(cost.month, cost.currency, language) : texts.costs.unknown}
-      </td>
-    </tr>
+      </span>
+      <span className="cost-about">{about.filter(Boolean).join(' · ')}</span>
+      {priced && cost && (
+        <details>
+          <summary>{texts.costs.explain}</summary>
+          <CostExplainer resource={resource} record={priced} units={units} days={days} />
+        </details>
+      )}
+    </li>
   )
 }
 
@@ -59,5 +58,5 @@ function usePeriodText([from, to]: Days): string {
     return fill(texts.costs.period, { from: shown(from), to: shown(to) })
   }
   if (isCalendarDay(from)) return fill(texts.costs.since, { from: shown(from) })
-  return isCalendarDay(to) ? fill(texts.costs.until, { to: shown(to) }) : '–'
+  return isCalendarDay(to) ? fill(texts.costs.until, { to: shown(to) }) : ''
 }

@@ -22,7 +22,7 @@ export function RelatedCosts({ source, record }: { source: CostSource; record: A
     retry: false,
   })
   return (
-    <section className="detail-section related-costs">
+    <section className="detail-section">
       <Typography variant="h2">{texts.costs.related}</Typography>
       {error && (
         <FailurePanel

@@ -28,7 +28,7 @@ export function costText(cost: Cost, words: CostWords): string {
   const { currency, monthly, perUnit = 0, units, month, year, term } = cost
   const money = (amount: number) => amountText(amount, currency, language)
   const parts = `${money(monthly)} + ${numberFormat(language).format(units)} × ${money(perUnit)}`
-  const sum = perUnit === 0 ? money(month) : fill(texts.costs.sum, { parts, sum: money(month) })
+  const sum = perUnit === 0 ? money(month) : `${parts} = ${money(month)}`
   const inMonth = fill(texts.costs.inMonth, { sum })
   if (term.state === 'reversed') return fill(texts.costs.reversed, { month: inMonth })
   if (term.state === 'open') return fill(texts.costs.open, { month: inMonth, sum: money(year) })
