@@ -14,6 +14,7 @@ import { notifications } from './de/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { pairing } from './de/pairing.ts'
 import { palette, shortcuts } from './de/palette.ts'
+import { copies, costs, effects } from './de/prices.ts'
 import { recordPage } from './de/recordPage.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
@@ -76,4 +77,7 @@ export const de = {
   setup,
   arrange,
   pairing,
+  costs,
+  effects,
+  copies,
 } as const

@@ -14,6 +14,7 @@ import { notifications } from './en/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { pairing } from './en/pairing.ts'
 import { palette, shortcuts } from './en/palette.ts'
+import { copies, costs, effects } from './en/prices.ts'
 import { recordPage } from './en/recordPage.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
@@ -74,4 +75,7 @@ export const en: Messages = {
   setup,
   arrange,
   pairing,
+  costs,
+  effects,
+  copies,
 }

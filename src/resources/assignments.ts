@@ -32,6 +32,7 @@ export const assignments = defineResource({
     sort: ['startDate', 'DESC'],
   },
   access: { list: access, create: access, edit: access, delete: access },
+  costs: { by: 'campaign', units: 'employees', period: ['startDate', 'endDate'] },
   api: { list: { get: 'api-campaign-assignments-get', total: 'maxCount' } },
   pairing: {
     sides: ['campaign', 'customer'],

@@ -111,6 +111,16 @@ export const campaigns = defineResource({
     edit: { put: 'api-campaigns-put/{id}', refetch: true },
   },
   dropped: ['payments'],
+  price: {
+    monthly: 'monthlyPrice',
+    perUnit: 'pricePerEmployee',
+    unit: [
+      { de: 'Mitarbeiter', en: 'employee' },
+      { de: 'Mitarbeiter', en: 'employees' },
+    ],
+    months: 'duration',
+    term: ['startDate', 'endDate'],
+  },
   overview: {
     counters: [
       {
@@ -161,6 +171,7 @@ export const campaigns = defineResource({
         de: 'Das Abonnement wird aktiv und kann Kunden zugeordnet werden.',
         en: 'The subscription becomes active and can be assigned to customers.',
       },
+      effects: [{ field: 'journeys' }],
       put: 'api-campaigns-put/{id}/status',
       body: { status: 'ACTIVE' },
       refetch: true,
@@ -174,6 +185,20 @@ export const campaigns = defineResource({
         de: 'Das Abonnement wird inaktiv. Es bleibt erhalten und lässt sich wieder aktivieren.',
         en: 'The subscription becomes inactive. It is kept and can be activated again.',
       },
+      effects: [
+        {
+          of: 'assignments',
+          by: 'campaign',
+          except: { endDate: { period: 'past' } },
+          names: 'customer',
+          note: {
+            de: 'Ihre Zuordnung läuft noch oder beginnt erst. Sie bleibt bestehen.',
+            en: 'Their assignment is running or yet to begin. It stays.',
+          },
+          tone: 'warning',
+        },
+        { field: 'journeys' },
+      ],
       put: 'api-campaigns-put/{id}/status',
       body: { status: 'INACTIVE' },
       refetch: true,

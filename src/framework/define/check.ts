@@ -1,5 +1,6 @@
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
+import { effectRules } from './check/effectRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
 import { placesOf, repeatedNames } from './check/entryNames.ts'
 import { entryShape } from './check/entryShape.ts'
@@ -13,6 +14,7 @@ import { overviewRules } from './check/overviewRules.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
 import { pairingRules } from './check/pairingRules.ts'
 import { paths, reservedPaths } from './check/paths.ts'
+import { priceRules } from './check/priceRules.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
 import { tabRules } from './check/tabRules.ts'
@@ -56,6 +58,8 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
     ...formRules(entry),
     ...accessRules(entry),
     ...actionRules(entry),
+    ...effectRules(entry, entries),
+    ...priceRules(entry, entries),
     ...overviewRules(entry),
     ...pairingRules(entry, entries),
   ]

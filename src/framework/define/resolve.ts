@@ -3,6 +3,7 @@ import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
 import { deepFreeze } from './deepFreeze.ts'
+import type { Effect } from './effects.ts'
 import type {
   Condition,
   Editable,
@@ -16,6 +17,7 @@ import type {
 import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
 import type { PairCall, Pairing } from './pairing.ts'
+import type { Costs, Price } from './price.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import { type ResolvedTab, tabName } from './tabs.ts'
 import type { Label, Text } from './text.ts'
@@ -83,6 +85,7 @@ export interface ResolvedAction extends ResolvedWrite {
   when: Readonly<Record<string, unknown>>
   body: Readonly<Record<string, unknown>>
   confirm?: Text
+  effects: readonly Effect[]
   tone: Tone
 }
 
@@ -155,6 +158,8 @@ export interface ResolvedResource {
     counters: readonly Required<OverviewCounter>[]
     todo: readonly Required<OverviewTask>[]
   }
+  price?: Price
+  costs?: Costs
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 
@@ -202,6 +207,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       access: action.access,
       when: action.when ?? {},
       body: action.body ?? {},
+      effects: action.effects ?? [],
       tone: action.tone ?? ('neutral' as const),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
     })),
@@ -212,6 +218,8 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       ),
       todo: (config.overview?.todo ?? []).map((task) => ({ sort, ...task })),
     },
+    ...(config.price === undefined ? {} : { price: config.price }),
+    ...(config.costs === undefined ? {} : { costs: config.costs }),
     views: config.views ?? {},
   })
 }

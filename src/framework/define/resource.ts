@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Access, Requirement } from './access.ts'
 import type { Api, WriteCall } from './api.ts'
+import type { Effect } from './effects.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { Overview } from './overview.ts'
 import type { Pairing } from './pairing.ts'
+import type { Costs, Price } from './price.ts'
 import type { Tab } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
@@ -44,6 +46,8 @@ export type Action<Name extends string = string> = WriteCall & {
   body?: Readonly<Partial<Record<Name, unknown>>>
   /** Question before it is done. @default none: done at once */
   confirm?: Text
+  /** What it touches besides, shown before it is done. An action with effects always asks first. @default none */
+  effects?: readonly Effect<Name>[]
   /** What it means, for its colour. @default 'neutral' */
   tone?: Tone
 }
@@ -99,6 +103,10 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   pairing?: Pairing<Name>
   /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
   overview?: Overview<Name>
+  /** What a record costs, explained wherever it is shown or entered. @default nothing */
+  price?: Price<Name>
+  /** What a record costs by the price of another one. @default nothing */
+  costs?: Costs<Name>
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 

@@ -1,4 +1,5 @@
 import type { Requirement } from './access.ts'
+import type { Price } from './price.ts'
 import type { ResolvedField, ResolvedResource } from './resolve.ts'
 
 /**
@@ -23,8 +24,17 @@ export function resourceFor(
       .map((section) => ({ ...section, fields: shown(section.fields) }))
       .filter((section) => section.fields.length > 0)
   const [sortField] = resource.list.sort
+  const { price, costs, ...rest } = resource
+  // A sum without one of its parts would be wrong.
+  const isWhole = (names: readonly (string | undefined)[]) => !names.some((name) => hidden.has(name ?? ''))
   return {
-    ...resource,
+    ...rest,
+    ...(price && isWhole(priceFields(price)) ? { price } : {}),
+    ...(costs && isWhole([costs.by, costs.units, ...(costs.period ?? [])]) ? { costs } : {}),
+    actions: resource.actions.map((action) => ({
+      ...action,
+      effects: action.effects.filter((effect) => !('field' in effect) || !hidden.has(effect.field)),
+    })),
     fields,
     list: {
       ...resource.list,
@@ -39,6 +49,11 @@ export function resourceFor(
     form: sections(resource.form),
     detail: sections(resource.detail),
   }
+}
+
+/** The fields that a price is made of. */
+export function priceFields({ monthly, perUnit, months, term }: Price): string[] {
+  return [monthly, perUnit, months, ...(term ?? [])].filter((name) => name !== undefined)
 }
 
 function hasOwnAccess({ access, fields = [] }: ResolvedField): boolean {

@@ -1,7 +1,9 @@
 import { Confirm } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { ActionEffects } from './effects/ActionEffects.tsx'
+import type { Performance } from './usePerform.ts'
 
-interface ActionQuestionProps {
+interface ActionQuestionProps extends Performance {
   title: string
   question: string
   /** Why it did not work. */
@@ -14,9 +16,9 @@ interface ActionQuestionProps {
   onClose: () => void
 }
 
-/** The question before an action of the entry; what went wrong is said in it. */
+/** The question before an action of the entry, with what it touches; what went wrong is said in it. */
 export default function ActionQuestion(props: ActionQuestionProps) {
-  const { title, question, failure, label, isOpen, isPending, onConfirm, onClose } = props
+  const { action, record, title, question, failure, label, isOpen, isPending, onConfirm, onClose } = props
   const { texts } = useLanguage()
   return (
     <Confirm
@@ -26,6 +28,7 @@ export default function ActionQuestion(props: ActionQuestionProps) {
       content={
         <>
           {question}
+          <ActionEffects action={action} records={[record]} />
           {failure !== undefined && (
             <p role="alert" className="dialog-error">
               {failure}

@@ -7,6 +7,7 @@ import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
 import { useCommand, useShortcut } from '../shell/shortcuts/useShortcut.ts'
+import { CopyLink } from './copy/CopyLink.tsx'
 import { RecordId } from './detail/RecordId.tsx'
 import { RecordTabs } from './detail/RecordTabs.tsx'
 import { RecordTurns } from './detail/RecordTurns.tsx'
@@ -59,6 +60,7 @@ function DetailPage() {
               <RecordTurns id={id} />
               <WhyMissingHere record={record} />
               <RecordActions record={record} />
+              <CopyLink record={record} />
               {mayEdit && <EditLink record={record} />}
             </>
           )

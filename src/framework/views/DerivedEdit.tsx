@@ -6,6 +6,7 @@ import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
+import { CopyLink } from './copy/CopyLink.tsx'
 import { DerivedForm } from './form/DerivedForm.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
@@ -49,7 +50,14 @@ function EditPage() {
             isPending && <RecordStatusSkeleton titled />
           )
         }
-        actions={record && <RecordActions record={record} />}
+        actions={
+          record && (
+            <>
+              <RecordActions record={record} />
+              <CopyLink record={record} />
+            </>
+          )
+        }
       />
       <RecordStates
         shape="form"

@@ -3,8 +3,11 @@ import type { AnyRecord } from '../define/resolve.ts'
 import type { FormSection } from '../define/resource.ts'
 import type { Text } from '../define/text.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { useResource } from '../shell/PanelContext.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
+import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { DetailField } from './DetailField.tsx'
+
+const RecordCosts = lazyPart(() => import('../price/RecordCosts.tsx'))
 
 /** The one field of a section that has its name: the heading says it already. */
 function isHeading(section: FormSection<string>, label: Text): boolean {
@@ -15,8 +18,10 @@ function isHeading(section: FormSection<string>, label: Text): boolean {
 export function DetailSections({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
+  const { resources } = usePanel()
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
-  return resource.detail.map((section) => (
+  const hasCosts = resource.price !== undefined || resources.some(({ costs }) => costs !== undefined)
+  const sections = resource.detail.map((section) => (
     <section key={section.fields.join()} className="detail-section">
       {(section.section !== '' || resource.detail.length > 1) && (
         <Typography variant="h2">{textOf(section.section) || texts.form.other}</Typography>
@@ -36,4 +41,10 @@ export function DetailSections({ record }: { record: AnyRecord }) {
       </dl>
     </section>
   ))
+  return (
+    <>
+      {sections}
+      {hasCosts && <RecordCosts record={record} />}
+    </>
+  )
 }

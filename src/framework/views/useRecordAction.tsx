@@ -45,12 +45,13 @@ export function useRecordAction() {
 
   function start(action: ResolvedAction, record: AnyRecord) {
     reset()
-    if (action.confirm === undefined) perform({ action, record })
+    if (action.confirm === undefined && action.effects.length === 0) perform({ action, record })
     else ask({ action, record })
   }
 
   const dialog = asked && (
     <ActionQuestion
+      {...asked}
       title={fill(texts.form.confirm, { action: label })}
       question={asked.action.confirm === undefined ? '' : textOf(asked.action.confirm)}
       failure={error === null ? undefined : cause}

@@ -4,7 +4,7 @@ import { access, requirement } from './access.ts'
 import { api, pairCall, writeCall } from './calls.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName } from './names.ts'
-import { isObject, itemsOf, partsOf } from './read.ts'
+import { isObject, itemsOf, own, partsOf } from './read.ts'
 import {
   anyValue,
   type Checker,
@@ -60,12 +60,25 @@ const section = objectOf({
 })
 const sections = listOf(section, { de: 'eine Liste von Abschnitten', en: 'a list of sections' })
 
+const effect: Checker = (value, path) => (own(value, 'of') === undefined ? ofField : ofRelated)(value, path)
+const ofRelated = objectOf({
+  of: required(word),
+  by: required(word),
+  filter: optional(mapOf(anyValue)),
+  except: optional(mapOf(anyValue)),
+  names: optional(word),
+  note: optional(text),
+  tone: optional(oneOf(tones)),
+})
+const ofField = objectOf({ field: required(word), label: optional(text) })
+
 const action = writeCall('one', {
   label: required(text),
   access: required(requirement, 'C412'),
   when: optional(mapOf(anyValue)),
   body: optional(mapOf(anyValue)),
   confirm: optional(text),
+  effects: optional(listOf(effect, { de: 'eine Liste von Wirkungen', en: 'a list of effects' })),
   tone: optional(oneOf(tones)),
 })
 
@@ -113,6 +126,16 @@ const pairing = objectOf({
   remove: required(pairCall),
 })
 
+const price = objectOf({
+  monthly: required(word),
+  perUnit: optional(word),
+  unit: optional(label),
+  months: optional(word),
+  term: optional(twoNames),
+})
+
+const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
+
 /** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
 export const entryShape = objectOf({
   name: required(name),
@@ -137,5 +160,7 @@ export const entryShape = objectOf({
   actions: optional(actions),
   pairing: optional(pairing),
   overview: optional(overview),
+  price: optional(price),
+  costs: optional(costs),
   views: optional(perView(view)),
 })

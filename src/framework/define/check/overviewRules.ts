@@ -34,7 +34,8 @@ function repetitions(tiles: readonly [number, unknown][], path: string): Finding
   })
 }
 
-function filters(entry: Entry, filter: unknown, path: string): Finding[] {
+/** What is narrowed by must be a filter of the entry's list, with a value that it takes. */
+export function filters(entry: Entry, filter: unknown, path: string): Finding[] {
   const fields = fieldsOf(entry)
   if (fields === undefined) return []
   const offered = textsIn(own(own(entry.config, 'list'), 'filters')).map(([, name]) => name)

@@ -157,6 +157,15 @@ export const sentences = {
     'das Feld {value} hat die Art {kind}; hier passt nur: {kinds}.',
     'the field {value} is of the kind {kind}; what fits here is: {kinds}.',
   ),
+  C362: sentence(
+    'das Feld {value} hat eine andere Währung als {other}.',
+    'the field {value} has another currency than {other}.',
+  ),
+  C363: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
+  C364: sentence(
+    'das Feld {value} von {other} führt nicht hierher.',
+    'the field {value} of {other} does not lead here.',
+  ),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',

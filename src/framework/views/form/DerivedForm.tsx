@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../define/resolve.ts'
 import type { WriteOperation } from '../../fields/recordSchema.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { Notification } from '../../notifications/notification.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useListAddress } from '../useListAddress.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -17,16 +18,20 @@ import { useConflictChoice } from './useConflictChoice.ts'
 import { useRecordSave } from './useRecordSave.ts'
 import './form.css'
 
+const FormCosts = lazyPart(() => import('../../price/FormCosts.tsx'))
+
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
 
 export interface DerivedFormProps {
   operation: WriteOperation
   defaultValues?: Record<string, unknown>
+  /** The default values are those of another record. @default false */
+  isCopy?: boolean
 }
 
 /** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */
-export function DerivedForm({ operation, defaultValues }: DerivedFormProps) {
+export function DerivedForm({ operation, defaultValues, isCopy = false }: DerivedFormProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { address } = useListAddress()
@@ -57,10 +62,11 @@ export function DerivedForm({ operation, defaultValues }: DerivedFormProps) {
       {...(base ? { record: base } : {})}
       {...(defaultValues ? { defaultValues } : {})}
     >
-      <FormDraft operation={operation} base={base} isSaved={isSaved} />
+      <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} />
       {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
       <FormErrors />
       <FormSections operation={operation} />
+      {resource.price && <FormCosts />}
       <footer className="form-actions">
         <SaveButton
           label={ownLabel === undefined ? texts.form.save : textOf(ownLabel)}

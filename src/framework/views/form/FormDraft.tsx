@@ -15,20 +15,22 @@ export interface FormDraftProps {
   base: AnyRecord | undefined
   /** The form's content is stored; nothing of it may be kept any more. */
   isSaved: boolean
+  /** The form began with the values of another record. */
+  isCopy: boolean
 }
 
 /**
  * Inside a form: keeps what is typed as a draft, and offers an earlier one when the form is opened again. A draft
  * is gone once it is saved or discarded.
  */
-export function FormDraft({ operation, base, isSaved }: FormDraftProps) {
+export function FormDraft({ operation, base, isSaved, isCopy }: FormDraftProps) {
   const resource = useResource()
   const { drafts } = usePanel().session
   const { texts } = useLanguage()
   const { setValue } = useFormContext()
   const id = operation === 'edit' && base ? String(base.id) : undefined
   const [offered, setOffered] = useState(() => drafts.find(resource.name, id))
-  const isKept = useKeptDraft({ operation, base, isSaved, offered })
+  const isKept = useKeptDraft({ operation, base, isSaved, isCopy, offered })
 
   function restore() {
     for (const { field, value } of usableValues(offered?.values ?? {}, resource, operation)) {

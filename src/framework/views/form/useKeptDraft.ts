@@ -18,6 +18,8 @@ interface KeptDraft {
   operation: WriteOperation
   base: AnyRecord | undefined
   isSaved: boolean
+  /** The form began with the values of another record: its draft is taken up in one that begins with none. */
+  isCopy: boolean
   /** An earlier draft that the person has not decided about; it must not be overwritten. */
   offered: Draft | undefined
 }
@@ -28,7 +30,7 @@ interface KeptDraft {
  *
  * @returns whether the browser had room for it
  */
-export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): boolean {
+export function useKeptDraft({ operation, base, isSaved, isCopy, offered }: KeptDraft): boolean {
   const resource = useResource()
   const { drafts, unsaved } = usePanel().session
   const { language } = useLanguage()
@@ -63,7 +65,7 @@ export function useKeptDraft({ operation, base, isSaved, offered }: KeptDraft): 
       if (isOver.current || !isKeepable) return
       const kept = drafts.keep({
         resource: resource.name,
-        values: keepable(changedValues(getValues(), dirtyFields), resource),
+        values: keepable(isCopy ? getValues() : changedValues(getValues(), dirtyFields), resource),
         keptAt: new Date(clock.now()).toISOString(),
         title,
         ...(id === undefined ? {} : { id }),

@@ -9,6 +9,7 @@ import { useLocked } from '../../shell/locked/useLocked.ts'
 import { WhyPopover } from '../../shell/locked/WhyPopover.tsx'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { offeredActions } from '../actionRules.ts'
+import { useCopyAddress } from '../copy/copyAddress.ts'
 import { useQuickView } from '../quickView/useQuickView.ts'
 import { useRecordAction } from '../useRecordAction.tsx'
 import { hasEdit, hasShow } from '../useRecordView.ts'
@@ -60,6 +61,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
     to: createPath({ resource: resource.name, id: record.id, type }),
     onClick: onClose,
   })
+  const copyAddress = useCopyAddress(record.id)
   const actions = offeredActions(resource, record, can)
   const locked = useLocked(useResourceActions(record))
   const [asked, setAsked] = useState(false)
@@ -95,6 +97,11 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
         )}
         {hasEdit(resource) && can(resource.access.edit) && (
           <MenuItem {...linkTo('edit')}>{texts.form.editButton}</MenuItem>
+        )}
+        {copyAddress !== undefined && (
+          <MenuItem component={LinkBase} to={copyAddress} onClick={onClose}>
+            {texts.copies.copy}
+          </MenuItem>
         )}
         {actions.map((action) => (
           <MenuItem

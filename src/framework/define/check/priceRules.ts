@@ -1,0 +1,67 @@
+import { type Entry, fieldsOf } from './entry.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { isObject, own, textsIn } from './read.ts'
+
+/** A price is made of amounts of one currency, months and days; costs lead to an entry that has a price. */
+export function priceRules(entry: Entry, entries: readonly Entry[]): Finding[] {
+  return [...ownPrice(entry), ...byAnother(entry, entries)]
+}
+
+function ownPrice(entry: Entry): Finding[] {
+  const price = own(entry.config, 'price')
+  const path = at(entry.path, 'price')
+  const perUnit = own(price, 'perUnit')
+  if (!isObject(price)) return []
+  return [
+    ...ofKind(entry, price, 'monthly', 'money', path),
+    ...ofKind(entry, price, 'perUnit', 'money', path),
+    ...ofKind(entry, price, 'months', 'integer', path),
+    ...days(entry, own(price, 'term'), at(path, 'term')),
+    ...otherCurrency(entry, own(price, 'monthly'), perUnit, at(path, 'perUnit')),
+    ...(perUnit !== undefined && own(price, 'unit') === undefined
+      ? [finding('C108', at(path, 'unit'), { words: { key: 'unit' } })]
+      : []),
+  ]
+}
+
+function byAnother(entry: Entry, entries: readonly Entry[]): Finding[] {
+  const costs = own(entry.config, 'costs')
+  const path = at(entry.path, 'costs')
+  if (!isObject(costs)) return []
+  const found = [
+    ...ofKind(entry, costs, 'by', 'reference', path),
+    ...ofKind(entry, costs, 'units', 'integer', path),
+    ...days(entry, own(costs, 'period'), at(path, 'period')),
+  ]
+  const by = own(costs, 'by')
+  const target = typeof by === 'string' ? own(fieldsOf(entry)?.get(by), 'resource') : undefined
+  const other = entries.find(({ config }) => own(config, 'name') === target)
+  if (!other || target === undefined || own(other.config, 'price') !== undefined) return found
+  return [...found, finding('C363', at(path, 'by'), { value: target })]
+}
+
+function ofKind(entry: Entry, holder: unknown, key: string, kind: string, path: string): Finding[] {
+  const name = own(holder, key)
+  return typeof name === 'string' ? fieldOfKind(entry, name, kind, at(path, key)) : []
+}
+
+function days(entry: Entry, names: unknown, path: string): Finding[] {
+  return textsIn(names).flatMap(([index, name]) => fieldOfKind(entry, name, 'date', at(path, index)))
+}
+
+/** A name must be that of a field of a kind. */
+export function fieldOfKind(entry: Entry, name: string, kind: string, path: string): Finding[] {
+  const fields = fieldsOf(entry)
+  if (fields === undefined) return []
+  if (!fields.has(name)) return [unknownName('C104', path, name, [...fields.keys()])]
+  if (own(fields.get(name), 'kind') === kind) return []
+  return [finding('C314', path, { value: name, words: { kind } })]
+}
+
+function otherCurrency(entry: Entry, monthly: unknown, perUnit: unknown, path: string): Finding[] {
+  const fields = fieldsOf(entry)
+  if (typeof monthly !== 'string' || typeof perUnit !== 'string') return []
+  const [one, other] = [monthly, perUnit].map((name) => own(fields?.get(name), 'currency'))
+  if (one === undefined || other === undefined || one === other) return []
+  return [finding('C362', path, { value: perUnit, words: { other: monthly } })]
+}

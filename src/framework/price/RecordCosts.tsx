@@ -1,0 +1,27 @@
+import { Typography } from '@mui/material'
+import type { AnyRecord } from '../define/resolve.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '../shell/PanelContext.tsx'
+import { CostExplainer } from './CostExplainer.tsx'
+import { costSources } from './costSources.ts'
+import { RelatedCosts } from './RelatedCosts.tsx'
+
+/** What a record costs by its own price, and by those of others that records about it lead to. */
+export default function RecordCosts({ record }: { record: AnyRecord }) {
+  const resource = useResource()
+  const { resources, can } = usePanel()
+  const { texts } = useLanguage()
+  return (
+    <>
+      {resource.price && (
+        <section className="detail-section">
+          <Typography variant="h2">{texts.costs.title}</Typography>
+          <CostExplainer key={record.id} resource={resource} record={record} />
+        </section>
+      )}
+      {costSources(resource, resources, can).map((source) => (
+        <RelatedCosts key={`${source.entry.name}.${source.side}`} source={source} record={record} />
+      ))}
+    </>
+  )
+}
