@@ -20,6 +20,13 @@ export type FieldError = string | (ValidationMessage & { message: string })
 
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
+/** A refusal that the backend has a name for. */
+export interface NamedProblem {
+  type: string
+  /** The members of the answer; nothing is known of them. */
+  members: Readonly<Record<string, unknown>>
+}
+
 export interface ApiErrorDetails {
   /** The call as it was built, without query: `GET billing-invoices/12`. */
   call: string
@@ -31,6 +38,8 @@ export interface ApiErrorDetails {
   reason?: string | undefined
   /** By the path of the field: `amount`, `items[0].iban`. */
   fieldErrors?: FieldErrors
+  /** What the backend calls it (the `type` of RFC 9457), with everything that it says about it. @default nothing */
+  problem?: NamedProblem | undefined
   /** The request's id at the server, for enquiries. */
   reference?: string | undefined
   /** Seconds after which the backend takes calls again. */
@@ -51,6 +60,7 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   readonly reason: string | undefined
   readonly fieldErrors: FieldErrors
+  readonly problem: NamedProblem | undefined
   readonly reference: string | undefined
   readonly retryAfter: number | undefined
   readonly saved: boolean
@@ -66,6 +76,7 @@ export class ApiError extends Error {
     this.detail = detail
     this.reason = details.reason
     this.fieldErrors = fieldErrors
+    this.problem = details.problem
     this.reference = details.reference
     this.retryAfter = details.retryAfter
     this.saved = details.saved ?? false
@@ -75,9 +86,10 @@ export class ApiError extends Error {
 
   /** The same error with some details changed. */
   with(changes: Partial<ApiErrorDetails>): ApiError {
-    const { call, status, detail, reason, fieldErrors, reference, retryAfter, saved, at, cause } = this
+    const { call, status, detail, reason, fieldErrors, problem, reference, retryAfter, saved, at, cause } =
+      this
     return new ApiError(this.code, {
-      ...{ call, status, detail, reason, fieldErrors, reference, retryAfter, saved, at, cause },
+      ...{ call, status, detail, reason, fieldErrors, problem, reference, retryAfter, saved, at, cause },
       ...changes,
     })
   }

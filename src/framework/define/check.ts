@@ -20,6 +20,7 @@ import { references } from './check/references.ts'
 import { tabRules } from './check/tabRules.ts'
 
 export { type Finding, formatFinding } from './check/finding.ts'
+export { checkRightsTemplates } from './check/rightsTemplates.ts'
 export { type FindingCode, sentences } from './check/sentences.ts'
 
 export interface CheckOptions {

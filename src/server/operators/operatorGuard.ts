@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { createLinks } from '../auth/links.ts'
+import { policiesOf } from '../auth/rightsTemplates.ts'
+import { accounts } from '../db/schema.ts'
+import type { WriteGuard } from '../records/writeGuard.ts'
+import {
+  checkAdministratorRemains,
+  checkGrant,
+  checkOther,
+  checkPermitted,
+  holdAdministration,
+  setPolicies,
+} from './administration.ts'
+import { endLinks } from './invitation.ts'
+
+/** What stands in the way of editing and removing operators, and what becomes of their accounts. */
+export function operatorGuard({ access }: ResolvedResource, clock: () => Date): WriteGuard {
+  return {
+    begin: holdAdministration,
+    async edit(transaction, caller, stored, data) {
+      const isSame = (data.template ?? null) === (stored.data.template ?? null)
+      const policies = policiesOf(data.template)
+      // First of all: of two who take each other's rights, the second is told this, not that it has lost its own.
+      if (!isSame) await checkAdministratorRemains(transaction, stored.id, policies)
+      checkPermitted(caller, access.edit)
+      if (isSame) return
+      checkOther(caller, stored.id)
+      checkGrant(caller, data.template)
+      // Whoever is still invited gets the rights with the account.
+      const hasAccount = stored.data.state === 'ACTIVE' || stored.data.state === 'BLOCKED'
+      if (hasAccount) await setPolicies(transaction, stored.id, policies)
+    },
+    async remove(transaction, caller, { id }) {
+      await checkAdministratorRemains(transaction, id)
+      checkPermitted(caller, access.delete)
+      checkOther(caller, id)
+      const now = clock()
+      await endLinks(transaction, id, 'withdrawn', now)
+      await createLinks(() => now).revoke(transaction, 'reset', id)
+      // Its sessions go with it.
+      await transaction.delete(accounts).where(eq(accounts.id, id))
+    },
+  }
+}
