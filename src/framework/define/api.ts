@@ -52,7 +52,30 @@ export type WriteCall = ({ post: string } | { put: string } | { patch: string } 
   refetch?: boolean
 }
 
+/** A creation that takes several values at once: one call per value. */
+export interface EachValue {
+  /** The field that several values are entered for: chips, pasted lists. */
+  field: string
+  /**
+   * The action that is offered where the backend refuses a value with 409 and names the record that has it
+   * already (`id` in the problem), as far as the action fits that record. @default none
+   */
+  known?: string
+}
+
+export type CreateCall = WriteCall & {
+  /** Takes several values of one field and calls once for each, with a result per value. @default one record at a time */
+  each?: EachValue
+  /**
+   * The call that answers what a creation would send to people, without sending it:
+   * `{ de: { subject, text }, en: { subject, text } }`. Its body is that of the creation. @default none
+   */
+  preview?: { post: string }
+}
+
 export type EditCall = WriteCall & {
+  /** Nobody edits the record that is him- or herself (its id is the person's). @default false */
+  notSelf?: boolean
   /**
    * How a change that somebody else made meanwhile is noticed. `'refused'`: the panel sends the version that it has
    * seen as `If-Match`, and the backend refuses an outdated one with 412. `'compared'`: the panel reads the record
@@ -67,7 +90,7 @@ export interface Api {
   one?: { get: string } | 'by-list'
   /** How several are fetched by id. @default 'by-list' where `one` is, else 'by-one' */
   many?: ManyCall | 'by-list' | 'by-one'
-  create?: WriteCall
+  create?: CreateCall
   edit?: EditCall
   delete?: WriteCall
 }

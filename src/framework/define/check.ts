@@ -1,5 +1,6 @@
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
+import { createRules } from './check/createRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
 import { placesOf, repeatedNames } from './check/entryNames.ts'
 import { entryShape } from './check/entryShape.ts'
@@ -53,6 +54,7 @@ function checkEntry(entry: Entry, names: readonly string[]): Finding[] {
     ...formRules(entry),
     ...accessRules(entry),
     ...actionRules(entry),
+    ...createRules(entry),
     ...overviewRules(entry),
   ]
 }

@@ -128,11 +128,30 @@ export interface DateOptions extends FieldOptions {
 export const tones = ['neutral', 'positive', 'warning', 'negative', 'info'] as const
 export type Tone = (typeof tones)[number]
 
+/** A statement of a policy, as the server hands them out (spec §6). */
+export interface GrantStatement {
+  Effect: 'Allow' | 'Deny'
+  Action: readonly string[]
+  Resource: string
+}
+
+/** What an option of a choice lets a person do. */
+export interface Grant {
+  /** One sentence beside the option. @default none */
+  description?: Text
+  statements: readonly GrantStatement[]
+}
+
 export interface ChoiceOptions<Value extends string = string> extends FieldOptions {
   /** Every value with its text. */
   options: Readonly<Record<Value, Text>>
   /** Meaning of single values, shown as icon and colour beside the word. @default 'neutral' for each */
   tones?: Readonly<Partial<Record<NoInfer<Value>, Tone>>>
+  /**
+   * The options are rights templates: what each lets a person do. The matrix of it stands beside the choice, and a
+   * change is reviewed, permission by permission, before it is written. @default none
+   */
+  grants?: Readonly<Partial<Record<NoInfer<Value>, Grant>>>
   /** Value of a new record. @default none */
   default?: NoInfer<Value>
 }

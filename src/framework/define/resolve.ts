@@ -1,12 +1,13 @@
 import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
-import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
+import type { Api, CreateCall, EachValue, EditCall, ListParameters, ManyCall, WriteCall } from './api.ts'
 import type {
   Condition,
   Editable,
   FieldAccess,
   FieldKindName,
+  Grant,
   Identifier,
   LineOptions,
   NumberOptions,
@@ -14,7 +15,7 @@ import type {
 } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
-import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
+import type { ActionAnswer, AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import type { Label, Text } from './text.ts'
 
 /** A field with every default filled in. Options of single kinds are optional keys that the kind reads. */
@@ -44,6 +45,7 @@ export interface ResolvedField {
   notBefore?: string
   options?: Readonly<Record<string, Text>>
   tones?: Readonly<Record<string, Tone>>
+  grants?: Readonly<Record<string, Grant>>
   resource?: string
   minItems?: number
   maxItems?: number
@@ -73,6 +75,12 @@ export interface ResolvedWrite {
   refetch: boolean
 }
 
+export interface ResolvedCreate extends ResolvedWrite {
+  each?: EachValue
+  /** Path of the call that answers what would be sent, by POST. */
+  preview?: string
+}
+
 export interface ResolvedAction extends ResolvedWrite {
   name: string
   label: Text
@@ -81,6 +89,8 @@ export interface ResolvedAction extends ResolvedWrite {
   body: Readonly<Record<string, unknown>>
   confirm?: Text
   tone: Tone
+  notSelf: boolean
+  answer: ActionAnswer
 }
 
 export interface ResolvedApi {
@@ -94,8 +104,8 @@ export interface ResolvedApi {
   }
   one: { path: string } | 'by-list'
   many: Required<ManyCall> | 'by-list' | 'by-one'
-  create?: ResolvedWrite
-  edit?: ResolvedWrite & { conflicts: 'refused' | 'compared' }
+  create?: ResolvedCreate
+  edit?: ResolvedWrite & { conflicts: 'refused' | 'compared'; notSelf: boolean }
   delete?: ResolvedWrite
 }
 
@@ -109,6 +119,7 @@ export interface ResolvedResource {
   navigation: { list: Navigation; create: Navigation }
   titles: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
   createLabel?: Text
+  createIn: 'page' | 'slideOver'
   title: string
   titleFallback: readonly string[]
   /** In the order of the entry. */
@@ -154,6 +165,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     navigation,
     titles: config.titles ?? {},
     ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),
+    createIn: config.createIn ?? 'page',
     title: config.title ?? firstColumn,
     titleFallback: config.titleFallback ?? [],
     fields,
@@ -177,6 +189,8 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       when: action.when ?? {},
       body: action.body ?? {},
       tone: action.tone ?? ('neutral' as const),
+      notSelf: action.notSelf ?? false,
+      answer: action.answer ?? ('record' as const),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
     })),
     overview: {
@@ -278,10 +292,22 @@ function resolveApi(api: Api): ResolvedApi {
     },
     one,
     many: typeof many === 'string' ? many : { rows: 'data', ...many },
-    ...(api.create ? { create: resolveWrite(api.create) } : {}),
-    ...(api.edit ? { edit: { ...resolveWrite(api.edit), conflicts: api.edit.conflicts ?? 'refused' } } : {}),
+    ...(api.create ? { create: resolveCreate(api.create) } : {}),
+    ...(api.edit ? { edit: resolveEdit(api.edit) } : {}),
     ...(api.delete ? { delete: resolveWrite(api.delete) } : {}),
   }
+}
+
+function resolveCreate(call: CreateCall): ResolvedCreate {
+  return {
+    ...resolveWrite(call),
+    ...(call.each ? { each: call.each } : {}),
+    ...(call.preview ? { preview: call.preview.post } : {}),
+  }
+}
+
+function resolveEdit(call: EditCall): NonNullable<ResolvedApi['edit']> {
+  return { ...resolveWrite(call), conflicts: call.conflicts ?? 'refused', notSelf: call.notSelf ?? false }
 }
 
 function resolveWrite(call: WriteCall): ResolvedWrite {

@@ -81,7 +81,14 @@ export const api = objectOf({
   list: required(listCall, 'C406'),
   one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
   many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
-  create: optional(writeCall('all')),
-  edit: optional(writeCall('one', { conflicts: optional(oneOf(['refused', 'compared'])) })),
+  create: optional(
+    writeCall('all', {
+      each: optional(objectOf({ field: required(word), known: optional(word) })),
+      preview: optional(objectOf({ post: required(callPath('all')) })),
+    }),
+  ),
+  edit: optional(
+    writeCall('one', { conflicts: optional(oneOf(['refused', 'compared'])), notSelf: optional(flag) }),
+  ),
   delete: optional(writeCall('one')),
 })

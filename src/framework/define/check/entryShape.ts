@@ -1,5 +1,6 @@
 import { tones } from '../field.ts'
 import { iconNames } from '../icons.ts'
+import { actionAnswers } from '../resource.ts'
 import { access, requirement } from './access.ts'
 import { api, writeCall } from './calls.ts'
 import { at, finding, notOffered } from './finding.ts'
@@ -16,7 +17,7 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { amount, heading, label, perView, text, view, word, words } from './values.ts'
+import { amount, flag, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
 const pageSizes = [10, 25, 50, 100]
@@ -66,6 +67,8 @@ const action = writeCall('one', {
   body: optional(mapOf(anyValue)),
   confirm: optional(text),
   tone: optional(oneOf(tones)),
+  notSelf: optional(flag),
+  answer: optional(oneOf(actionAnswers)),
 })
 
 const actions: Checker = (value, path) => [
@@ -107,6 +110,7 @@ export const entryShape = objectOf({
   navigation: optional(navigation),
   titles: optional(perView(text)),
   createLabel: optional(text),
+  createIn: optional(oneOf(['page', 'slideOver'])),
   title: optional(word),
   titleFallback: optional(words),
   fields: required(mapOf(anyValue)),

@@ -143,6 +143,11 @@ export const sentences = {
     'it is not possible to filter {field} by this: {expected}.',
   ),
   C313: sentence('keinen Zeitraum {value}.', 'no period {value}.'),
+  C314: sentence('der Eintrag hat keine Aktion {value}.', 'the entry has no action {value}.'),
+  C315: sentence(
+    'für {value} lassen sich nicht mehrere Werte eingeben: gebraucht wird eine Textzeile, die beim Anlegen eingegeben wird.',
+    'several values cannot be entered for {value}: it takes a line of text that is entered in a new record.',
+  ),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',
