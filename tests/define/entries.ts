@@ -71,7 +71,7 @@ export function goodEntries(): Record<string, unknown>[] {
           post: 'billing',
           refetch: true,
           each: { field: 'number', known: 'pay' },
-          preview: { post: 'billing/preview' },
+          preview: { post: 'billing/preview', language: 'state' },
         },
         edit: { put: 'billing/{id}', notSelf: true },
       },

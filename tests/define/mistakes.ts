@@ -346,6 +346,13 @@ export const mistakes: Mistake[] = [
     'C409',
     'invoices.api.create.preview.post',
   ],
+  [
+    'a preview by an unknown field',
+    'api.create.preview.language',
+    'xyz',
+    'C104',
+    'invoices.api.create.preview.language',
+  ],
   ['an unknown answer', 'actions.pay.answer', 'lnk', 'C113', 'invoices.actions.pay.answer', 'link'],
   ['a flag in words', 'actions.pay.notSelf', 'yes', 'C110', 'invoices.actions.pay.notSelf'],
   [

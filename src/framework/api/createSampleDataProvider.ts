@@ -57,6 +57,15 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
     return changed
   }
 
+  async function removed(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
+    const record = await one(resource, id)
+    store(
+      resource,
+      rowsOf(resource).filter((other) => other.id !== record.id),
+    )
+    return record
+  }
+
   return toDataProvider(
     resources,
     through({
@@ -78,13 +87,16 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
       },
       edit: (resource, id, data) => change(resource, id, entered(resource, data, ['always'])),
       remove: async (resource, id) => {
-        const { id: removed } = await one(resource, id)
-        store(
-          resource,
-          rowsOf(resource).filter((record) => record.id !== removed),
-        )
+        await removed(resource, id)
       },
-      perform: (resource, action, id) => change(resource, id, action.body),
+      perform: async (resource, action, id) => {
+        if (action.answer === 'gone') return { record: await removed(resource, id), isGone: true }
+        const record = await change(resource, id, action.body)
+        // It leads nowhere: nobody is let in where there is no backend.
+        return action.answer === 'link'
+          ? { record, link: { link: 'https://example.com/sample-link' } }
+          : { record }
+      },
     }),
     can,
   )

@@ -1,3 +1,4 @@
+import type { Identifier } from '../define/field.ts'
 import type { ValidationMessage } from '../fields/fieldKind.ts'
 import { validationText } from '../fields/validationText.ts'
 
@@ -35,6 +36,8 @@ export interface ApiErrorDetails {
   reference?: string | undefined
   /** Seconds after which the backend takes calls again. */
   retryAfter?: number | undefined
+  /** Id of the record that stands in the way: the one that has the value already. */
+  existing?: Identifier | undefined
   /** The write is stored; only what came after it failed. */
   saved?: boolean
   /** When it failed. @default now */
@@ -53,6 +56,7 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldErrors
   readonly reference: string | undefined
   readonly retryAfter: number | undefined
+  readonly existing: Identifier | undefined
   readonly saved: boolean
   readonly at: Date
   readonly body: { errors?: Readonly<Record<string, string>> }
@@ -68,6 +72,7 @@ export class ApiError extends Error {
     this.fieldErrors = fieldErrors
     this.reference = details.reference
     this.retryAfter = details.retryAfter
+    this.existing = details.existing
     this.saved = details.saved ?? false
     this.at = details.at ?? new Date()
     this.body = formErrors(fieldErrors)
@@ -75,9 +80,10 @@ export class ApiError extends Error {
 
   /** The same error with some details changed. */
   with(changes: Partial<ApiErrorDetails>): ApiError {
-    const { call, status, detail, reason, fieldErrors, reference, retryAfter, saved, at, cause } = this
+    const { call, status, detail, reason, fieldErrors, reference, retryAfter, existing, saved, at, cause } =
+      this
     return new ApiError(this.code, {
-      ...{ call, status, detail, reason, fieldErrors, reference, retryAfter, saved, at, cause },
+      ...{ call, status, detail, reason, fieldErrors, reference, retryAfter, existing, saved, at, cause },
       ...changes,
     })
   }

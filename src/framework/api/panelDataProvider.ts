@@ -8,7 +8,7 @@ import { type Can, createAccessGuard } from './accessGuard.ts'
 import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
-import type { RecordSource, Values } from './recordSource.ts'
+import type { MailPreviews, RecordSource, SecretLink, Values } from './recordSource.ts'
 import { declaredWrite, findAction, findResource } from './resourceTable.ts'
 
 export interface PerformParams {
@@ -20,7 +20,13 @@ export interface PerformParams {
 
 /** react-admin's data provider, and the actions of entries. */
 export type PanelDataProvider = DataProvider & {
-  perform(resource: string, params: PerformParams): Promise<{ data: AnyRecord }>
+  /** `isGone`: the record is no more. `link`: a secret address that the caller shows once. */
+  perform(
+    resource: string,
+    params: PerformParams,
+  ): Promise<{ data: AnyRecord; isGone?: boolean; link?: SecretLink }>
+  /** What a creation would send, by language; nothing is sent. */
+  preview(resource: string, params: { data: Values }): Promise<{ data: MailPreviews }>
 }
 
 type Abortable = { signal?: AbortSignal }
@@ -99,7 +105,13 @@ export function toDataProvider(
       const resource = findResource(resources, name)
       const action = findAction(resource, actionName)
       guard.action(resource, action)
-      return { data: await source.perform(resource, action, id, previousData) }
+      const { record, ...rest } = await source.perform(resource, action, id, previousData)
+      return { data: record, ...rest }
+    },
+    async preview(name: string, { data }: { data: Values }) {
+      const resource = writable(name, 'create')
+      if (!source.preview) throw new ApiError('unsupported', { call: `preview ${name}` })
+      return { data: await source.preview(resource, data) }
     },
   }
   // react-admin lets each caller choose the record's type, which no implementation can promise.

@@ -2,6 +2,8 @@
  * The calls behind a resource. Paths are relative to the API's base URL; `{id}` stands for the encoded id.
  */
 
+import type { Text } from './text.ts'
+
 export type QueryValue = string | number | boolean
 
 /** Parameter names of a server-paged list. */
@@ -63,6 +65,12 @@ export interface EachValue {
   known?: string
 }
 
+export interface CreatePreview {
+  post: string
+  /** The field that says in which language it will be sent. @default none */
+  language?: string
+}
+
 export type CreateCall = WriteCall & {
   /** Takes several values of one field and calls once for each, with a result per value. @default one record at a time */
   each?: EachValue
@@ -70,7 +78,7 @@ export type CreateCall = WriteCall & {
    * The call that answers what a creation would send to people, without sending it:
    * `{ de: { subject, text }, en: { subject, text } }`. Its body is that of the creation. @default none
    */
-  preview?: { post: string }
+  preview?: CreatePreview
 }
 
 export type EditCall = WriteCall & {
@@ -84,6 +92,15 @@ export type EditCall = WriteCall & {
   conflicts?: 'refused' | 'compared'
 }
 
+export type DeleteCall = WriteCall & {
+  /** What it is called. @default 'Löschen' / 'Delete' */
+  label?: Text
+  /** The question before it is done. @default 'Das lässt sich nicht rückgängig machen.' / 'This cannot be undone.' */
+  confirm?: Text
+  /** Nobody deletes the record that is him- or herself (its id is the person's). @default false */
+  notSelf?: boolean
+}
+
 export interface Api {
   list: ListCall
   /** How one record is fetched. `'by-list'`: picked from the list. @default 'by-list' */
@@ -92,5 +109,5 @@ export interface Api {
   many?: ManyCall | 'by-list' | 'by-one'
   create?: CreateCall
   edit?: EditCall
-  delete?: WriteCall
+  delete?: DeleteCall
 }

@@ -1,7 +1,16 @@
 import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
-import type { Api, CreateCall, EachValue, EditCall, ListParameters, ManyCall, WriteCall } from './api.ts'
+import type {
+  Api,
+  CreateCall,
+  DeleteCall,
+  EachValue,
+  EditCall,
+  ListParameters,
+  ManyCall,
+  WriteCall,
+} from './api.ts'
 import type {
   Condition,
   Editable,
@@ -77,8 +86,14 @@ export interface ResolvedWrite {
 
 export interface ResolvedCreate extends ResolvedWrite {
   each?: EachValue
-  /** Path of the call that answers what would be sent, by POST. */
-  preview?: string
+  /** The call that answers what would be sent, by POST. */
+  preview?: { path: string; language?: string }
+}
+
+export interface ResolvedDelete extends ResolvedWrite {
+  label: Text
+  confirm: Text
+  notSelf: boolean
 }
 
 export interface ResolvedAction extends ResolvedWrite {
@@ -106,7 +121,7 @@ export interface ResolvedApi {
   many: Required<ManyCall> | 'by-list' | 'by-one'
   create?: ResolvedCreate
   edit?: ResolvedWrite & { conflicts: 'refused' | 'compared'; notSelf: boolean }
-  delete?: ResolvedWrite
+  delete?: ResolvedDelete
 }
 
 /** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
@@ -294,20 +309,35 @@ function resolveApi(api: Api): ResolvedApi {
     many: typeof many === 'string' ? many : { rows: 'data', ...many },
     ...(api.create ? { create: resolveCreate(api.create) } : {}),
     ...(api.edit ? { edit: resolveEdit(api.edit) } : {}),
-    ...(api.delete ? { delete: resolveWrite(api.delete) } : {}),
+    ...(api.delete ? { delete: resolveDelete(api.delete) } : {}),
   }
 }
 
 function resolveCreate(call: CreateCall): ResolvedCreate {
+  const { preview } = call
   return {
     ...resolveWrite(call),
     ...(call.each ? { each: call.each } : {}),
-    ...(call.preview ? { preview: call.preview.post } : {}),
+    ...(preview
+      ? { preview: { path: preview.post, ...(preview.language ? { language: preview.language } : {}) } }
+      : {}),
   }
 }
 
 function resolveEdit(call: EditCall): NonNullable<ResolvedApi['edit']> {
   return { ...resolveWrite(call), conflicts: call.conflicts ?? 'refused', notSelf: call.notSelf ?? false }
+}
+
+function resolveDelete(call: DeleteCall): ResolvedDelete {
+  return {
+    ...resolveWrite(call),
+    label: call.label ?? { de: 'Löschen', en: 'Delete' },
+    confirm: call.confirm ?? {
+      de: 'Das lässt sich nicht rückgängig machen.',
+      en: 'This cannot be undone.',
+    },
+    notSelf: call.notSelf ?? false,
+  }
 }
 
 function resolveWrite(call: WriteCall): ResolvedWrite {

@@ -1,7 +1,7 @@
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
 import { type Checker, type Keys, mapOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
-import { flag, queryValue, word } from './values.ts'
+import { flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -84,11 +84,13 @@ export const api = objectOf({
   create: optional(
     writeCall('all', {
       each: optional(objectOf({ field: required(word), known: optional(word) })),
-      preview: optional(objectOf({ post: required(callPath('all')) })),
+      preview: optional(objectOf({ post: required(callPath('all')), language: optional(word) })),
     }),
   ),
   edit: optional(
     writeCall('one', { conflicts: optional(oneOf(['refused', 'compared'])), notSelf: optional(flag) }),
   ),
-  delete: optional(writeCall('one')),
+  delete: optional(
+    writeCall('one', { label: optional(text), confirm: optional(text), notSelf: optional(flag) }),
+  ),
 })

@@ -16,6 +16,7 @@ export function createRules(entry: Entry): Finding[] {
     ...(typeof known === 'string' && !actions.includes(known)
       ? [unknownName('C314', at(path, 'known'), known, actions)]
       : []),
+    ...previewFindings(entry),
   ]
 }
 
@@ -23,4 +24,12 @@ function fieldFindings(fields: ReadonlyMap<string, unknown>, name: string, path:
   if (!fields.has(name)) return [unknownName('C104', path, name, [...fields.keys()])]
   const isLine = ['text', 'email', 'phone', 'url', 'uuid'].includes(String(own(fields.get(name), 'kind')))
   return isLine && own(fields.get(name), 'edit') !== 'never' ? [] : [finding('C315', path, { value: name })]
+}
+
+function previewFindings(entry: Entry): Finding[] {
+  const language = own(own(own(own(entry.config, 'api'), 'create'), 'preview'), 'language')
+  const fields = fieldsOf(entry)
+  if (fields === undefined || typeof language !== 'string' || fields.has(language)) return []
+  const path = at(at(at(at(entry.path, 'api'), 'create'), 'preview'), 'language')
+  return [unknownName('C104', path, language, [...fields.keys()])]
 }

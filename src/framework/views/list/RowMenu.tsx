@@ -11,7 +11,7 @@ import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { offeredActions } from '../actionRules.ts'
 import { useQuickView } from '../quickView/useQuickView.ts'
 import { useRecordAction } from '../useRecordAction.tsx'
-import { hasEdit, hasShow } from '../useRecordView.ts'
+import { hasShow, mayEdit } from '../useRecordView.ts'
 import { useResourceActions } from '../useResourceActions.ts'
 
 export interface RowMenuTarget {
@@ -50,7 +50,7 @@ interface OpenMenuProps extends RowMenuTarget {
 
 function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
   const resource = useResource()
-  const { can } = usePanel()
+  const { can, session } = usePanel()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const notify = useNotify()
@@ -60,7 +60,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
     to: createPath({ resource: resource.name, id: record.id, type }),
     onClick: onClose,
   })
-  const actions = offeredActions(resource, record, can)
+  const actions = offeredActions(resource, record, { can, person: session.person })
   const locked = useLocked(useResourceActions(record))
   const [asked, setAsked] = useState(false)
 
@@ -93,7 +93,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
         {hasShow(resource) && can(resource.access.show) && (
           <MenuItem {...linkTo('show')}>{texts.list.open}</MenuItem>
         )}
-        {hasEdit(resource) && can(resource.access.edit) && (
+        {mayEdit(resource, record, { can, person: session.person }) && (
           <MenuItem {...linkTo('edit')}>{texts.form.editButton}</MenuItem>
         )}
         {actions.map((action) => (

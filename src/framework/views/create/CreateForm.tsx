@@ -1,0 +1,27 @@
+import { CreateBase } from 'react-admin'
+import { defaultsOf } from '../../fields/wire.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { DerivedForm, type OutsideButtons } from '../form/DerivedForm.tsx'
+import { EachForm } from '../form/each/EachForm.tsx'
+import { useListAddress } from '../useListAddress.ts'
+import { useNotifyFailure } from '../useNotifyFailure.ts'
+
+/** The form for a new record, or for several at once where the entry says so. */
+export function CreateForm({ outside }: { outside?: OutsideButtons }) {
+  const resource = useResource()
+  const { redirect } = useListAddress()
+  const { texts } = useLanguage()
+  const notifyFailure = useNotifyFailure(texts.form.notSaved)
+  const each = resource.api.create?.each
+  if (each) return <EachForm each={each} outside={outside} />
+  return (
+    <CreateBase mutationMode="pessimistic" redirect={redirect} mutationOptions={{ onError: notifyFailure }}>
+      <DerivedForm
+        operation="create"
+        defaultValues={defaultsOf(resource)}
+        {...(outside ? { outside } : {})}
+      />
+    </CreateBase>
+  )
+}
