@@ -10,7 +10,7 @@ import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
-import { each, grants, mailPreview, secretLink } from './de/operators.ts'
+import { each, grants, mailPreview, refusals, secretLink } from './de/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { palette, shortcuts } from './de/palette.ts'
 import { reports } from './de/reports.ts'
@@ -68,6 +68,7 @@ export const de = {
   mailPreview,
   grants,
   secretLink,
+  refusals,
   notifications,
   overview,
   switchboard,

@@ -58,3 +58,13 @@ export const secretLink = {
   link: 'Link',
   copy: 'Link kopieren',
 } as const
+
+/** Refusals that a backend calls by name (`type` of the problem). */
+export const refusals = {
+  alreadyInvited: 'Diese Adresse ist schon eingeladen.',
+  alreadyActive: 'Diese Adresse hat schon einen Zugang.',
+  ownAccount: 'Niemand sperrt oder entfernt sich selbst oder ändert die eigenen Rechte.',
+  lastAdministrator:
+    'Das ist der letzte Zugang, der Operatoren verwalten darf. Geben Sie zuerst einer anderen Person diese Rechte.',
+  beyondOwnRights: 'Niemand vergibt mehr Rechte, als er selbst hat.',
+} as const

@@ -54,3 +54,12 @@ export const secretLink = {
   link: 'Link',
   copy: 'Copy link',
 } as const
+
+export const refusals = {
+  alreadyInvited: 'This address is invited already.',
+  alreadyActive: 'This address has an account already.',
+  ownAccount: 'Nobody blocks or removes themselves or changes their own rights.',
+  lastAdministrator:
+    'This is the last account that may manage operators. Give these rights to somebody else first.',
+  beyondOwnRights: 'Nobody gives more rights than they have themselves.',
+} as const

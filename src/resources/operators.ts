@@ -5,9 +5,15 @@ import {
   email,
   integer,
   longText,
+  templateGrants,
+  templateOptions,
   text,
 } from '../framework/define/index.ts'
 import { menuGroups } from './menuGroups.ts'
+import { managesOperators, rightsTemplates } from './rightsTemplates.ts'
+
+const invites = ['*:apiContent:Get', '*:mca:ListOperators', '*:mca:InviteOperator'] as const
+const one = 'mca-users/users/operators/{id}'
 
 /** Staff who may sign in. Spec §3 leaves the fields and the invitation's payload open: all of them are ours. */
 export const operators = defineResource({
@@ -21,6 +27,7 @@ export const operators = defineResource({
   order: 50,
   group: menuGroups.administration,
   titles: { create: { de: 'Operator einladen', en: 'Invite operator' } },
+  createIn: 'slideOver',
   createLabel: { de: 'Operator einladen', en: 'Invite operator' },
   title: 'name',
   titleFallback: ['email'],
@@ -33,25 +40,29 @@ export const operators = defineResource({
         ACTIVE: { de: 'Aktiv', en: 'Active' },
         INVITED: { de: 'Eingeladen', en: 'Invited' },
         EXPIRED: { de: 'Abgelaufen', en: 'Expired' },
+        REVOKED: { de: 'Zurückgezogen', en: 'Withdrawn' },
         BLOCKED: { de: 'Gesperrt', en: 'Blocked' },
       },
-      tones: { ACTIVE: 'positive', INVITED: 'info', EXPIRED: 'warning', BLOCKED: 'negative' },
+      tones: {
+        ACTIVE: 'positive',
+        INVITED: 'info',
+        EXPIRED: 'warning',
+        REVOKED: 'neutral',
+        BLOCKED: 'negative',
+      },
       edit: 'never',
     }),
     template: choice({
       label: { de: 'Rechtevorlage', en: 'Rights template' },
-      options: {
-        administration: 'Administration',
-        editing: { de: 'Redaktion', en: 'Editing' },
-        reading: { de: 'Nur lesen', en: 'Read only' },
-      },
-      edit: 'create',
+      options: templateOptions(rightsTemplates),
+      grants: templateGrants(rightsTemplates),
     }),
     language: choice({
       label: { de: 'Sprache der E-Mail', en: 'Language of the e-mail' },
       options: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
       edit: 'create',
       writeOnly: true,
+      default: 'de',
     }),
     note: longText({
       label: { de: 'Persönliche Nachricht', en: 'Personal note' },
@@ -63,15 +74,21 @@ export const operators = defineResource({
       label: { de: 'Gültig, in Tagen', en: 'Valid for days' },
       min: 1,
       max: 30,
+      default: 7,
       edit: 'create',
       writeOnly: true,
     }),
+    invitedBy: text({ label: { de: 'Eingeladen von', en: 'Invited by' }, edit: 'never' }),
     invitedAt: dateTime({ label: { de: 'Eingeladen am', en: 'Invited on' }, edit: 'never' }),
+    expiresAt: dateTime({
+      label: { de: 'Einladung gültig bis', en: 'Invitation valid until' },
+      edit: 'never',
+    }),
     lastSeenAt: dateTime({ label: { de: 'Zuletzt gesehen', en: 'Last seen' }, edit: 'never' }),
   },
   list: {
-    columns: ['name', 'email', 'state', 'template', 'invitedAt', 'lastSeenAt'],
-    filters: ['state', 'template', 'lastSeenAt'],
+    columns: ['name', 'email', 'state', 'template', 'invitedBy', 'invitedAt', 'expiresAt', 'lastSeenAt'],
+    filters: ['state', 'template', 'invitedAt', 'expiresAt', 'lastSeenAt'],
     search: ['name', 'email'],
   },
   overview: {
@@ -86,10 +103,81 @@ export const operators = defineResource({
   },
   access: {
     list: ['*:apiContent:Get', '*:mca:ListOperators'],
-    create: ['*:apiContent:Get', '*:mca:ListOperators', '*:mca:InviteOperator'],
+    show: ['*:apiContent:Get', '*:mca:ListOperators'],
+    create: invites,
+    edit: managesOperators,
+    delete: managesOperators,
   },
   api: {
     list: { get: 'mca-users/users/operators' },
-    create: { post: 'mca-users/users/operators/invite' },
+    one: { get: one },
+    create: {
+      post: 'mca-users/users/operators/invite',
+      each: { field: 'email', known: 'resend' },
+      preview: { post: 'mca-users/users/operators/invite/preview', language: 'language' },
+    },
+    edit: { put: one, notSelf: true },
+    delete: {
+      delete: one,
+      notSelf: true,
+      label: { de: 'Operator entfernen', en: 'Remove operator' },
+      confirm: {
+        de: 'Der Zugang und alle Sitzungen dieser Person enden sofort. Das Änderungsprotokoll nennt sie weiterhin.',
+        en: 'The account and all sessions of this person end at once. The change journal still names the person.',
+      },
+    },
+  },
+  actions: {
+    resend: {
+      post: `${one}/resend`,
+      label: { de: 'Einladung erneut senden', en: 'Send invitation again' },
+      access: invites,
+      when: { state: ['INVITED', 'EXPIRED', 'REVOKED'] },
+      confirm: {
+        de: 'Die Einladung wird erneut gesendet und gilt von jetzt an. Der Link der früheren Mail ist danach ungültig.',
+        en: 'The invitation is sent again and is valid anew. The link in the earlier mail stops working.',
+      },
+    },
+    copyLink: {
+      post: `${one}/link`,
+      answer: 'link',
+      label: { de: 'Link kopieren', en: 'Copy link' },
+      access: invites,
+      when: { state: ['INVITED', 'EXPIRED'] },
+      confirm: {
+        de: 'Es entsteht ein neuer Link, der von jetzt an gilt. Der Link in der Mail ist danach ungültig.',
+        en: 'A new link is made, which is valid from now on. The link in the mail stops working.',
+      },
+    },
+    revoke: {
+      post: `${one}/revoke`,
+      label: { de: 'Einladung zurückziehen', en: 'Withdraw invitation' },
+      access: invites,
+      when: { state: ['INVITED', 'EXPIRED'] },
+      confirm: {
+        de: 'Der Link der Einladung ist danach ungültig. Sie können sie später erneut senden.',
+        en: 'The link of the invitation stops working. You can send it again later.',
+      },
+      tone: 'warning',
+    },
+    block: {
+      post: `${one}/block`,
+      label: { de: 'Sperren', en: 'Block' },
+      access: managesOperators,
+      notSelf: true,
+      when: { state: 'ACTIVE' },
+      confirm: {
+        de: 'Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden, bis Sie die Sperre aufheben.',
+        en: 'The person is signed out everywhere at once and cannot sign in until you lift the block.',
+      },
+      tone: 'negative',
+    },
+    unblock: {
+      post: `${one}/unblock`,
+      label: { de: 'Sperre aufheben', en: 'Lift block' },
+      access: managesOperators,
+      when: { state: 'BLOCKED' },
+      tone: 'positive',
+    },
   },
 })

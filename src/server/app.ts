@@ -15,6 +15,7 @@ import { mountRoutes, type Route } from './http/route.ts'
 import { secureHeaders } from './http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from './http/staticFiles.ts'
 import { journalOf } from './journal/journalScope.ts'
+import { noteSeen } from './operators/noteSeen.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { authRoutes } from './routes/authRoutes.ts'
 import { passwordRoute } from './routes/passwordRoute.ts'
@@ -44,6 +45,8 @@ export interface AppDependencies {
   clientAddress?: ClientAddress
   /** Told that a mail waits in the queue. @default nobody */
   onMail?: () => void
+  /** The panel's address for links that are copied, without a slash at its end. @default none: links are paths */
+  publicUrl?: () => string
   /** The built panel, served beside the API. @default none */
   staticFiles?: StaticFiles
   /** Calls besides those that follow from the entries. @default none */
@@ -57,7 +60,7 @@ export interface AppDependencies {
 export function createApp(dependencies: AppDependencies): Hono {
   const { database, resources, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
-  const { onMail = () => undefined } = dependencies
+  const { onMail = () => undefined, publicUrl = () => '' } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKey, clock)
   const sessions = createSessions(database, tokens, clock)
@@ -70,7 +73,10 @@ export function createApp(dependencies: AppDependencies): Hono {
   mountRoutes(
     app,
     [
-      ...authRoutes({ database, sessions, limits, passwords, clientAddress }),
+      ...authRoutes({
+        ...{ database, sessions, limits, passwords, clientAddress },
+        onSeen: async (id) => operators && noteSeen(database, operators, id, clock()),
+      }),
       ...accountRoutes({
         database,
         clock,
@@ -85,7 +91,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...sessionRoutes(database, sessions),
       ...profileRoutes({ database, resources: accountResources, clock }),
       ...userRoutes(database),
-      ...resourceRoutes(database, resources, clock, onMail, linkProtocols),
+      ...resourceRoutes({ database, resources, clock, onMail, linkProtocols, limits, publicUrl }),
       ...moreRoutes,
     ],
     createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock)),

@@ -28,7 +28,8 @@ await runServer(async (settings) => {
     const configuration = await readPanelConfiguration(root, settings)
     return loaded
       .createDevApp({
-        ...{ database, signingKey, log, configuration, onMail: mail.onMail },
+        ...{ database, signingKey, log, configuration },
+        ...{ onMail: mail.onMail, publicUrl: mail.publicUrl },
         moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
         ...firebaseOf(settings),
       })

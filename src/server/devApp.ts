@@ -4,7 +4,7 @@ import { panelResources } from './panelResources.ts'
 
 type DevDependencies = Pick<
   AppDependencies,
-  'database' | 'signingKey' | 'log' | 'firebase' | 'onMail' | 'moreRoutes'
+  'database' | 'signingKey' | 'log' | 'firebase' | 'onMail' | 'publicUrl' | 'moreRoutes'
 > & {
   configuration: Readonly<Record<string, unknown>>
 }

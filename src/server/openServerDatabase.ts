@@ -5,6 +5,7 @@ import { openPglite } from './db/openPglite.ts'
 import { openPostgres } from './db/openPostgres.ts'
 import { seedDatabase } from './db/seed/seedDatabase.ts'
 import { createSortIndexes } from './db/sortIndexes.ts'
+import { applyRightsTemplates } from './operators/applyRightsTemplates.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
 import { signingKeyFromDatabase, signingKeyFromFile } from './signingKey.ts'
 
@@ -22,6 +23,7 @@ export async function openServerDatabase(
   try {
     const { database } = opened
     if (hasDemonstration(environment)) await seedDatabase(database, resources, seedCustomers)
+    await applyRightsTemplates(database)
     await createSortIndexes(database, resources)
     const signingKey =
       settings.signingKey ??

@@ -30,6 +30,7 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     clock: () => new Date(),
     clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
     onMail: mail.onMail,
+    publicUrl: mail.publicUrl,
     moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
     ...(staticFiles && {
       staticFiles,

@@ -18,6 +18,7 @@ describe('the provider', () => {
       'getManyReference',
       'getOne',
       'perform',
+      'preview',
       'supportAbortSignal',
       'update',
       'updateMany',

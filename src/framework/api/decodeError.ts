@@ -29,9 +29,12 @@ function contentOf(text: string, status: number, contentType: string) {
   const body = parseJson(text)
   if (isObject(body)) {
     const detail = [body.detail, body.message, body.error, ownValue(body.error, 'message')].find(isWords)
-    const { id } = body
-    const existing = status === 409 && (typeof id === 'string' || typeof id === 'number') ? id : undefined
-    return { detail: shortened(detail), fieldErrors: fieldErrorsOf(body.errors), existing }
+    const isNamed = isWords(body.type) && body.type !== 'about:blank'
+    return {
+      detail: shortened(detail),
+      fieldErrors: fieldErrorsOf(body.errors),
+      ...(isNamed ? { problem: { type: String(body.type), members: body } } : {}),
+    }
   }
   const words = typeof body === 'string' ? body : body === undefined ? text.trim() : ''
   const isPage = contentType.includes('html') || words.startsWith('<')

@@ -1,4 +1,3 @@
-import type { Identifier } from '../define/field.ts'
 import type { ValidationMessage } from '../fields/fieldKind.ts'
 import { validationText } from '../fields/validationText.ts'
 
@@ -21,6 +20,13 @@ export type FieldError = string | (ValidationMessage & { message: string })
 
 export type FieldErrors = Readonly<Record<string, FieldError>>
 
+/** A refusal that the backend has a name for. */
+export interface NamedProblem {
+  type: string
+  /** The members of the answer; nothing is known of them. */
+  members: Readonly<Record<string, unknown>>
+}
+
 export interface ApiErrorDetails {
   /** The call as it was built, without query: `GET billing-invoices/12`. */
   call: string
@@ -32,12 +38,12 @@ export interface ApiErrorDetails {
   reason?: string | undefined
   /** By the path of the field: `amount`, `items[0].iban`. */
   fieldErrors?: FieldErrors
+  /** What the backend calls it (the `type` of RFC 9457), with everything that it says about it. @default nothing */
+  problem?: NamedProblem | undefined
   /** The request's id at the server, for enquiries. */
   reference?: string | undefined
   /** Seconds after which the backend takes calls again. */
   retryAfter?: number | undefined
-  /** Id of the record that stands in the way: the one that has the value already. */
-  existing?: Identifier | undefined
   /** The write is stored; only what came after it failed. */
   saved?: boolean
   /** When it failed. @default now */
@@ -54,9 +60,9 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   readonly reason: string | undefined
   readonly fieldErrors: FieldErrors
+  readonly problem: NamedProblem | undefined
   readonly reference: string | undefined
   readonly retryAfter: number | undefined
-  readonly existing: Identifier | undefined
   readonly saved: boolean
   readonly at: Date
   readonly body: { errors?: Readonly<Record<string, string>> }
@@ -70,9 +76,9 @@ export class ApiError extends Error {
     this.detail = detail
     this.reason = details.reason
     this.fieldErrors = fieldErrors
+    this.problem = details.problem
     this.reference = details.reference
     this.retryAfter = details.retryAfter
-    this.existing = details.existing
     this.saved = details.saved ?? false
     this.at = details.at ?? new Date()
     this.body = formErrors(fieldErrors)
@@ -80,10 +86,10 @@ export class ApiError extends Error {
 
   /** The same error with some details changed. */
   with(changes: Partial<ApiErrorDetails>): ApiError {
-    const { call, status, detail, reason, fieldErrors, reference, retryAfter, existing, saved, at, cause } =
+    const { call, status, detail, reason, fieldErrors, problem, reference, retryAfter, saved, at, cause } =
       this
     return new ApiError(this.code, {
-      ...{ call, status, detail, reason, fieldErrors, reference, retryAfter, existing, saved, at, cause },
+      ...{ call, status, detail, reason, fieldErrors, problem, reference, retryAfter, saved, at, cause },
       ...changes,
     })
   }

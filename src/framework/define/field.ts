@@ -1,4 +1,5 @@
 import type { Requirement } from './access.ts'
+import type { RightsStatement } from './rightsTemplate.ts'
 import type { Text } from './text.ts'
 
 /** The kinds a field can have. Each has one React-free half and one view half in `framework/fields`. */
@@ -128,18 +129,11 @@ export interface DateOptions extends FieldOptions {
 export const tones = ['neutral', 'positive', 'warning', 'negative', 'info'] as const
 export type Tone = (typeof tones)[number]
 
-/** A statement of a policy, as the server hands them out (spec §6). */
-export interface GrantStatement {
-  Effect: 'Allow' | 'Deny'
-  Action: readonly string[]
-  Resource: string
-}
-
 /** What an option of a choice lets a person do. */
 export interface Grant {
   /** One sentence beside the option. @default none */
   description?: Text
-  statements: readonly GrantStatement[]
+  statements: readonly RightsStatement[]
 }
 
 export interface ChoiceOptions<Value extends string = string> extends FieldOptions {

@@ -36,7 +36,7 @@ export interface FormSection<Name extends string> {
 export type Action<Name extends string = string> = WriteCall & {
   label: Text
   access: Requirement
-  /** Possible only where the record has these values. @default always */
+  /** Possible only where the record has these values; a list means one of them. @default always */
   when?: Readonly<Partial<Record<Name, unknown>>>
   /** Sent with the call, by field name. @default {} */
   body?: Readonly<Partial<Record<Name, unknown>>>

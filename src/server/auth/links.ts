@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { accountLinks } from '../db/schema.ts'
 
@@ -13,6 +13,19 @@ export interface Link {
   payload: Readonly<Record<string, unknown>>
 }
 
+/** How an invitation's link came to its end before its time. */
+export type LinkEnd = 'used' | 'withdrawn' | 'replaced'
+
+/** A link of an invitation as its reader may know it. */
+export interface SeenLink extends Link {
+  expiresAt: Date
+  /** `undefined`: it can still be taken. */
+  end: LinkEnd | 'expired' | undefined
+}
+
+/** How long the link of an invitation is remembered after its time, to say what became of it. In milliseconds. */
+const remembered = 30 * 24 * 60 * 60_000
+
 /** Links that work once and for a time; only hashes of their tokens are kept. */
 export interface Links {
   /**
@@ -24,45 +37,89 @@ export interface Links {
   issue(store: Database, link: Link, validMs: number): Promise<string>
   /** Uses a link up. Of several at once exactly one gets it; `undefined`: expired, used, or never one. */
   take(store: Database, token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined>
-  /** Kills the links of a subject. */
-  revoke(store: Database, purpose: LinkPurpose, subject: string): Promise<void>
+  /** The link of an invitation, which stays as it is; `undefined`: it never was one, or is long forgotten. */
+  seeInvitation(store: Database, token: string): Promise<SeenLink | undefined>
+  /** Kills the links of a subject. Those of invitations are remembered with how they ended. */
+  revoke(store: Database, purpose: LinkPurpose, subject: string, end?: LinkEnd): Promise<void>
 }
 
 export function createLinks(clock: () => Date): Links {
-  async function revoke(store: Database, purpose: LinkPurpose, subject: string) {
+  /** Removes rows for good, or remembers how those of invitations ended. */
+  async function finish(store: Database, rows: SQL | undefined, end: LinkEnd) {
+    const ended = await store
+      .update(accountLinks)
+      .set({ payload: sql`${accountLinks.payload} || ${JSON.stringify({ end })}::jsonb` })
+      .where(and(rows, isInvitation, isLive))
+      .returning()
+    return [
+      ...ended,
+      ...(await store
+        .delete(accountLinks)
+        .where(and(rows, not(isInvitation)))
+        .returning()),
+    ]
+  }
+
+  async function revoke(
+    store: Database,
+    purpose: LinkPurpose,
+    subject: string,
+    end: LinkEnd = 'withdrawn',
+  ): Promise<void> {
+    await finish(store, and(eq(accountLinks.purpose, purpose), eq(accountLinks.subject, subject)), end)
+  }
+
+  async function forgetOld(store: Database) {
+    const now = clock().getTime()
     await store
       .delete(accountLinks)
-      .where(and(eq(accountLinks.purpose, purpose), eq(accountLinks.subject, subject)))
+      .where(
+        or(
+          and(not(isInvitation), lt(accountLinks.expiresAt, new Date(now))),
+          lt(accountLinks.expiresAt, new Date(now - remembered)),
+        ),
+      )
   }
+
   return {
     revoke,
     async issue(store, { purpose, subject, payload }, validMs) {
-      await store.delete(accountLinks).where(lt(accountLinks.expiresAt, clock()))
-      await revoke(store, purpose, subject)
+      await forgetOld(store)
+      await revoke(store, purpose, subject, 'replaced')
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock().getTime() + validMs)
       await store.insert(accountLinks).values({ hash: hashOf(token), purpose, subject, payload, expiresAt })
       return token
     },
     async take(store, token, purposes) {
-      const [row] = await store
-        .delete(accountLinks)
-        .where(
-          and(
-            eq(accountLinks.hash, hashOf(token)),
-            gt(accountLinks.expiresAt, clock()),
-            inArray(accountLinks.purpose, [...purposes]),
-          ),
-        )
-        .returning()
+      const [row] = await finish(
+        store,
+        and(
+          eq(accountLinks.hash, hashOf(token)),
+          gt(accountLinks.expiresAt, clock()),
+          inArray(accountLinks.purpose, [...purposes]),
+        ),
+        'used',
+      )
+      return row && toLink(row)
+    },
+    async seeInvitation(store, token) {
+      const isIt = and(eq(accountLinks.hash, hashOf(token)), isInvitation)
+      const [row] = await store.select().from(accountLinks).where(isIt)
       if (!row) return undefined
-      return {
-        purpose: row.purpose as LinkPurpose,
-        subject: row.subject,
-        payload: row.payload as Link['payload'],
-      }
+      const link = toLink(row)
+      const isOver = row.expiresAt.getTime() <= clock().getTime()
+      const end = (link.payload.end as LinkEnd | undefined) ?? (isOver ? 'expired' : undefined)
+      return { ...link, expiresAt: row.expiresAt, end }
     },
   }
+}
+
+const isInvitation = eq(accountLinks.purpose, 'invite')
+const isLive = sql`not ${accountLinks.payload} ? 'end'`
+
+function toLink({ purpose, subject, payload }: typeof accountLinks.$inferSelect): Link {
+  return { purpose: purpose as LinkPurpose, subject, payload: payload as Link['payload'] }
 }
 
 function hashOf(token: string): string {

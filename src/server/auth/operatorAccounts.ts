@@ -5,6 +5,7 @@ import { accounts, records } from '../db/schema.ts'
 import { authorOf } from '../journal/changeLine.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, updateRecord } from '../records/recordWrites.ts'
+import type { Link } from './links.ts'
 import { endSessions } from './sessions.ts'
 
 /** The resources that the accounts of people show in, as far as the panel has them. */
@@ -58,6 +59,7 @@ export async function openAccount(
  * Opens the account of an invited operator, whose record becomes active. One that was opened meanwhile by
  * registering gets the password and the rights of the invitation, and its sessions end.
  *
+ * @param isNamed whether the person has given these names; else they are made up, and the record is left without
  * @returns `false` where the operator is no longer invited, or the address is somebody else's
  */
 export async function acceptInvitation(
@@ -65,6 +67,7 @@ export async function acceptInvitation(
   { operators, journal }: AccountResources,
   account: NewAccount,
   now: Date,
+  isNamed: boolean,
 ): Promise<boolean> {
   if (!operators) return false
   await holdAddress(store, account.email)
@@ -72,15 +75,27 @@ export async function acceptInvitation(
   if (invited?.data.state !== 'INVITED') return false
   const [known] = await store.select().from(accounts).where(eq(accounts.username, account.email))
   if (known && (known.id !== account.id || known.blocked)) return false
-  const { passwordHash, policies } = account
+  const { passwordHash, policies, firstName, lastName } = account
+  const names = isNamed ? { firstName, lastName } : {}
   await store
     .insert(accounts)
     .values(accountRow(account))
-    .onConflictDoUpdate({ target: accounts.id, set: { passwordHash, policies } })
+    .onConflictDoUpdate({ target: accounts.id, set: { passwordHash, policies, ...names } })
   await endSessions(store, account.id)
   const recording = { journal, author: authorOf(account), now }
-  await updateRecord(store, operators, invited, { ...invited.data, state: 'ACTIVE' }, recording)
+  const name = isNamed ? { name: `${firstName} ${lastName}` } : {}
+  await updateRecord(store, operators, invited, { ...invited.data, ...name, state: 'ACTIVE' }, recording)
   return true
+}
+
+/** Locks somebody who takes an invitation: the address, then the record, then its link, as everybody does. */
+export async function holdInvited(
+  store: Database,
+  { operators }: AccountResources,
+  { subject, payload }: Link,
+): Promise<void> {
+  await holdAddress(store, String(payload.email))
+  if (operators) await lockRecord(store, operators, subject)
 }
 
 /** Until the transaction ends, nobody else makes a record or an account for an address. */

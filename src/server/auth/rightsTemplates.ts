@@ -1,24 +1,18 @@
-/** Statements as the API hands them out (spec §6). */
-const allow = (resource: string, ...actions: string[]) => ({
-  Effect: 'Allow',
-  Action: actions,
-  Resource: resource,
-})
+import { permissionsFromPolicies } from '../../framework/auth/permissions.ts'
+import type { RightsStatement, RightsTemplate } from '../../framework/define/rightsTemplate.ts'
+import { rightsTemplates } from '../../resources/rightsTemplates.ts'
 
-/** What the holder of a rights template may do. */
-export const rightsTemplates = {
-  administration: [
-    allow('*:apiContent', 'Get', 'Put', 'Delete'),
-    allow('*:mca', 'ListOperators', 'InviteOperator', 'ListCustomers', 'GetCustomer', 'PutSubscription'),
-    allow('*:audit', 'Get'),
-  ],
-  editing: [allow('*:apiContent', 'Get', 'Put')],
-  reading: [allow('*:apiContent', 'Get')],
+/** The rights template of a name; `undefined` without one, or for one that the configuration no longer has. */
+export function templateOf(name: unknown): RightsTemplate | undefined {
+  return rightsTemplates.find((template) => template.name === name)
 }
 
 /** The policies of a rights template; without one, or with an unknown one, there are none. */
-export function policiesOf(template: unknown) {
-  return typeof template === 'string' && Object.hasOwn(rightsTemplates, template)
-    ? rightsTemplates[template as keyof typeof rightsTemplates]
-    : []
+export function policiesOf(name: unknown): readonly RightsStatement[] {
+  return templateOf(name)?.statements ?? []
+}
+
+/** The permissions that a rights template grants. */
+export function permissionsOf(name: unknown): string[] {
+  return permissionsFromPolicies(policiesOf(name))
 }

@@ -33,7 +33,7 @@ export interface Sessions {
    * New tokens for a refresh token, which is used up. A used one that comes again after the grace is taken for
    * stolen and ends the session. `undefined`: sign in again.
    */
-  renew(refreshToken: string): Promise<TokenPair | undefined>
+  renew(refreshToken: string): Promise<(TokenPair & { account: string }) | undefined>
   /** Ends the session that a refresh token belongs to. Other texts are ignored. */
   end(refreshToken: string): Promise<void>
   /** The sessions of an account, the one used last first. */
@@ -117,7 +117,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
           .update(sessions)
           .set({ lastUsedAt: clock(), expiresAt })
           .where(eq(sessions.id, session.id))
-        return pair
+        return { ...pair, account: account.id }
       })
     },
     async end(refreshToken) {

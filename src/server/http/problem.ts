@@ -32,6 +32,10 @@ const answers = {
 export type ProblemKind = keyof typeof answers
 
 export interface ProblemDetails {
+  /** What it is called, where callers must tell it from others of its status (RFC 9457). @default 'about:blank' */
+  type?: string
+  /** What else a caller needs to know about it. @default nothing */
+  members?: Readonly<Record<string, unknown>>
   /** One English sentence for developers. */
   detail?: string
   /** By path on the wire. */
@@ -53,9 +57,10 @@ export class Problem extends Error {
   /** The answer, without anything of the server's inside. */
   toResponse(): Response {
     const { status, code, title } = answers[this.kind]
-    const { detail, errors, headers } = this.details
+    const { type = 'about:blank', detail, errors, headers, members } = this.details
     const body = {
-      type: 'about:blank',
+      ...members,
+      type,
       title,
       status,
       code,

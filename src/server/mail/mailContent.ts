@@ -4,7 +4,7 @@ import type { Language } from '../../framework/define/text.ts'
 export type MailContent =
   | { kind: 'register'; firstName: string; lastName: string; passwordHash: string }
   | { kind: 'reset' }
-  | { kind: 'invite'; operator: string; note: string; validMs: number }
+  | { kind: 'invite'; operator: string }
   | { kind: 'passwordChanged' }
 
 export interface Mail {

@@ -2,8 +2,8 @@ import type { Language } from '../../framework/define/text.ts'
 import type { WrittenMail } from './mailContent.ts'
 
 type Texts = Record<
-  'register' | 'registeredAlready' | 'reset' | 'invite' | 'passwordChanged',
-  (values: { url: string; note?: string; days?: number }) => WrittenMail
+  'register' | 'registeredAlready' | 'reset' | 'passwordChanged',
+  (values: { url: string }) => WrittenMail
 >
 
 const german: Texts = {
@@ -30,17 +30,6 @@ const german: Texts = {
       'Der Link gilt 1 Stunde und nur einmal. Haben Sie nichts angefragt, brauchen Sie nichts zu tun; Ihr Passwort bleibt.',
     ],
     link: { label: 'Neues Passwort vergeben', url },
-  }),
-  invite: ({ url, note, days }) => ({
-    subject: 'Einladung zum Abo-Panel',
-    paragraphs: [
-      'Sie sind eingeladen, im Abo-Panel zu arbeiten. Vergeben Sie ein Passwort, um loszulegen.',
-      ...(note === undefined || note === '' ? [] : [note]),
-      days === 1
-        ? 'Der Link gilt 1 Tag und nur einmal.'
-        : `Der Link gilt ${days} Tage und nur einmal. Danach bitten Sie um eine neue Einladung.`,
-    ],
-    link: { label: 'Einladung annehmen', url },
   }),
   passwordChanged: ({ url }) => ({
     subject: 'Ihr Passwort wurde geändert',
@@ -77,17 +66,6 @@ const english: Texts = {
     ],
     link: { label: 'Set a new password', url },
   }),
-  invite: ({ url, note, days }) => ({
-    subject: 'Invitation to the Abo-Panel',
-    paragraphs: [
-      'You are invited to work in the Abo-Panel. Set a password to begin.',
-      ...(note === undefined || note === '' ? [] : [note]),
-      days === 1
-        ? 'The link is valid for 1 day and works once.'
-        : `The link is valid for ${days} days and works once. After that, ask for a new invitation.`,
-    ],
-    link: { label: 'Accept the invitation', url },
-  }),
   passwordChanged: ({ url }) => ({
     subject: 'Your password was changed',
     paragraphs: [
@@ -98,5 +76,5 @@ const english: Texts = {
   }),
 }
 
-/** The mails in words. Names and notes are put in as they are: whoever makes HTML of them escapes. */
+/** The mails in words, besides that of an invitation. */
 export const mailTexts: Readonly<Record<Language, Texts>> = { de: german, en: english }

@@ -63,7 +63,7 @@ export function createMailroom(options: MailroomOptions): Mailroom {
   async function workOffOne(): Promise<boolean> {
     const taken = await database.transaction(async (transaction) => {
       const mail = await takeMail(transaction, clock())
-      return mail && { mail, written: await writeMail(transaction, links, publicUrl(), mail) }
+      return mail && { mail, written: await writeMail(transaction, links, publicUrl(), mail, clock()) }
     })
     if (!taken) return false
     // Sent outside of any transaction: the embedded database has one connection for everybody.

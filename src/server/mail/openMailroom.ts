@@ -11,6 +11,8 @@ export interface Mail {
   onMail: () => void
   /** The page that shows mails, where they are shown instead of sent. */
   routes: readonly Route[]
+  /** The panel's address for links, without a slash at its end. */
+  publicUrl: () => string
   /** Begins to work off the queue. @param port where the server listens */
   start(port: number): void
   close(): Promise<void>
@@ -18,23 +20,27 @@ export interface Mail {
 
 /** Sends by SMTP where there is one, shows the mails in `local`, and else leaves them in the queue and says so. */
 export function openMailroom(
-  { environment, publicUrl, smtpUrl }: Settings,
+  settings: Settings,
   database: Database,
   log: (message: string, error: unknown) => void,
 ): Mail {
+  const { environment, smtpUrl } = settings
   const isLocal = environment === 'local'
   const delivery = smtpUrl === undefined ? 'show' : createSmtpDelivery(smtpUrl)
   let mailroom: Mailroom | undefined
+  let ownPort = settings.port
+  const address = () => settings.publicUrl ?? `http://localhost:${ownPort}`
   return {
+    publicUrl: address,
     onMail: () => mailroom?.wake(),
     routes: isLocal ? [outboxRoute(database)] : [],
     start(port) {
+      ownPort = port
       if (smtpUrl === undefined && !isLocal) {
         console.warn('SMTP_URL is not set: mails for passwords and invitations wait in the queue.')
         return
       }
       const clock = () => new Date()
-      const address = () => publicUrl ?? `http://localhost:${port}`
       mailroom = createMailroom({ database, clock, log, delivery, publicUrl: address })
       mailroom.start()
     },

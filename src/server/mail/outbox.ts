@@ -31,6 +31,14 @@ export async function queueMail(store: Database, mail: Mail, now: Date): Promise
     .values({ id: randomUUID(), ...mail, state: 'waiting', createdAt: now, dueAt: now })
 }
 
+/** Takes the mails of an operator's invitation out of the queue; one that is just being written is waited for. */
+export async function dropMails(store: Database, operator: string): Promise<void> {
+  await store
+    .update(mails)
+    .set({ state: 'dropped', content: {} })
+    .where(and(eq(mails.state, 'waiting'), sql`${mails.content} ->> 'operator' = ${operator}`))
+}
+
 /** The next mail that is due, taken so that no other server sends it meanwhile. */
 export async function takeMail(store: Database, now: Date): Promise<WaitingMail | undefined> {
   const [row] = await store

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Links } from '../auth/links.ts'
 import type { Database } from '../db/database.ts'
-import { accounts } from '../db/schema.ts'
+import { accounts, records } from '../db/schema.ts'
+import { invitationUrl, issueInvitation } from '../operators/invitation.ts'
+import { invitationMail } from './invitationMail.ts'
 import type { Mail, WrittenMail } from './mailContent.ts'
 import { mailTexts } from './mailTexts.ts'
 
 /** How long a link for a password or an address is valid (spec §9). In milliseconds. */
 export const linkLifetime = 60 * 60 * 1000
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Puts a mail into words and makes its link. Whether an address has an account is looked up here, where nobody
@@ -21,6 +22,7 @@ export async function writeMail(
   links: Links,
   publicUrl: string,
   { recipient, language, content }: Mail,
+  now: Date,
 ): Promise<WrittenMail | undefined> {
   const texts = mailTexts[language]
   const requestReset = `${publicUrl}/auth/password-request-reset`
@@ -48,12 +50,26 @@ export async function writeMail(
       return texts.reset({ url: passwordLink(await links.issue(store, link, linkLifetime)) })
     }
     case 'invite': {
-      const { operator, note, validMs } = content
-      const link = { purpose: 'invite', subject: operator, payload: { email: recipient } } as const
-      const url = passwordLink(await links.issue(store, link, validMs))
-      return texts.invite({ url, note, days: Math.round(validMs / day) })
+      const invited = await findInvited(store, content.operator, now)
+      if (!invited) return undefined
+      const { template, note, invitedBy, expiresAt } = invited.data
+      return invitationMail(language, {
+        ...{ url: invitationUrl(publicUrl, await issueInvitation(store, invited, now)), email: recipient },
+        ...{ template, note: String(note ?? ''), expiresAt: new Date(String(expiresAt)) },
+        inviter: typeof invitedBy === 'string' ? invitedBy : null,
+      })
     }
     case 'passwordChanged':
       return texts.passwordChanged({ url: requestReset })
   }
+}
+
+/** The operator who is still invited: an invitation that was withdrawn or has run out meanwhile makes no mail. */
+async function findInvited(store: Database, id: string, now: Date) {
+  const [row] = await store
+    .select({ id: records.id, data: records.data })
+    .from(records)
+    .where(sql`${records.resource} = 'operators' and ${records.id} = ${id}`)
+  const isOpen = row?.data.state === 'INVITED' && Date.parse(String(row.data.expiresAt)) > now.getTime()
+  return isOpen ? row : undefined
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records } from '../db/schema.ts'
@@ -50,6 +50,32 @@ export async function updateRecord(
   const change = { operation, id: stored.id, before: stored.data, after: data, at: updatedAt } as const
   await writeDown(transaction, resource, recording, change)
   return { ...stored, data, updatedAt }
+}
+
+/**
+ * Sets one value that nobody has entered, such as when somebody was seen last. The one write without a line in the
+ * journal and without a new version: it happens all the time, and must not be in the way of who edits the record.
+ *
+ * @param before written only where the value is none or comes before this one in the order of characters
+ */
+export async function noteValue(
+  database: Database,
+  resource: ResolvedResource,
+  id: string,
+  name: string,
+  value: string,
+  before: string,
+): Promise<void> {
+  await database
+    .update(records)
+    .set({ data: sql`${records.data} || ${JSON.stringify({ [name]: value })}::jsonb` })
+    .where(
+      and(
+        eq(records.resource, resource.name),
+        eq(records.id, id),
+        sql`coalesce(${records.data} ->> ${name}, '') collate "C" < ${before}`,
+      ),
+    )
 }
 
 /** Removes a locked record. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { invitationCall } from '../../config/operatorCalls.ts'
 import { type PasswordLength, passwordFault } from '../../framework/auth/passwordRules.ts'
 import type { Language } from '../../framework/define/text.ts'
 import { findAccount } from '../auth/accounts.ts'
@@ -8,6 +9,7 @@ import { createLinks, type Link } from '../auth/links.ts'
 import {
   type AccountResources,
   acceptInvitation,
+  holdInvited,
   openAccount,
   setPassword,
   splitName,
@@ -23,6 +25,7 @@ import { requiredEmail, requiredName, requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
 import type { MailContent } from '../mail/mailContent.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { seenInvitation } from '../operators/seenInvitation.ts'
 import { findRecord } from '../records/recordStore.ts'
 
 export interface AccountRoutesOptions {
@@ -65,15 +68,21 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     await queueMail(store, mail, clock())
   }
 
-  async function setByInvitation(store: Database, { subject, payload }: Link, passwordHash: string) {
+  async function setByInvitation(
+    store: Database,
+    { subject, payload }: Link,
+    passwordHash: string,
+    given: Names | undefined,
+  ) {
     const { operators } = resources
     const record = operators && (await findRecord(store, operators, subject))
     const email = String(payload.email)
     if (!record || String(record.data.email).toLowerCase() !== email) throw new Problem('linkIsDead')
-    const names = splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
+    const names = given ?? splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
     const policies = policiesOf(record.data.template)
     const account = { id: subject, email, ...names, passwordHash, policies }
-    if (!(await acceptInvitation(store, resources, account, clock()))) throw new Problem('linkIsDead')
+    const isAccepted = await acceptInvitation(store, resources, account, clock(), given !== undefined)
+    if (!isAccepted) throw new Problem('linkIsDead')
   }
 
   return [
@@ -124,6 +133,16 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       },
     },
     {
+      ...invitationCall,
+      access: 'public',
+      async handle(context) {
+        const token = requiredText(await begin(context), 'token', 16_384)
+        const link = await links.seeInvitation(database, token)
+        if (!link) throw new Problem('linkIsDead')
+        return Response.json(await seenInvitation(database, resources.operators, link))
+      },
+    },
+    {
       method: 'POST',
       path: 'reset',
       access: 'public',
@@ -131,11 +150,14 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         const body = await begin(context)
         const token = requiredText(body, 'token', 16_384)
         // Before the link is used up: a password that is refused must not cost it.
+        const names = givenNames(body)
         const passwordHash = await passwords.hash(newPassword(body, 'password', passwordLength))
         await database.transaction(async (transaction) => {
+          const invitation = await links.seeInvitation(transaction, token)
+          if (invitation) await holdInvited(transaction, resources, invitation)
           const link = await links.take(transaction, token, ['reset', 'invite'])
           if (!link) throw new Problem('linkIsDead')
-          if (link.purpose === 'invite') await setByInvitation(transaction, link, passwordHash)
+          if (link.purpose === 'invite') await setByInvitation(transaction, link, passwordHash, names)
           else await setByReset(transaction, link, passwordHash, preferredLanguage(context))
         })
         onMail()
@@ -143,6 +165,14 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       },
     },
   ]
+}
+
+type Names = { firstName: string; lastName: string }
+
+/** The names that somebody gives with an invitation, both or none. */
+function givenNames(body: JsonObject): Names | undefined {
+  if (!Object.hasOwn(body, 'firstName') && !Object.hasOwn(body, 'lastName')) return undefined
+  return { firstName: requiredName(body, 'firstName'), lastName: requiredName(body, 'lastName') }
 }
 
 /** A new password of a body, as it is. @throws Problem 400 with the bound that it breaks */

@@ -16,6 +16,8 @@ export interface AuthRoutesOptions {
   limits: Limits
   passwords: Passwords
   clientAddress: ClientAddress
+  /** Told that somebody is here, by the id of the account. */
+  onSeen: (account: string) => Promise<void>
 }
 
 /** The browser that makes a request, in its own words. */
@@ -23,7 +25,7 @@ export const deviceOf = (context: Context): string => context.req.header('User-A
 
 /** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
 export function authRoutes(options: AuthRoutesOptions): Route[] {
-  const { database, sessions, limits, passwords, clientAddress } = options
+  const { database, sessions, limits, passwords, clientAddress, onSeen } = options
   return [
     {
       method: 'POST',
@@ -54,6 +56,7 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         if (!pair) throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
         await limits.forget(limitOf.loginOfAccount, name)
         await limits.giveBack(limitOf.loginOfAddress, address)
+        await onSeen(account.id)
         return Response.json(pair)
       },
     },
@@ -63,8 +66,10 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       access: 'public',
       async handle({ req }) {
         const body = await readJsonObject(req.raw)
-        const pair = await sessions.renew(requiredText(body, 'refreshToken', 8192))
-        if (!pair) throw new Problem('unauthenticated', { detail: 'The refresh token is not valid.' })
+        const renewed = await sessions.renew(requiredText(body, 'refreshToken', 8192))
+        if (!renewed) throw new Problem('unauthenticated', { detail: 'The refresh token is not valid.' })
+        const { account, ...pair } = renewed
+        await onSeen(account)
         return Response.json(pair)
       },
     },
@@ -82,7 +87,11 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       method: 'GET',
       path: 'api-authority/self',
       access: [],
-      handle: async (_context, account) => Response.json({ policies: account.policies }),
+      async handle(_context, account) {
+        // Whoever signs in by Firebase neither signs in nor renews here.
+        await onSeen(account.id)
+        return Response.json({ policies: account.policies })
+      },
     },
   ]
 }

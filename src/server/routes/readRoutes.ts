@@ -16,11 +16,13 @@ import { optionsOf } from '../resourceOptions.ts'
  * The calls that read a resource: its list, several by id, one.
  *
  * @param scopeOf what of its rows an account may read. @default all
+ * @param prepare brings rows up to date before they are read. @default nothing
  */
 export function readRoutes(
   database: Database,
   resource: ResolvedResource,
   scopeOf: (account: Account) => ReadScope = () => everyRow,
+  prepare: () => Promise<void> = async () => undefined,
 ): Route[] {
   const { list, one, many } = resource.api
   const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
@@ -35,6 +37,7 @@ export function readRoutes(
         const scope = scopeOf(account)
         const query = readListQuery(own, parameters)
         const filters = [...query.filters, ...scope.filters]
+        await prepare()
         const { rows, count } = await listRecords(database, resource, { ...query, filters })
         const hidden = hiddenKeys(resource, parameters)
         return Response.json({
@@ -58,6 +61,7 @@ export function readRoutes(
       access,
       async handle({ req }, account) {
         const id = readId(req.param('id'))
+        await prepare()
         const stored = await findRecord(database, resource, id)
         const shown = stored && scopeOf(account).shown(stored)
         if (!shown) throw new Problem('notFound')

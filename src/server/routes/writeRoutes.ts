@@ -14,6 +14,7 @@ import { checkIfMatch } from '../records/ifMatch.ts'
 import { lockRecord } from '../records/recordStore.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
+import type { WriteGuard } from '../records/writeGuard.ts'
 import { optionsOf } from '../resourceOptions.ts'
 import { readId } from './readRoutes.ts'
 
@@ -24,6 +25,8 @@ export interface WriteRoutesOptions {
   journal: ResolvedResource | undefined
   clock: () => Date
   linkProtocols: readonly string[]
+  /** What the resource adds to editing and deleting. @default nothing */
+  guard?: WriteGuard
 }
 
 /** The calls that create, edit and delete records of a resource, as far as its entry has them. */
@@ -69,7 +72,7 @@ function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route
 }
 
 function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, linkProtocols } = options
+  const { database, resource, journal, clock, linkProtocols, guard } = options
   return {
     method,
     path,
@@ -79,12 +82,14 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
       const body = await cleanRichText(resource, await readJsonObject(req.raw), linkProtocols)
       const own = resourceForAccount(resource, account)
       const changed = await database.transaction(async (transaction) => {
+        const caller = (await guard?.begin(transaction, account, 'edit')) ?? account
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
         checkIfMatch(req.header('If-Match'), stored)
         const written = readWrittenValues(own, body, 'edit')
         const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
         await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
+        await guard?.edit(transaction, caller, stored, data)
         const recording = { journal, author: authorOf(account), now: clock() }
         return updateRecord(transaction, resource, stored, data, recording)
       })
@@ -94,7 +99,7 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
 }
 
 function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock } = options
+  const { database, resource, journal, clock, guard } = options
   return {
     method,
     path,
@@ -102,9 +107,11 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
     async handle({ req }, account) {
       const id = readId(req.param('id'))
       const deleted = await database.transaction(async (transaction) => {
+        const caller = (await guard?.begin(transaction, account, 'delete')) ?? account
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
         checkIfMatch(req.header('If-Match'), stored)
+        await guard?.remove(transaction, caller, stored)
         const recording = { journal, author: authorOf(account), now: clock() }
         await deleteRecord(transaction, resource, stored, recording)
         return stored

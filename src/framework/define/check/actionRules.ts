@@ -1,6 +1,6 @@
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, unknownName } from './finding.ts'
-import { own, partsOf } from './read.ts'
+import { own, partsOf, textsIn } from './read.ts'
 
 /** What an action expects of a choice, or sends as one, must be one of the choice's values. */
 export function actionRules(entry: Entry): Finding[] {
@@ -9,9 +9,12 @@ export function actionRules(entry: Entry): Finding[] {
     ['when', 'body'].flatMap((key) =>
       partsOf(own(action, key)).flatMap(([field, value]) => {
         const values = partsOf(own(fields?.get(field), 'options')).map(([option]) => option)
-        if (values.length === 0 || typeof value !== 'string' || values.includes(value)) return []
+        if (values.length === 0) return []
         const path = at(at(at(at(entry.path, 'actions'), name), key), field)
-        return [unknownName('C212', path, value, values)]
+        const expected = key === 'when' && Array.isArray(value) ? value : [value]
+        return textsIn(expected)
+          .filter(([, single]) => !values.includes(single))
+          .map(([, single]) => unknownName('C212', path, single, values))
       }),
     ),
   )

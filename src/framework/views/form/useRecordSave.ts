@@ -122,7 +122,7 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   }
 }
 
-/** The backend holds another state than the form was opened with. */
+/** The backend holds another state than the form was opened with; a conflict that has a name is about something else. */
 function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict'
+  return error instanceof ApiError && error.code === 'conflict' && error.problem === undefined
 }

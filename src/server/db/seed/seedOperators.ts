@@ -1,4 +1,4 @@
-import { rightsTemplates } from '../../auth/rightsTemplates.ts'
+import { policiesOf } from '../../auth/rightsTemplates.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import { seedId, seedInstant } from './seedRandom.ts'
 
@@ -11,7 +11,7 @@ export const demoAccounts = [
     firstName: 'Antonia',
     lastName: 'Ahrens',
     template: 'administration',
-    policies: rightsTemplates.administration,
+    policies: policiesOf('administration'),
   },
   {
     id: seedId(4, 2),
@@ -20,7 +20,7 @@ export const demoAccounts = [
     firstName: 'Rüdiger',
     lastName: 'Öztürk',
     template: 'editing',
-    policies: rightsTemplates.editing,
+    policies: policiesOf('editing'),
   },
   {
     id: seedId(4, 3),
@@ -29,7 +29,7 @@ export const demoAccounts = [
     firstName: 'Lena',
     lastName: 'Weiß',
     template: 'reading',
-    policies: rightsTemplates.reading,
+    policies: policiesOf('reading'),
   },
 ] as const
 
@@ -46,6 +46,8 @@ export function seedOperators(): StoredRecord[] {
       template,
       invitedAt: seedInstant(-340 + index).toISOString(),
       lastSeenAt: null,
+      invitedBy: null,
+      expiresAt: null,
     },
   }))
 }

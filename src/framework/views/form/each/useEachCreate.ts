@@ -53,7 +53,8 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
     } catch (error) {
       // Stored, and only the answer was of no use.
       if (error instanceof ApiError && error.saved) return { state: 'done' }
-      if (error instanceof ApiError && error.existing !== undefined) return knownOutcome(error.existing)
+      const holder = error instanceof ApiError ? holderOf(error) : undefined
+      if (holder !== undefined) return knownOutcome(holder)
       const wrong = error instanceof ApiError ? error.body.errors?.[field.name] : undefined
       return wrong === undefined
         ? { state: 'failed', reason: reasonOf(error) }
@@ -106,4 +107,10 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
   }
 
   return { results, isBusy, send, actInstead }
+}
+
+/** The record that has the value already, where the backend refuses for that and names it. */
+function holderOf({ code, problem }: ApiError): Identifier | undefined {
+  const id = code === 'conflict' ? problem?.members.id : undefined
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { normaliseUsername } from '../auth/accounts.ts'
-import { createLinks } from '../auth/links.ts'
 import { findOperator, holdAddress } from '../auth/operatorAccounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
-import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { authorOf } from '../journal/changeLine.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
 import type { StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
-import { defaultsOf } from './writeRoutes.ts'
-
-/** How long an invitation is valid where the caller does not say it. In days. */
-const defaultValidDays = 7
-const day = 24 * 60 * 60 * 1000
+import { defaultsOf } from '../routes/writeRoutes.ts'
+import { checkGrant } from './administration.ts'
+import { expireInvitations } from './expireInvitations.ts'
+import { endLinks, invitedValues, queueInvitation } from './invitation.ts'
+import { refusal } from './refusals.ts'
 
 export interface InviteRouteOptions {
   database: Database
@@ -52,6 +49,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
         const now = clock()
         const key = req.header('Idempotency-Key')
         const request = [method, path, body]
+        await expireInvitations(database, operators, journal, now)
         const answer = await doOnce(
           database,
           { key, account: account.id, request, now },
@@ -60,6 +58,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
             const written = { ...defaultsOf(operators), ...readWrittenValues(own, body, 'create') }
             const names = new Set(operators.fields.map((field) => field.name))
             await checkValues(transaction, own, 'create', written, names)
+            checkGrant(account, written.template)
             const recording = { journal, author: authorOf(account), now }
             return toWireRow(own, await invite(transaction, operators, written, recording))
           },
@@ -71,7 +70,10 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
   ]
 }
 
-/** Stores an invitation and queues its mail. An address that is invited already gets a new link (the old one dies). */
+/**
+ * Stores an invitation and queues its mail. An address whose invitation was withdrawn is invited anew; one that is
+ * invited, or has an account, is refused with the operator's id, so that the caller can send the invitation again.
+ */
 async function invite(
   store: Database,
   operators: ResolvedResource,
@@ -80,23 +82,18 @@ async function invite(
 ): Promise<StoredRecord> {
   const { now } = recording
   const email = normaliseUsername(String(written.email))
-  const { validDays, note, language } = written as { validDays?: number; note?: string; language?: string }
-  const validMs = (validDays ?? defaultValidDays) * day
-  const data = {
-    ...{ ...written, email, state: 'INVITED', invitedAt: now.toISOString() },
-    expiresAt: new Date(now.getTime() + validMs).toISOString(),
-  }
   await holdAddress(store, email)
   const known = await findOperator(store, operators, email)
-  if (known && !['INVITED', 'EXPIRED'].includes(String(known.data.state))) {
-    throw new Problem('conflict', { detail: 'This address has an account already.' })
+  const state = known?.data.state
+  if (known && state !== 'REVOKED') {
+    const isOpen = state === 'INVITED' || state === 'EXPIRED'
+    throw refusal(isOpen ? 'alreadyInvited' : 'alreadyActive', { id: known.id })
   }
+  const data = invitedValues({ ...known?.data, ...written, email }, recording)
+  if (known) await endLinks(store, known.id, 'replaced', now)
   const record = known
-    ? await updateRecord(store, operators, known, { ...known.data, ...data }, recording)
+    ? await updateRecord(store, operators, known, data, recording)
     : await insertRecord(store, operators, { id: randomUUID(), data }, recording)
-  // At once, not only when the new link is written: mail may wait.
-  await createLinks(() => now).revoke(store, 'invite', record.id)
-  const content = { kind: 'invite', operator: record.id, note: note ?? '', validMs } as const
-  await queueMail(store, { recipient: email, language: language === 'en' ? 'en' : 'de', content }, now)
+  await queueInvitation(store, record, now)
   return record
 }

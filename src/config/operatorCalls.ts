@@ -1,0 +1,62 @@
+import type { Text } from '../framework/define/text.ts'
+
+/** The calls about operators that no entry can say. Ours: the specification leaves them open. */
+
+/**
+ * Tells what a link of an invitation is worth, without using it up. For everybody who has the link: `{ token }`.
+ * Answers 410 to a token that never was one of an invitation, so that guessing teaches nothing.
+ */
+export const invitationCall = { method: 'POST', path: 'invitation' } as const
+
+/** A link that can be taken, with `POST reset { token, password, firstName, lastName }`. */
+export interface OpenInvitation {
+  state: 'open'
+  email: string
+  /** What the person is invited for; `null` without rights. */
+  template: { label: Text; description: Text } | null
+  /** Full name of whoever invites; `null` where it was the command line. */
+  inviter: string | null
+  language: 'de' | 'en'
+  /** ISO 8601. */
+  expiresAt: string
+}
+
+/** A link that was one, and whom to ask for a new one. `replaced`: a newer link was sent or copied. */
+export interface EndedInvitation {
+  state: 'expired' | 'used' | 'withdrawn' | 'replaced'
+  inviter: string | null
+}
+
+export type Invitation = OpenInvitation | EndedInvitation
+
+/** Shows the mail of an invitation in both languages; takes the body of the invitation and sends nothing. */
+export const invitationPreviewCall = {
+  method: 'POST',
+  path: 'mca-users/users/operators/invite/preview',
+} as const
+
+export interface MailPreview {
+  subject: string
+  text: string
+  html: string
+}
+
+export type InvitationPreview = Readonly<Record<'de' | 'en', MailPreview>>
+
+/** The answer to the action `copyLink`: the only one that ever holds a link. */
+export interface CopiedLink {
+  link: string
+  /** ISO 8601. */
+  expiresAt: string
+}
+
+/**
+ * Why a call about operators is refused: the `type` of the problem. `alreadyInvited` and `alreadyActive` come with the
+ * operator's `id`, `beyondOwnRights` with the `missing` permissions.
+ */
+export type OperatorRefusal =
+  | 'alreadyInvited'
+  | 'alreadyActive'
+  | 'ownAccount'
+  | 'lastAdministrator'
+  | 'beyondOwnRights'

@@ -1,0 +1,48 @@
+import { allow, defineRightsTemplates } from '../framework/define/index.ts'
+
+/**
+ * What it takes to manage operators. Whoever holds all of these is an administrator, whatever the template is called;
+ * the local API sees to it that there is always one.
+ */
+export const managesOperators = [
+  '*:apiContent:Get',
+  '*:mca:ListOperators',
+  '*:mca:InviteOperator',
+  '*:mca:EditOperator',
+] as const
+
+/** What a person may be invited for. A new one is one more item; its name is stored with the operators. */
+export const rightsTemplates = defineRightsTemplates([
+  {
+    name: 'administration',
+    label: 'Administration',
+    description: {
+      de: 'Darf alles: Inhalte, Kunden und Zuordnungen bearbeiten, Operatoren einladen und ihre Rechte ändern, das Änderungsprotokoll lesen.',
+      en: 'May do everything: edit content, customers and assignments, invite operators and change their rights, read the change journal.',
+    },
+    statements: [
+      allow('*:apiContent', 'Get', 'Put', 'Delete'),
+      allow('*:mca', 'ListOperators', 'InviteOperator', 'EditOperator'),
+      allow('*:mca', 'ListCustomers', 'GetCustomer', 'PutSubscription'),
+      allow('*:audit', 'Get'),
+    ],
+  },
+  {
+    name: 'editing',
+    label: { de: 'Redaktion', en: 'Editing' },
+    description: {
+      de: 'Darf Abonnements, Journeys und Medien ansehen, anlegen und ändern; nichts löschen, keine Kunden sehen.',
+      en: 'May see, create and change subscriptions, journeys and media; may delete nothing and see no customers.',
+    },
+    statements: [allow('*:apiContent', 'Get', 'Put')],
+  },
+  {
+    name: 'reading',
+    label: { de: 'Nur lesen', en: 'Read only' },
+    description: {
+      de: 'Darf Abonnements, Journeys und Medien ansehen, aber nichts ändern.',
+      en: 'May see subscriptions, journeys and media, but change nothing.',
+    },
+    statements: [allow('*:apiContent', 'Get')],
+  },
+])

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { rightsTemplates } from '../../resources/rightsTemplates.ts'
+import type { Database } from '../db/database.ts'
+import { accounts, records } from '../db/schema.ts'
+
+/**
+ * Gives everybody who has a rights template what it holds now, so that a change of the configuration counts for those
+ * who are here already. Whoever has none, or one that is gone, keeps what they have.
+ */
+export async function applyRightsTemplates(database: Database): Promise<void> {
+  for (const { name, statements } of rightsTemplates) {
+    const policies = JSON.stringify(statements)
+    await database.execute(sql`
+      update ${accounts} set policies = ${policies}::jsonb
+      from ${records} as operator
+      where operator.resource = 'operators' and operator.id = ${accounts.id}
+        and operator.data ->> 'template' = ${name} and operator.data ->> 'state' in ('ACTIVE', 'BLOCKED')
+        and ${accounts.policies} is distinct from ${policies}::jsonb`)
+  }
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type { CopiedLink } from '../../config/operatorCalls.ts'
+import type { ResolvedAction, ResolvedResource } from '../../framework/define/resolve.ts'
+import { isAskedFor } from '../../framework/fields/conditions.ts'
+import type { Account } from '../auth/accounts.ts'
+import { type Limits, limits as limitOf } from '../auth/limits.ts'
+import { holdAddress } from '../auth/operatorAccounts.ts'
+import { resourceForAccount } from '../auth/resourceForAccount.ts'
+import { endSessions } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { accounts } from '../db/schema.ts'
+import { Problem } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { authorOf } from '../journal/changeLine.ts'
+import { checkIfMatch } from '../records/ifMatch.ts'
+import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
+import { type Recording, updateRecord } from '../records/recordWrites.ts'
+import { recordResponse } from '../records/wireRow.ts'
+import { readId } from '../routes/readRoutes.ts'
+import { checkAdministratorRemains, checkGrant, checkOther, holdAdministration } from './administration.ts'
+import { expireInvitations } from './expireInvitations.ts'
+import { endLinks, invitationUrl, invitedValues, issueInvitation, queueInvitation } from './invitation.ts'
+
+export interface OperatorActionsOptions {
+  database: Database
+  operators: ResolvedResource
+  /** The resource of the journal, where the panel has one. */
+  journal: ResolvedResource | undefined
+  clock: () => Date
+  limits: Limits
+  /** Told that a mail waits. */
+  onMail: () => void
+  /** The panel's address for links, without a slash at its end. Never from a request (reliability A30). */
+  publicUrl: () => string
+}
+
+/** What an action does to an operator, in its transaction and with the operator locked. */
+interface Deed {
+  transaction: Database
+  operators: ResolvedResource
+  caller: Account
+  stored: StoredRecord
+  recording: Recording
+  publicUrl: () => string
+}
+
+/** @returns what is answered. @default the record as it is then */
+type Act = (deed: Deed) => Promise<{ record: StoredRecord; answer?: CopiedLink }>
+
+const save = ({ transaction, operators, stored, recording }: Deed, data: StoredRecord['data']) =>
+  updateRecord(transaction, operators, stored, data, recording)
+
+/** Invites anew: earlier links are dead, and the validity begins now. */
+async function inviteAnew(deed: Deed): Promise<StoredRecord> {
+  const { transaction, caller, stored, recording } = deed
+  // Whoever takes the invitation gets its rights from whoever gives it.
+  checkGrant(caller, stored.data.template)
+  await endLinks(transaction, stored.id, 'replaced', recording.now)
+  return save(deed, invitedValues(stored.data, recording))
+}
+
+async function setBlocked({ transaction, stored }: Deed, blocked: boolean) {
+  await transaction.update(accounts).set({ blocked }).where(eq(accounts.id, stored.id))
+}
+
+const acts: Readonly<Record<string, Act>> = {
+  async resend(deed) {
+    const record = await inviteAnew(deed)
+    await queueInvitation(deed.transaction, record, deed.recording.now)
+    return { record }
+  },
+  async copyLink(deed) {
+    const record = await inviteAnew(deed)
+    const token = await issueInvitation(deed.transaction, record, deed.recording.now)
+    const link = invitationUrl(deed.publicUrl(), token)
+    return { record, answer: { link, expiresAt: String(record.data.expiresAt) } }
+  },
+  async revoke(deed) {
+    await endLinks(deed.transaction, deed.stored.id, 'withdrawn', deed.recording.now)
+    return { record: await save(deed, { ...deed.stored.data, state: 'REVOKED' }) }
+  },
+  async block(deed) {
+    checkOther(deed.caller, deed.stored.id)
+    await checkAdministratorRemains(deed.transaction, deed.stored.id)
+    await setBlocked(deed, true)
+    await endSessions(deed.transaction, deed.stored.id)
+    return { record: await save(deed, { ...deed.stored.data, state: 'BLOCKED' }) }
+  },
+  async unblock(deed) {
+    checkGrant(deed.caller, deed.stored.data.template)
+    await setBlocked(deed, false)
+    return { record: await save(deed, { ...deed.stored.data, state: 'ACTIVE' }) }
+  },
+}
+
+/** The state that an action leads to: asked for twice, it is done once. */
+const outcomes: Readonly<Record<string, string>> = { revoke: 'REVOKED', block: 'BLOCKED', unblock: 'ACTIVE' }
+
+/** The calls of the entry's actions, which concern accounts, links and mails besides the record. */
+export function operatorActions(options: OperatorActionsOptions): Route[] {
+  return options.operators.actions.flatMap((action) => {
+    const act = Object.hasOwn(acts, action.name) ? acts[action.name] : undefined
+    return act ? [routeOf(options, action, act)] : []
+  })
+}
+
+function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: Act): Route {
+  const { database, operators, journal, clock, limits, onMail, publicUrl } = options
+  const { method, path, access, name } = action
+  return {
+    method,
+    path,
+    access,
+    async handle({ req }, account) {
+      const id = readId(req.param('id'))
+      const now = clock()
+      await expireInvitations(database, operators, journal, now)
+      if (name === 'resend') await countMail(id)
+      const { record, answer } = await database.transaction(async (transaction) => {
+        const caller = await holdAdministration(transaction, account, access)
+        const seen = await findRecord(transaction, operators, id)
+        // The address before the record, as everybody does who holds both.
+        if (seen) await holdAddress(transaction, String(seen.data.email))
+        const stored = await lockRecord(transaction, operators, id)
+        if (!stored) throw new Problem('notFound')
+        checkIfMatch(req.header('If-Match'), stored)
+        if (stored.data.state === outcomes[name]) return { record: stored, answer: undefined }
+        if (!isAskedFor(action, stored.data)) {
+          throw new Problem('conflict', { detail: `"${name}" is not possible with this record.` })
+        }
+        const recording = { journal, author: authorOf(caller), now, action: name }
+        return act({ transaction, operators, caller, stored, recording, publicUrl })
+      })
+      onMail()
+      if (answer) return Response.json(answer)
+      return recordResponse(resourceForAccount(operators, account), record)
+    },
+  }
+
+  async function countMail(id: string): Promise<void> {
+    const seen = await findRecord(database, operators, id)
+    if (seen) await limits.count(limitOf.mailTo, String(seen.data.email))
+  }
+}

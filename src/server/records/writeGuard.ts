@@ -1,0 +1,18 @@
+import type { Account } from '../auth/accounts.ts'
+import type { Database } from '../db/database.ts'
+import type { StoredRecord } from './recordStore.ts'
+
+/** What one resource adds to the calls that follow from its entry. Each part may refuse by throwing a Problem. */
+export interface WriteGuard {
+  /** Before the record is locked. @returns the caller as the other parts shall see them */
+  begin(transaction: Database, caller: Account, operation: 'edit' | 'delete'): Promise<Account>
+  /** Before new values are stored. @param data the whole record as it will be */
+  edit(
+    transaction: Database,
+    caller: Account,
+    stored: StoredRecord,
+    data: StoredRecord['data'],
+  ): Promise<void>
+  /** Before the record is removed. */
+  remove(transaction: Database, caller: Account, stored: StoredRecord): Promise<void>
+}
