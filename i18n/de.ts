@@ -10,7 +10,7 @@ import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
-import { each, grants, mailPreview, refusals, secretLink } from './de/operators.ts'
+import { each, grants, invitation, mailPreview, refusals, secretLink } from './de/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { palette, shortcuts } from './de/palette.ts'
 import { reports } from './de/reports.ts'
@@ -69,6 +69,7 @@ export const de = {
   grants,
   secretLink,
   refusals,
+  invitation,
   notifications,
   overview,
   switchboard,

@@ -10,7 +10,7 @@ import { journal } from './en/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
 import { newBuild } from './en/newBuild.ts'
 import { notifications } from './en/notifications.ts'
-import { each, grants, mailPreview, refusals, secretLink } from './en/operators.ts'
+import { each, grants, invitation, mailPreview, refusals, secretLink } from './en/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { reports } from './en/reports.ts'
@@ -67,6 +67,7 @@ export const en: Messages = {
   grants,
   secretLink,
   refusals,
+  invitation,
   notifications,
   overview,
   switchboard,

@@ -68,3 +68,21 @@ export const refusals = {
     'Das ist der letzte Zugang, der Operatoren verwalten darf. Geben Sie zuerst einer anderen Person diese Rechte.',
   beyondOwnRights: 'Niemand vergibt mehr Rechte, als er selbst hat.',
 } as const
+
+/** The page that the link of an invitation leads to. */
+export const invitation = {
+  title: 'Einladung',
+  lead: 'Sie sind eingeladen, im %{product} zu arbeiten. Es fehlen nur noch Ihr Name und ein Passwort.',
+  leadBy: '%{inviter} lädt Sie ein, im %{product} zu arbeiten. Es fehlen nur noch Ihr Name und ein Passwort.',
+  rights: 'Ihre Rechte',
+  until: 'Gültig bis',
+  submit: 'Einladung annehmen',
+  failed: 'Die Einladung ist nicht angenommen',
+  ended: 'Diese Einladung gilt nicht mehr',
+  expired: 'Sie ist abgelaufen.',
+  used: 'Sie wurde schon angenommen. Melden Sie sich mit Ihrem Passwort an.',
+  withdrawn: 'Sie wurde zurückgezogen.',
+  replaced: 'Es gibt einen neueren Link. Sehen Sie in Ihren Nachrichten nach der neuesten Einladung.',
+  ask: 'Bitten Sie %{inviter} um eine neue Einladung.',
+  askSomebody: 'Bitten Sie Ihre Administration um eine neue Einladung.',
+} as const

@@ -63,3 +63,20 @@ export const refusals = {
     'This is the last account that may manage operators. Give these rights to somebody else first.',
   beyondOwnRights: 'Nobody gives more rights than they have themselves.',
 } as const
+
+export const invitation = {
+  title: 'Invitation',
+  lead: 'You are invited to work in the %{product}. All it takes is your name and a password.',
+  leadBy: '%{inviter} invites you to work in the %{product}. All it takes is your name and a password.',
+  rights: 'Your rights',
+  until: 'Valid until',
+  submit: 'Accept invitation',
+  failed: 'The invitation is not accepted',
+  ended: 'This invitation is no longer valid',
+  expired: 'It has expired.',
+  used: 'It has been accepted already. Sign in with your password.',
+  withdrawn: 'It was withdrawn.',
+  replaced: 'There is a newer link. Look for the latest invitation in your messages.',
+  ask: 'Ask %{inviter} for a new invitation.',
+  askSomebody: 'Ask your administration for a new invitation.',
+} as const
