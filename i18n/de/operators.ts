@@ -2,7 +2,7 @@
 export const each = {
   hint: 'Mehrere einfügen: eine je Zeile, oder mit Komma, Semikolon oder Leerzeichen getrennt',
   merged: 'Doppelte zusammengefasst: %{count}',
-  wrong: '%{count} stimmen nicht und bleiben stehen',
+  wrong: 'Noch nicht richtig: %{count}; was nicht stimmt, bleibt stehen',
   remove: '%{value} entfernen',
   results: 'Ergebnis je Eingabe',
   waiting: 'wartet',

@@ -91,6 +91,21 @@ export const operators = defineResource({
     filters: ['state', 'template', 'invitedAt', 'expiresAt', 'lastSeenAt'],
     search: ['name', 'email'],
   },
+  form: [
+    { section: '', columns: 1, fields: ['email', 'template'] },
+    {
+      section: { de: 'Nachricht', en: 'Message' },
+      columns: 2,
+      fields: ['language', 'validDays', 'note'],
+    },
+  ],
+  detail: [
+    {
+      section: { de: 'Person', en: 'Person' },
+      fields: ['name', 'email', 'state', 'lastSeenAt', 'invitedBy', 'invitedAt', 'expiresAt'],
+    },
+    { section: { de: 'Rechte', en: 'Rights' }, fields: ['template'] },
+  ],
   overview: {
     counters: [
       {

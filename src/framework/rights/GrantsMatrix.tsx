@@ -2,6 +2,7 @@ import { meets } from '../auth/permissions.ts'
 import type { ResolvedField } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { Check, Remove } from '../shell/icons.tsx'
+import type { PanelAction } from '../shell/locked/panelActions.ts'
 import { usePermissionWords } from '../shell/locked/usePermissionWords.ts'
 import { usePanel } from '../shell/PanelContext.tsx'
 import { grantedBy } from './grantedBy.ts'
@@ -16,11 +17,11 @@ export default function GrantsMatrix({ field, value }: { field: ResolvedField; v
   const text = texts.grants
   const held = new Set(grantedBy(field, value))
   const grant = field.grants?.[String(value)]
-  const rows = matrixRows(resources, pages)
-    // What is open to everybody says nothing about a template.
-    .filter((row) =>
-      [...row.operations.values(), ...row.others].some(({ requirement }) => requirement.length > 0),
-    )
+  // Pages that no menu leads to belong to one that does; and what is open to everybody says nothing about a template.
+  const rows = matrixRows(
+    resources,
+    pages.filter(({ navigation }) => navigation === 'always'),
+  ).filter((row) => [...row.operations.values(), ...row.others].some(isAsked))
   if (!grant) return <p className="grants-none">{text.none}</p>
   return (
     <section className="grants" aria-label={text.title}>
@@ -51,3 +52,5 @@ function GrantCell({ action, isNamed = false, isAllowed }: CellProps & { isAllow
     </span>
   )
 }
+
+const isAsked = ({ requirement }: PanelAction) => requirement !== 'never' && requirement.length > 0

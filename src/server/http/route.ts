@@ -26,7 +26,9 @@ export type Authenticate = (request: Request) => Promise<Account | undefined>
  * this order: path (404), method (405), session (401), permission (403); only then comes the handler.
  */
 export function mountRoutes(app: Hono, routes: readonly Route[], authenticate: Authenticate): void {
-  for (const path of new Set(routes.map((route) => route.path))) {
+  // Spelt out before placeholders: "users/invite" is not the user "invite".
+  const paths = [...new Set(routes.map((route) => route.path))].toSorted(bySpelling)
+  for (const path of paths) {
     const group = routes.filter((route) => route.path === path)
     const pattern = apiPrefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const route of group) {
@@ -37,6 +39,15 @@ export function mountRoutes(app: Hono, routes: readonly Route[], authenticate: A
       throw new Problem('methodNotAllowed', { headers: { Allow: allowed } })
     })
   }
+}
+
+/** Of two paths that could both match a call, the one that spells out more at their first difference. */
+function bySpelling(one: string, other: string): number {
+  const [key, otherKey] = [one, other].map((path) => path.replaceAll(/\{\w+\}/g, '\uffff')) as [
+    string,
+    string,
+  ]
+  return key < otherKey ? -1 : Number(key > otherKey)
 }
 
 async function answer(route: Route, context: Context, authenticate: Authenticate): Promise<Response> {
