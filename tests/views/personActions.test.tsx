@@ -39,7 +39,7 @@ test('nobody is offered to block, remove or edit him- or herself', async () => {
 })
 
 test('a change of rights is reviewed, permission by permission, before it is written', async () => {
-  const { rows, calls } = open('/panel/people/p3')
+  const { rows, calls } = open('/panel/people/p3/edit')
   await user.click(await screen.findByRole('combobox', { name: /Vorlage/ }))
   await user.click(await screen.findByRole('option', { name: 'Nur lesen' }))
   await user.click(screen.getByRole('button', { name: 'Speichern' }))

@@ -48,7 +48,7 @@ test('a pasted list is one call per right address, each with its result; the res
   ).toEqual(
     expect.arrayContaining(['neu@example.com', 'eva@example.com', 'jan@example.com', 'spät@example.com']),
   )
-  expect(resultOf(dialog, 'neu@example.com').textContent).toContain('erledigt')
+  expect(resultOf(dialog, 'neu@example.com').textContent).toContain('Eingeladen')
   expect(resultOf(dialog, 'kaputt@').textContent).toContain('E-Mail')
   expect(within(dialog).queryByRole('button', { name: 'neu@example.com entfernen' })).toBeNull()
   expect(within(dialog).getByRole('button', { name: 'kaputt@ entfernen' })).toBeTruthy()

@@ -57,6 +57,8 @@ const tones = { done: 'positive', invalid: 'negative', known: 'warning', failed:
 
 function Words({ outcome }: { outcome: EachOutcome }) {
   const text = useLanguage().texts.each
+  const state = useStateField()
+  const hasState = (record: AnyRecord) => state !== undefined && typeof record[state.name] === 'string'
   switch (outcome.state) {
     case 'waiting':
       return text.waiting
@@ -67,6 +69,7 @@ function Words({ outcome }: { outcome: EachOutcome }) {
         </>
       )
     case 'done':
+      if (outcome.record && hasState(outcome.record)) return <State record={outcome.record} />
       return (
         <ToneLabel tone={tones.done}>
           {outcome.by === undefined ? text.done : fill(text.doneAgain, { action: outcome.by })}
@@ -97,12 +100,10 @@ function Known(props: {
   const { can } = usePanel()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
-  const state = resource.fields.find(({ tones: meanings }) => meanings !== undefined)
   const view = recordViewOf(resource, can)
-  const { Cell } = fieldView(state?.kind ?? 'text')
   return (
     <span className="each-known-tools">
-      {state && <Cell field={state} value={record[state.name]} record={record} />}
+      <State record={record} />
       {view && (
         <Link component={LinkBase} to={createPath({ resource: resource.name, id: record.id, type: view })}>
           {texts.each.open}
@@ -115,4 +116,16 @@ function Known(props: {
       )}
     </span>
   )
+}
+
+/** The field whose values have a meaning: it says how a record stands. */
+function useStateField() {
+  return useResource().fields.find(({ tones: meanings }) => meanings !== undefined)
+}
+
+function State({ record }: { record: AnyRecord }) {
+  const field = useStateField()
+  if (!field) return null
+  const { Cell } = fieldView(field.kind)
+  return <Cell field={field} value={record[field.name]} record={record} />
 }

@@ -3,8 +3,8 @@ import type { AnyRecord, ResolvedAction } from '../../../define/resolve.ts'
 /** What became of one of several values. */
 export type EachOutcome =
   | { state: 'waiting' | 'sending' }
-  /** `by`: in words, where an action was done instead. */
-  | { state: 'done'; by?: string }
+  /** `record`: what was made of it. `by`: in words, where an action was done instead. */
+  | { state: 'done'; record?: AnyRecord; by?: string }
   /** Not sent: the value is wrong. */
   | { state: 'invalid'; message: string }
   /** A record has it already. `action`: what can be done instead. */

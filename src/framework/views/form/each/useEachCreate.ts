@@ -48,8 +48,10 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
     const fault = await faultOf(resource, field, value)
     if (fault) return { state: 'invalid', message: validationText(fault) }
     try {
-      await dataProvider.create(resource.name, { data: { ...values, [field.name]: value } })
-      return { state: 'done' }
+      const { data: record } = await dataProvider.create<AnyRecord>(resource.name, {
+        data: { ...values, [field.name]: value },
+      })
+      return { state: 'done', record }
     } catch (error) {
       // Stored, and only the answer was of no use.
       if (error instanceof ApiError && error.saved) return { state: 'done' }
