@@ -87,7 +87,7 @@ export const operators = defineResource({
     lastSeenAt: dateTime({ label: { de: 'Zuletzt gesehen', en: 'Last seen' }, edit: 'never' }),
   },
   list: {
-    columns: ['name', 'email', 'state', 'template', 'invitedBy', 'invitedAt', 'expiresAt', 'lastSeenAt'],
+    columns: ['name', 'email', 'state', 'template', 'invitedBy', 'expiresAt', 'lastSeenAt'],
     filters: ['state', 'template', 'invitedAt', 'expiresAt', 'lastSeenAt'],
     search: ['name', 'email'],
   },
@@ -113,6 +113,20 @@ export const operators = defineResource({
         label: { de: 'Offene Einladungen', en: 'Open invitations' },
         filter: { state: ['INVITED'] },
         tone: 'info',
+      },
+    ],
+    todo: [
+      {
+        name: 'expiring',
+        label: { de: 'Einladung läuft heute ab', en: 'Invitation expires today' },
+        filter: { state: ['INVITED'], expiresAt: { period: 'today' } },
+        sort: ['expiresAt', 'ASC'],
+      },
+      {
+        name: 'expired',
+        label: { de: 'Einladung ist abgelaufen', en: 'Invitation has expired' },
+        filter: { state: ['EXPIRED'] },
+        sort: ['expiresAt', 'DESC'],
       },
     ],
   },

@@ -57,3 +57,9 @@ test('a change of rights is reviewed, permission by permission, before it is wri
   await user.click(within(again).getByRole('button', { name: 'Rechte ändern' }))
   await waitFor(() => expect(rows.find(({ id }) => id === 'p3')?.rights).toBe('reading'))
 })
+
+test('a link to the form of the own record leads to its page', async () => {
+  const { router } = open('/panel/people/u1/edit')
+  await waitFor(() => expect(router.state.location.pathname).not.toContain('edit'))
+  expect(await screen.findByRole('heading', { name: 'ich@example.com' })).toBeTruthy()
+})
