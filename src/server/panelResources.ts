@@ -1,8 +1,14 @@
-import { checkResources, type Finding, formatFinding } from '../framework/define/check.ts'
+import {
+  checkResources,
+  checkRightsTemplates,
+  type Finding,
+  formatFinding,
+} from '../framework/define/check.ts'
 import { type AnyResource, entriesOf } from '../framework/define/index.ts'
 import { type ResolvedResource, resolveResource } from '../framework/define/resolve.ts'
 import { nameParts } from '../framework/journal/nameParts.ts'
 import * as entries from '../resources/index.ts'
+import { managesOperators, rightsTemplates } from '../resources/rightsTemplates.ts'
 
 /**
  * The panel's resources, completed, in the order of its menu. Entries with mistakes are left out and named in the
@@ -11,7 +17,8 @@ import * as entries from '../resources/index.ts'
 export function panelResources(warn: (line: string) => void = console.error): readonly ResolvedResource[] {
   const all = entriesOf(entries)
   const findings = checkResources(all)
-  for (const finding of findings) warn(formatFinding(finding, 'en'))
+  const unsoundTemplates = checkRightsTemplates(rightsTemplates, managesOperators)
+  for (const finding of [...findings, ...unsoundTemplates]) warn(formatFinding(finding, 'en'))
   const sound = all.filter((entry, index) => !findings.some((finding) => isAbout(finding, entry, index)))
   return nameParts(sound.map(resolveResource))
 }

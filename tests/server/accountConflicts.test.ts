@@ -81,9 +81,8 @@ describe('an invitation', () => {
   })
 
   it('is dead as soon as there is a new one, before its mail is written (A14)', async () => {
-    const { token } = await invite()
-    const invitation = { email, template: 'reading' }
-    await post('mca-users/users/operators/invite', invitation, { as: 'administrator' })
+    const { id, token } = await invite()
+    await post(`mca-users/users/operators/${id}/resend`, {}, { as: 'administrator' })
     expect((await post('reset', { token, password })).status).toBe(410)
   })
 })

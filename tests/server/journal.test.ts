@@ -182,10 +182,11 @@ describe('the journal of accounts', () => {
   it('has a second line where somebody is invited again', async () => {
     const { json } = await invite()
     server.advance(60_000)
-    await invite()
+    await write('POST', `mca-users/users/operators/${json.id}/resend`, {}, 'administrator')
     const [again] = await linesOf(json.id)
-    expect(again).toMatchObject({ ...antonia, operation: 'EDIT' })
-    expect(again?.details.map(({ field }) => field)).toEqual(['operators.invitedAt'])
+    expect(again).toMatchObject({ ...antonia, operation: 'ACTION', action: 'operators.resend' })
+    const changed = again?.details.map(({ field }) => field)
+    expect(changed).toEqual(['operators.invitedAt', 'operators.expiresAt'])
   })
 
   it('says who registered', async () => {

@@ -20,10 +20,15 @@ function startIn(environment: string, opened?: Parameters<typeof createTestServe
   }))
 }
 
-/** All there is of records, without an order that two databases need not share. */
+/** All there is of records, but when people were seen, without an order that two databases need not share. */
 async function recordsOf({ database }: TestServer) {
   const rows = await database.select().from(records)
-  return new Map(rows.map(({ resource, id, ...row }) => [`${resource} ${id}`, row]))
+  return new Map(
+    rows.map(({ resource, id, data, ...row }) => {
+      const { lastSeenAt, ...rest } = data
+      return [`${resource} ${id}`, { ...row, data: rest }]
+    }),
+  )
 }
 
 describe('the reset of the data outside local', () => {

@@ -12,6 +12,13 @@ describe('a route', () => {
     [
       { method: 'GET', path: 'forgotten', handle: async () => Response.json({}) },
       { method: 'GET', path: 'never', access: 'never', handle: async () => Response.json({}) },
+      { method: 'GET', path: 'people/{id}', access: [], handle: async () => Response.json({ by: 'id' }) },
+      {
+        method: 'POST',
+        path: 'people/invite',
+        access: [],
+        handle: async () => Response.json({ by: 'name' }),
+      },
       { method: 'GET', path: 'open', access: ['*:invoices:Get'], handle: async () => Response.json({}) },
     ],
     async () => account,
@@ -22,6 +29,12 @@ describe('a route', () => {
   it('that states no requirement is closed to everyone', async () => {
     expect(await statusOf('forgotten')).toBe(403)
     expect(await statusOf('never')).toBe(403)
+  })
+
+  it('that is spelt out is not taken for one with a placeholder', async () => {
+    const answer = await app.request('/api/people/invite', { method: 'POST' })
+    expect(await answer.json()).toEqual({ by: 'name' })
+    expect(await (await app.request('/api/people/7')).json()).toEqual({ by: 'id' })
   })
 
   it('is open to who meets its requirement', async () => {

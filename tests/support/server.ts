@@ -64,6 +64,7 @@ export async function createTestServer(
   const app = createApp({
     ...{ database, resources, signingKey: testSigningKey, passwords: quickPasswords },
     clock: () => new Date(now),
+    publicUrl: () => 'https://panel.test',
     log: (_message, error) => failures.push(error),
     ...dependencies(database),
   })

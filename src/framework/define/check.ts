@@ -17,6 +17,7 @@ import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
 
 export { type Finding, formatFinding } from './check/finding.ts'
+export { checkRightsTemplates } from './check/rightsTemplates.ts'
 export { type FindingCode, sentences } from './check/sentences.ts'
 
 export interface CheckOptions {

@@ -104,8 +104,11 @@ export function createLinks(clock: () => Date): Links {
       return row && toLink(row)
     },
     async seeInvitation(store, token) {
-      const isIt = and(eq(accountLinks.hash, hashOf(token)), isInvitation)
-      const [row] = await store.select().from(accountLinks).where(isIt)
+      const oldest = new Date(clock().getTime() - remembered)
+      const [row] = await store
+        .select()
+        .from(accountLinks)
+        .where(and(eq(accountLinks.hash, hashOf(token)), isInvitation, gt(accountLinks.expiresAt, oldest)))
       if (!row) return undefined
       const link = toLink(row)
       const isOver = row.expiresAt.getTime() <= clock().getTime()

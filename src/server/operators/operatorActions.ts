@@ -17,7 +17,13 @@ import { findRecord, lockRecord, type StoredRecord } from '../records/recordStor
 import { type Recording, updateRecord } from '../records/recordWrites.ts'
 import { recordResponse } from '../records/wireRow.ts'
 import { readId } from '../routes/readRoutes.ts'
-import { checkAdministratorRemains, checkGrant, checkOther, holdAdministration } from './administration.ts'
+import {
+  checkAdministratorRemains,
+  checkGrant,
+  checkOther,
+  checkPermitted,
+  holdAdministration,
+} from './administration.ts'
 import { expireInvitations } from './expireInvitations.ts'
 import { endLinks, invitationUrl, invitedValues, issueInvitation, queueInvitation } from './invitation.ts'
 
@@ -81,7 +87,6 @@ const acts: Readonly<Record<string, Act>> = {
   },
   async block(deed) {
     checkOther(deed.caller, deed.stored.id)
-    await checkAdministratorRemains(deed.transaction, deed.stored.id)
     await setBlocked(deed, true)
     await endSessions(deed.transaction, deed.stored.id)
     return { record: await save(deed, { ...deed.stored.data, state: 'BLOCKED' }) }
@@ -117,7 +122,7 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
       await expireInvitations(database, operators, journal, now)
       if (name === 'resend') await countMail(id)
       const { record, answer } = await database.transaction(async (transaction) => {
-        const caller = await holdAdministration(transaction, account, access)
+        const caller = await holdAdministration(transaction, account)
         const seen = await findRecord(transaction, operators, id)
         // The address before the record, as everybody does who holds both.
         if (seen) await holdAddress(transaction, String(seen.data.email))
@@ -129,6 +134,8 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
           throw new Problem('conflict', { detail: `"${name}" is not possible with this record.` })
         }
         const recording = { journal, author: authorOf(caller), now, action: name }
+        if (name === 'block') await checkAdministratorRemains(transaction, id)
+        checkPermitted(caller, access)
         return act({ transaction, operators, caller, stored, recording, publicUrl })
       })
       onMail()

@@ -8,6 +8,7 @@ import {
   checkAdministratorRemains,
   checkGrant,
   checkOther,
+  checkPermitted,
   holdAdministration,
   setPolicies,
 } from './administration.ts'
@@ -16,22 +17,24 @@ import { endLinks } from './invitation.ts'
 /** What stands in the way of editing and removing operators, and what becomes of their accounts. */
 export function operatorGuard({ access }: ResolvedResource, clock: () => Date): WriteGuard {
   return {
-    async begin(transaction, caller, operation) {
-      return holdAdministration(transaction, caller, access[operation])
-    },
+    begin: holdAdministration,
     async edit(transaction, caller, stored, data) {
-      if ((data.template ?? null) === (stored.data.template ?? null)) return
+      const isSame = (data.template ?? null) === (stored.data.template ?? null)
+      const policies = policiesOf(data.template)
+      // First of all: of two who take each other's rights, the second is told this, not that it has lost its own.
+      if (!isSame) await checkAdministratorRemains(transaction, stored.id, policies)
+      checkPermitted(caller, access.edit)
+      if (isSame) return
       checkOther(caller, stored.id)
       checkGrant(caller, data.template)
       // Whoever is still invited gets the rights with the account.
-      if (stored.data.state !== 'ACTIVE' && stored.data.state !== 'BLOCKED') return
-      const policies = policiesOf(data.template)
-      await checkAdministratorRemains(transaction, stored.id, policies)
-      await setPolicies(transaction, stored.id, policies)
+      const hasAccount = stored.data.state === 'ACTIVE' || stored.data.state === 'BLOCKED'
+      if (hasAccount) await setPolicies(transaction, stored.id, policies)
     },
     async remove(transaction, caller, { id }) {
-      checkOther(caller, id)
       await checkAdministratorRemains(transaction, id)
+      checkPermitted(caller, access.delete)
+      checkOther(caller, id)
       const now = clock()
       await endLinks(transaction, id, 'withdrawn', now)
       await createLinks(() => now).revoke(transaction, 'reset', id)

@@ -5,7 +5,7 @@ import type { StoredRecord } from './recordStore.ts'
 /** What one resource adds to the calls that follow from its entry. Each part may refuse by throwing a Problem. */
 export interface WriteGuard {
   /** Before the record is locked. @returns the caller as the other parts shall see them */
-  begin(transaction: Database, caller: Account, operation: 'edit' | 'delete'): Promise<Account>
+  begin(transaction: Database, caller: Account): Promise<Account>
   /** Before new values are stored. @param data the whole record as it will be */
   edit(
     transaction: Database,

@@ -82,7 +82,7 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
       const body = await cleanRichText(resource, await readJsonObject(req.raw), linkProtocols)
       const own = resourceForAccount(resource, account)
       const changed = await database.transaction(async (transaction) => {
-        const caller = (await guard?.begin(transaction, account, 'edit')) ?? account
+        const caller = (await guard?.begin(transaction, account)) ?? account
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
         checkIfMatch(req.header('If-Match'), stored)
@@ -107,7 +107,7 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
     async handle({ req }, account) {
       const id = readId(req.param('id'))
       const deleted = await database.transaction(async (transaction) => {
-        const caller = (await guard?.begin(transaction, account, 'delete')) ?? account
+        const caller = (await guard?.begin(transaction, account)) ?? account
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
         checkIfMatch(req.header('If-Match'), stored)

@@ -198,6 +198,23 @@ export const sentences = {
     '{value} ist kein Pfad einer Seite: Abschnitte aus kleinen Buchstaben, Ziffern und Bindestrichen, mit "/" getrennt.',
     '{value} is no path of a page: parts of small letters, digits and hyphens, separated by "/".',
   ),
+
+  C601: sentence(
+    '{value} ist kein Bereich einer Aussage: erlaubt ist "{mandant}:{ressource}", wie "*:billing".',
+    '{value} is no resource of a statement: "{tenant}:{resource}" is allowed, like "*:billing".',
+  ),
+  C602: sentence(
+    '{value} ist keine Tätigkeit: erlaubt ist ein Wort, wie "Get".',
+    '{value} is no action: one word is allowed, like "Get".',
+  ),
+  C603: sentence(
+    'den Namen {value} hat schon eine andere Rechtevorlage.',
+    'another rights template has the name {value} already.',
+  ),
+  C604: sentence(
+    'keine Rechtevorlage gibt alles, was die Verwaltung der Operatoren verlangt: {permissions}.',
+    'no rights template grants all that managing operators takes: {permissions}.',
+  ),
 } as const satisfies Record<`C${number}`, Readonly<Record<Language, string>>>
 
 /** The code of a kind of mistake. */

@@ -1,0 +1,72 @@
+import type { Permission } from '../access.ts'
+import { at, type Finding, finding } from './finding.ts'
+import { isName } from './names.ts'
+import { itemsOf, own, textsIn } from './read.ts'
+import { type Checker, listOf, objectOf, oneOf, required } from './shape.ts'
+import { text } from './values.ts'
+
+const name: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
+
+/** `{tenant}:{resource}`. */
+const target: Checker = (value, path) =>
+  typeof value === 'string' && /^(\*|[\w.-]{1,100}):[\w.-]{1,100}$/.test(value)
+    ? []
+    : [finding('C601', path, { value })]
+
+const action: Checker = (value, path) =>
+  typeof value === 'string' && /^[\w.-]{1,100}$/.test(value) ? [] : [finding('C602', path, { value })]
+
+const statement = objectOf({
+  Effect: required(oneOf(['Allow', 'Deny'])),
+  Action: required(listOf(action, { de: 'eine Liste von Tätigkeiten', en: 'a list of actions' })),
+  Resource: required(target),
+})
+
+const template = objectOf({
+  name: required(name),
+  label: required(text),
+  description: required(text),
+  statements: required(listOf(statement, { de: 'eine Liste von Aussagen', en: 'a list of statements' })),
+})
+
+/**
+ * Everything that is wrong with rights templates.
+ *
+ * @param administrators what it takes to manage people: one template at least must grant all of it, or nobody could
+ *   ever be given it
+ */
+export function checkRightsTemplates(
+  templates: readonly unknown[],
+  administrators: readonly Permission[],
+): Finding[] {
+  const path = 'rightsTemplates'
+  const seen = new Set<unknown>()
+  const repeated = itemsOf(templates).flatMap(([index, item]) => {
+    const value = own(item, 'name')
+    const isTaken = isName(value) && seen.has(value)
+    seen.add(value)
+    return isTaken ? [finding('C603', at(at(path, index), 'name'), { value })] : []
+  })
+  const isManaged = templates.some((item) => {
+    const granted = grantedBy(item)
+    return administrators.every((permission) => granted.has(permission))
+  })
+  const unmanaged = finding('C604', path, { words: { permissions: administrators.join(', ') } })
+  return [
+    ...itemsOf(templates).flatMap(([index, item]) => template(item, at(path, index))),
+    ...repeated,
+    ...(isManaged ? [] : [unmanaged]),
+  ]
+}
+
+/** What is allowed and not denied. */
+function grantedBy(item: unknown): Set<string> {
+  const named = (effect: string) =>
+    itemsOf(own(item, 'statements')).flatMap(([, part]) =>
+      own(part, 'Effect') === effect
+        ? textsIn(own(part, 'Action')).map(([, word]) => `${own(part, 'Resource')}:${word}`)
+        : [],
+    )
+  const denied = new Set(named('Deny'))
+  return new Set(named('Allow').filter((permission) => !denied.has(permission)))
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { checkRightsTemplates } from '../../src/framework/define/check.ts'
+import { allow } from '../../src/framework/define/index.ts'
+
+const manages = ['*:people:List', '*:people:Edit'] as const
+const good = {
+  name: 'administration',
+  label: 'Administration',
+  description: { de: 'Darf alles.', en: 'May do everything.' },
+  statements: [allow('*:people', 'List', 'Edit')],
+}
+const outline = (...templates: readonly unknown[]) =>
+  checkRightsTemplates(templates, manages).map(({ code, path }) => [code, path])
+const place = 'rightsTemplates[1]'
+
+describe('the check of rights templates', () => {
+  it('finds nothing wrong with good ones', () => {
+    expect(outline(good, { ...good, name: 'reading', statements: [] })).toEqual([])
+  })
+
+  it.each([
+    ['no template', 'reading', 'C110', place],
+    ['no name', { ...good, name: undefined }, 'C108', `${place}.name`],
+    ['a name that is none', { ...good, name: 'Nur lesen' }, 'C210', `${place}.name`],
+    ['no description', { ...good, name: 'b', description: '' }, 'C110', `${place}.description`],
+    [
+      'another effect',
+      { ...good, name: 'b', statements: [{ ...allow('*:people', 'List'), Effect: 'Maybe' }] },
+      'C113',
+      `${place}.statements[0].Effect`,
+    ],
+    [
+      'a resource without its tenant',
+      { ...good, name: 'b', statements: [{ ...allow('*:people', 'List'), Resource: 'people' }] },
+      'C601',
+      `${place}.statements[0].Resource`,
+    ],
+    [
+      'a wildcard in place of an action',
+      { ...good, name: 'b', statements: [allow('*:people', '*')] },
+      'C602',
+      `${place}.statements[0].Action[0]`,
+    ],
+    ['a name that is taken', good, 'C603', `${place}.name`],
+  ])('finds %s', (_what, template, code, path) => {
+    expect(outline(good, template)).toEqual([[code, path]])
+  })
+
+  it('finds that nobody could ever manage people', () => {
+    const lesser = { ...good, statements: [allow('*:people', 'List')] }
+    expect(outline(lesser)).toEqual([['C604', 'rightsTemplates']])
+    const denied = [...good.statements, { ...allow('*:people', 'Edit'), Effect: 'Deny' }]
+    expect(outline({ ...good, statements: denied })).toEqual([['C604', 'rightsTemplates']])
+  })
+})

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { accountLinks, accounts, records } from '../../src/server/db/schema.ts'
+import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
+import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
+
+const [antonia, ruediger] = demoAccounts.map(({ id }) => id) as [string, string, string]
+const path = 'mca-users/users/operators'
+
+/** The embedded database does one thing after the other; only here do requests really meet. */
+describe.skipIf(postgresPrograms === undefined)('two at the same moment, on PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let server: TestServer
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresPrograms ?? '')
+    server = await createTestServer(await openPostgres(postgres.url, () => undefined))
+  }, 120_000)
+  beforeEach(() => server.resetAccounts())
+  afterAll(async () => {
+    await server?.close()
+    await postgres?.stop()
+  })
+
+  const write = (method: string, rest: string, body: object, as: AccountName = 'administrator') =>
+    server.call(`${path}${rest}`, { method, body, as })
+  const ways: [string, (id: string, as: AccountName) => ReturnType<typeof write>][] = [
+    ['demote', (id, as) => write('PUT', `/${id}`, { template: 'reading' }, as)],
+    ['block', (id, as) => write('POST', `/${id}/block`, {}, as)],
+    ['remove', (id, as) => server.call(`${path}/${id}`, { method: 'DELETE', as })],
+  ]
+
+  it.each(ways)(
+    'administrators who %s each other: one of them stays',
+    async (_what, call) => {
+      await write('PUT', `/${ruediger}`, { template: 'administration' })
+      for (const as of ['administrator', 'editor'] as const) await server.tokenOf(as)
+      const answers = await Promise.all([call(ruediger, 'administrator'), call(antonia, 'editor')])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.json.type).toBe('lastAdministrator')
+    },
+    30_000,
+  )
+
+  it('invitations to one address: one is sent, the others are told', async () => {
+    const body = { email: 'otto@example.com', template: 'reading' }
+    const answers = await Promise.all([1, 2, 3].map(() => write('POST', '/invite', body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(await server.mailsTo(body.email)).toHaveLength(1)
+  }, 30_000)
+
+  it('accepting and withdrawing, sending again, copying and removing: never both', async () => {
+    const email = 'otto@example.com'
+    const others: ((id: string) => ReturnType<typeof write>)[] = [
+      (id) => write('POST', `/${id}/revoke`, {}),
+      (id) => write('POST', `/${id}/resend`, {}),
+      (id) => write('POST', `/${id}/link`, {}),
+      (id) => server.call(`${path}/${id}`, { method: 'DELETE', as: 'administrator' }),
+    ]
+    for (const other of others) {
+      await server.resetAccounts()
+      const { json } = await write('POST', '/invite', { email, template: 'reading' })
+      const [mail] = await server.mailsTo(email)
+      const accepting = server.call('reset', {
+        ...{ method: 'POST', body: { token: mail?.token, password: 'Das Passwort von Otto' } },
+      })
+      const [accepted, done] = await Promise.all([accepting, other(json.id)])
+      expect([204, 410]).toContain(accepted.status)
+      expect([200, 409]).toContain(done.status)
+      const [row] = await server.database.select().from(records).where(eq(records.id, json.id))
+      const account = await server.database.$count(accounts, eq(accounts.id, json.id))
+      expect(account).toBe(row?.data.state === 'ACTIVE' ? 1 : 0)
+      expect(await server.database.$count(accountLinks)).toBeGreaterThan(0)
+    }
+    expect(server.failures).toEqual([])
+  }, 60_000)
+})
