@@ -11,6 +11,7 @@ import { journal } from './de/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
+import { each, grants, invitation, mailPreview, refusals, secretLink } from './de/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { pairing } from './de/pairing.ts'
 import { palette, shortcuts } from './de/palette.ts'
@@ -69,6 +70,12 @@ export const de = {
   fieldGallery,
   journal,
   activity,
+  each,
+  mailPreview,
+  grants,
+  secretLink,
+  refusals,
+  invitation,
   notifications,
   overview,
   switchboard,

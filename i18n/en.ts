@@ -11,6 +11,7 @@ import { journal } from './en/journal.ts'
 import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
 import { newBuild } from './en/newBuild.ts'
 import { notifications } from './en/notifications.ts'
+import { each, grants, invitation, mailPreview, refusals, secretLink } from './en/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { pairing } from './en/pairing.ts'
 import { palette, shortcuts } from './en/palette.ts'
@@ -67,6 +68,12 @@ export const en: Messages = {
   fieldGallery,
   journal,
   activity,
+  each,
+  mailPreview,
+  grants,
+  secretLink,
+  refusals,
+  invitation,
   notifications,
   overview,
   switchboard,

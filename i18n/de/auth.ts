@@ -53,6 +53,7 @@ export const auth = {
     notes: {
       passwordChanged: 'Ihr Passwort ist geändert. Melden Sie sich an.',
       confirmed: 'Ihre Adresse ist bestätigt. Melden Sie sich an.',
+      invitationTaken: 'Ihre Einladung ist angenommen. Melden Sie sich an.',
     },
   },
   fields: {

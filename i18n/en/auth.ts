@@ -52,6 +52,7 @@ export const auth: Messages['auth'] = {
     notes: {
       passwordChanged: 'Your password is changed. Please sign in.',
       confirmed: 'Your address is confirmed. Please sign in.',
+      invitationTaken: 'Your invitation is accepted. Sign in.',
     },
   },
   fields: {

@@ -5,6 +5,7 @@ import {
   email,
   integer,
   longText,
+  templateGrants,
   templateOptions,
   text,
 } from '../framework/define/index.ts'
@@ -26,6 +27,7 @@ export const operators = defineResource({
   order: 50,
   group: menuGroups.administration,
   titles: { create: { de: 'Operator einladen', en: 'Invite operator' } },
+  createIn: 'slideOver',
   createLabel: { de: 'Operator einladen', en: 'Invite operator' },
   title: 'name',
   titleFallback: ['email'],
@@ -53,12 +55,14 @@ export const operators = defineResource({
     template: choice({
       label: { de: 'Rechtevorlage', en: 'Rights template' },
       options: templateOptions(rightsTemplates),
+      grants: templateGrants(rightsTemplates),
     }),
     language: choice({
       label: { de: 'Sprache der E-Mail', en: 'Language of the e-mail' },
       options: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
       edit: 'create',
       writeOnly: true,
+      default: 'de',
     }),
     note: longText({
       label: { de: 'Persönliche Nachricht', en: 'Personal note' },
@@ -70,6 +74,7 @@ export const operators = defineResource({
       label: { de: 'Gültig, in Tagen', en: 'Valid for days' },
       min: 1,
       max: 30,
+      default: 7,
       edit: 'create',
       writeOnly: true,
     }),
@@ -82,10 +87,25 @@ export const operators = defineResource({
     lastSeenAt: dateTime({ label: { de: 'Zuletzt gesehen', en: 'Last seen' }, edit: 'never' }),
   },
   list: {
-    columns: ['name', 'email', 'state', 'template', 'invitedBy', 'invitedAt', 'expiresAt', 'lastSeenAt'],
+    columns: ['name', 'email', 'state', 'template', 'invitedBy', 'expiresAt', 'lastSeenAt'],
     filters: ['state', 'template', 'invitedAt', 'expiresAt', 'lastSeenAt'],
     search: ['name', 'email'],
   },
+  form: [
+    { section: '', columns: 1, fields: ['email', 'template'] },
+    {
+      section: { de: 'Nachricht', en: 'Message' },
+      columns: 2,
+      fields: ['language', 'validDays', 'note'],
+    },
+  ],
+  detail: [
+    {
+      section: { de: 'Person', en: 'Person' },
+      fields: ['name', 'email', 'state', 'lastSeenAt', 'invitedBy', 'invitedAt', 'expiresAt'],
+    },
+    { section: { de: 'Rechte', en: 'Rights' }, fields: ['template'] },
+  ],
   overview: {
     counters: [
       {
@@ -93,6 +113,20 @@ export const operators = defineResource({
         label: { de: 'Offene Einladungen', en: 'Open invitations' },
         filter: { state: ['INVITED'] },
         tone: 'info',
+      },
+    ],
+    todo: [
+      {
+        name: 'expiring',
+        label: { de: 'Einladung läuft heute ab', en: 'Invitation expires today' },
+        filter: { state: ['INVITED'], expiresAt: { period: 'today' } },
+        sort: ['expiresAt', 'ASC'],
+      },
+      {
+        name: 'expired',
+        label: { de: 'Einladung ist abgelaufen', en: 'Invitation has expired' },
+        filter: { state: ['EXPIRED'] },
+        sort: ['expiresAt', 'DESC'],
       },
     ],
   },
@@ -106,9 +140,21 @@ export const operators = defineResource({
   api: {
     list: { get: 'mca-users/users/operators' },
     one: { get: one },
-    create: { post: 'mca-users/users/operators/invite' },
-    edit: { put: one },
-    delete: { delete: one },
+    create: {
+      post: 'mca-users/users/operators/invite',
+      each: { field: 'email', known: 'resend' },
+      preview: { post: 'mca-users/users/operators/invite/preview', language: 'language' },
+    },
+    edit: { put: one, notSelf: true },
+    delete: {
+      delete: one,
+      notSelf: true,
+      label: { de: 'Operator entfernen', en: 'Remove operator' },
+      confirm: {
+        de: 'Der Zugang und alle Sitzungen dieser Person enden sofort. Das Änderungsprotokoll nennt sie weiterhin.',
+        en: 'The account and all sessions of this person end at once. The change journal still names the person.',
+      },
+    },
   },
   actions: {
     resend: {
@@ -123,8 +169,7 @@ export const operators = defineResource({
     },
     copyLink: {
       post: `${one}/link`,
-      // Its answer is the link, which no record has.
-      refetch: true,
+      answer: 'link',
       label: { de: 'Link kopieren', en: 'Copy link' },
       access: invites,
       when: { state: ['INVITED', 'EXPIRED'] },
@@ -148,6 +193,7 @@ export const operators = defineResource({
       post: `${one}/block`,
       label: { de: 'Sperren', en: 'Block' },
       access: managesOperators,
+      notSelf: true,
       when: { state: 'ACTIVE' },
       confirm: {
         de: 'Die Person wird sofort überall abgemeldet und kann sich nicht mehr anmelden, bis Sie die Sperre aufheben.',

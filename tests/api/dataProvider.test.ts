@@ -19,6 +19,7 @@ describe('the provider', () => {
       'getOne',
       'getRaw',
       'perform',
+      'preview',
       'supportAbortSignal',
       'update',
       'updateMany',

@@ -12,6 +12,7 @@ export function goodEntries(): Record<string, unknown>[] {
       order: 5,
       navigation: { list: 'always', create: 'local' },
       titles: { create: 'Neu' },
+      createIn: 'slideOver',
       title: 'number',
       titleFallback: ['price'],
       fields: {
@@ -26,6 +27,12 @@ export function goodEntries(): Record<string, unknown>[] {
           label: 'Zustand',
           options: { OPEN: 'Offen', PAID: { de: 'Bezahlt', en: 'Paid' } },
           tones: { PAID: 'positive' },
+          grants: {
+            PAID: {
+              description: 'Bezahlt ist bezahlt',
+              statements: [{ Effect: 'Allow', Action: ['Get'], Resource: '*:billing' }],
+            },
+          },
           default: 'OPEN',
           edit: 'never',
         },
@@ -60,8 +67,13 @@ export function goodEntries(): Record<string, unknown>[] {
         },
         one: { get: 'billing/{id}' },
         many: { get: 'billing/search', ids: 'ids' },
-        create: { post: 'billing', refetch: true },
-        edit: { put: 'billing/{id}' },
+        create: {
+          post: 'billing',
+          refetch: true,
+          each: { field: 'number', known: 'pay' },
+          preview: { post: 'billing/preview', language: 'state' },
+        },
+        edit: { put: 'billing/{id}', notSelf: true },
       },
       tabs: [
         { tab: 'details', label: 'Daten' },
@@ -79,6 +91,8 @@ export function goodEntries(): Record<string, unknown>[] {
           put: 'billing/{id}/state',
           body: { state: 'PAID' },
           tone: 'positive',
+          notSelf: false,
+          answer: 'record',
         },
       },
       overview: {

@@ -61,6 +61,13 @@ export function createCall(resource: ResolvedResource, data: Values, key: string
   return { method, path, body, headers: { 'idempotency-key': key }, empty: 'allowed' }
 }
 
+/** The same body as that of the creation. @throws `unsupported` where the entry declares no preview */
+export function previewCall(resource: ResolvedResource, data: Values): CallDescription {
+  const path = resource.api.create?.preview?.path
+  if (path === undefined) throw new ApiError('unsupported', { call: `preview ${resource.name}` })
+  return { method: 'POST', path, body: recordToWire(resource, data as AnyRecord, 'create') }
+}
+
 /** @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated */
 export function editCall(
   resource: ResolvedResource,

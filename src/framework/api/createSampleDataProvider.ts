@@ -69,18 +69,19 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
     return created
   }
 
-  async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
-    const { id: removed } = await one(resource, id)
+  async function removed(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
+    const record = await one(resource, id)
     store(
       resource,
-      rowsOf(resource).filter((record) => record.id !== removed),
+      rowsOf(resource).filter((other) => other.id !== record.id),
     )
+    return record
   }
 
   /** The same pair once more changes nothing, as at a backend. */
   async function pair(resource: ResolvedResource, { operation, id = '', values }: PairWrite) {
     if (operation === 'change') return change(resource, id, entered(resource, values, ['always']))
-    if (operation === 'remove') return remove(resource, id).then(() => undefined)
+    if (operation === 'remove') return removed(resource, id).then(() => undefined)
     const isIt = (row: AnyRecord) =>
       Object.entries(values).every(([name, value]) => String(row[name] ?? '') === String(value ?? ''))
     return rowsOf(resource).find(isIt) ?? create(resource, values)
@@ -98,9 +99,18 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
       },
       create,
       edit: (resource, id, data) => change(resource, id, entered(resource, data, ['always'])),
-      remove,
-      perform: (resource, action, id) => change(resource, id, action.body),
+      remove: async (resource, id) => {
+        await removed(resource, id)
+      },
       pair,
+      perform: async (resource, action, id) => {
+        if (action.answer === 'gone') return { record: await removed(resource, id), isGone: true }
+        const record = await change(resource, id, action.body)
+        // It leads nowhere: nobody is let in where there is no backend.
+        return action.answer === 'link'
+          ? { record, link: { link: 'https://example.com/sample-link' } }
+          : { record }
+      },
     }),
     can,
   )

@@ -9,7 +9,7 @@ import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
 import { withoutHidden } from './rawRecord.ts'
-import type { PairWrite, RecordSource, Values } from './recordSource.ts'
+import type { MailPreviews, PairWrite, RecordSource, SecretLink, Values } from './recordSource.ts'
 import { declaredWrite, findAction, findResource } from './resourceTable.ts'
 
 export interface PerformParams {
@@ -21,7 +21,13 @@ export interface PerformParams {
 
 /** react-admin's data provider, the actions of entries, and the writes of their pairings. */
 export type PanelDataProvider = DataProvider & {
-  perform(resource: string, params: PerformParams): Promise<{ data: AnyRecord }>
+  /** `isGone`: the record is no more. `link`: a secret address that the caller shows once. */
+  perform(
+    resource: string,
+    params: PerformParams,
+  ): Promise<{ data: AnyRecord; isGone?: boolean; link?: SecretLink }>
+  /** What a creation would send, by language; nothing is sent. */
+  preview(resource: string, params: { data: Values }): Promise<{ data: MailPreviews }>
   /** @returns the pair as it is stored, where the backend tells */
   writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
   /** The record as the backend sends it, without what the entry drops and what the person may not see. */
@@ -113,7 +119,13 @@ export function toDataProvider(
       const resource = findResource(resources, name)
       const action = findAction(resource, actionName)
       guard.action(resource, action)
-      return { data: await source.perform(resource, action, id, previousData) }
+      const { record, ...rest } = await source.perform(resource, action, id, previousData)
+      return { data: record, ...rest }
+    },
+    async preview(name: string, { data }: { data: Values }) {
+      const resource = writable(name, 'create')
+      if (!source.preview) throw new ApiError('unsupported', { call: `preview ${name}` })
+      return { data: await source.preview(resource, data) }
     },
     async writePair(name: string, write: PairWrite) {
       const resource = findResource(resources, name)

@@ -1,8 +1,32 @@
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
+import type { Language } from '../define/text.ts'
 import type { ListQuery } from './listQuery.ts'
 
 export type Values = Readonly<Record<string, unknown>>
+
+/** An address that lets its reader in. Shown once and kept nowhere. */
+export interface SecretLink {
+  link: string
+  /** Until when it works, ISO 8601. */
+  expiresAt?: string
+}
+
+/** What an action has left behind: the record as it is now, unless it is gone. */
+export interface Performed {
+  record: AnyRecord
+  isGone?: boolean
+  link?: SecretLink
+}
+
+/** What would be sent to somebody. */
+export interface MailPreview {
+  subject: string
+  text: string
+}
+
+/** A message in each language that it would be sent in. */
+export type MailPreviews = Partial<Record<Language, MailPreview>>
 
 export interface Page {
   data: AnyRecord[]
@@ -44,7 +68,9 @@ export interface RecordSource {
     action: ResolvedAction,
     id: Identifier,
     previous?: Values,
-  ): Promise<AnyRecord>
+  ): Promise<Performed>
   /** @returns the pair as it is stored, where the source tells */
   pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined>
+  /** What a creation would send, by language; changes nothing. Absent: nothing can be looked at before. */
+  preview?(resource: ResolvedResource, data: Values): Promise<MailPreviews>
 }

@@ -1,3 +1,4 @@
+import { actionsOf } from '../define/actionsOf.ts'
 import type { ResolvedAction, ResolvedResource, ResolvedWrite } from '../define/resolve.ts'
 import { ApiError } from './errors.ts'
 
@@ -10,7 +11,7 @@ export function findResource(resources: readonly ResolvedResource[], name: strin
 
 /** @throws `unsupported`, naming the action that is not declared */
 export function findAction(resource: ResolvedResource, name: string): ResolvedAction {
-  const action = resource.actions.find((candidate) => candidate.name === name)
+  const action = actionsOf(resource).find((candidate) => candidate.name === name)
   if (action) return action
   throw new ApiError('unsupported', { call: name, reason: `"${resource.name}" has no action "${name}"` })
 }

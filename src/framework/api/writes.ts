@@ -1,11 +1,13 @@
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
-import { actionCall, createCall, deleteCall, editCall } from './calls.ts'
+import { languages } from '../define/text.ts'
+import { actionCall, createCall, deleteCall, editCall, previewCall } from './calls.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient } from './http.ts'
+import { ownValue } from './json.ts'
 import { createPendingCreates } from './pendingCreates.ts'
 import { recordOf, rowOf } from './reads.ts'
-import type { PairWrite, RecordSource, Values } from './recordSource.ts'
+import type { MailPreview, PairWrite, Performed, RecordSource, SecretLink, Values } from './recordSource.ts'
 
 /**
  * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
@@ -15,7 +17,7 @@ export function createWrites(
   http: HttpClient,
   readOne: RecordSource['one'],
   createKey: () => string,
-): Pick<RecordSource, 'create' | 'edit' | 'remove' | 'perform' | 'pair'> {
+): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview' | 'pair'> {
   const pendingCreates = createPendingCreates(createKey)
 
   async function send(resource: ResolvedResource, call: CallDescription) {
@@ -68,10 +70,17 @@ export function createWrites(
     action: ResolvedAction,
     id: Identifier,
     previous: Values = {},
-  ): Promise<AnyRecord> {
-    const { body } = await send(resource, actionCall(resource, action, id))
-    if (action.refetch) return refetched(resource, id)
-    return merged(resource, { ...previous, ...action.body }, body, id)
+  ): Promise<Performed> {
+    const { body, unusable } = await send(resource, actionCall(resource, action, id))
+    const known = { ...previous, ...action.body, id }
+    if (action.answer === 'gone') return { record: known, isGone: true }
+    if (action.answer === 'link') {
+      const link = secretLinkOf(body)
+      if (!link) throw unusable('the answer holds no link').with({ saved: true })
+      return { record: known, link }
+    }
+    if (action.refetch) return { record: await refetched(resource, id) }
+    return { record: merged(resource, known, body, id) }
   }
 
   /** Only the pages of pairings need these calls, so they are fetched with the first one. */
@@ -82,7 +91,17 @@ export function createWrites(
     return sendPair(http, resource, write)
   }
 
-  return { create, edit, remove, perform, pair }
+  async function preview(resource: ResolvedResource, data: Values) {
+    const { body } = await send(resource, previewCall(resource, data))
+    return Object.fromEntries(
+      languages.flatMap((language) => {
+        const mail = mailOf(ownValue(body, language))
+        return mail ? [[language, mail]] : []
+      }),
+    )
+  }
+
+  return { create, edit, remove, perform, preview, pair }
 }
 
 /** What the backend answered, over what was known before; fields that it did not mention keep their value. */
@@ -95,6 +114,18 @@ function merged(resource: ResolvedResource, known: Values, body: unknown, id: Id
   const secret = new Set(resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name))
   const shown = Object.entries(known).filter(([name]) => !secret.has(name))
   return { ...Object.fromEntries(shown), ...Object.fromEntries(answered), id }
+}
+
+/** Only a web address is ever offered as a link. */
+function secretLinkOf(body: unknown): SecretLink | undefined {
+  const [link, expiresAt] = [ownValue(body, 'link'), ownValue(body, 'expiresAt')]
+  if (typeof link !== 'string' || !/^https?:\/\//i.test(link)) return undefined
+  return { link, ...(typeof expiresAt === 'string' ? { expiresAt } : {}) }
+}
+
+function mailOf(value: unknown): MailPreview | undefined {
+  const [subject, text] = [ownValue(value, 'subject'), ownValue(value, 'text')]
+  return typeof subject === 'string' && typeof text === 'string' ? { subject, text } : undefined
 }
 
 /** Backends name fields as on the wire; forms know them by their names in the entry. */

@@ -2,6 +2,8 @@
  * The calls behind a resource. Paths are relative to the API's base URL; `{id}` stands for the encoded id.
  */
 
+import type { Text } from './text.ts'
+
 export type QueryValue = string | number | boolean
 
 /** Parameter names of a server-paged list. */
@@ -52,7 +54,36 @@ export type WriteCall = ({ post: string } | { put: string } | { patch: string } 
   refetch?: boolean
 }
 
+/** A creation that takes several values at once: one call per value. */
+export interface EachValue {
+  /** The field that several values are entered for: chips, pasted lists. */
+  field: string
+  /**
+   * The action that is offered where the backend refuses a value with 409 and names the record that has it
+   * already (`id` in the problem), as far as the action fits that record. @default none
+   */
+  known?: string
+}
+
+export interface CreatePreview {
+  post: string
+  /** The field that says in which language it will be sent. @default none */
+  language?: string
+}
+
+export type CreateCall = WriteCall & {
+  /** Takes several values of one field and calls once for each, with a result per value. @default one record at a time */
+  each?: EachValue
+  /**
+   * The call that answers what a creation would send to people, without sending it:
+   * `{ de: { subject, text }, en: { subject, text } }`. Its body is that of the creation. @default none
+   */
+  preview?: CreatePreview
+}
+
 export type EditCall = WriteCall & {
+  /** Nobody edits the record that is him- or herself (its id is the person's). @default false */
+  notSelf?: boolean
   /**
    * How a change that somebody else made meanwhile is noticed. `'refused'`: the panel sends the version that it has
    * seen as `If-Match`, and the backend refuses an outdated one with 412. `'compared'`: the panel reads the record
@@ -61,13 +92,22 @@ export type EditCall = WriteCall & {
   conflicts?: 'refused' | 'compared'
 }
 
+export type DeleteCall = WriteCall & {
+  /** What it is called. @default 'Löschen' / 'Delete' */
+  label?: Text
+  /** The question before it is done. @default 'Das lässt sich nicht rückgängig machen.' / 'This cannot be undone.' */
+  confirm?: Text
+  /** Nobody deletes the record that is him- or herself (its id is the person's). @default false */
+  notSelf?: boolean
+}
+
 export interface Api {
   list: ListCall
   /** How one record is fetched. `'by-list'`: picked from the list. @default 'by-list' */
   one?: { get: string } | 'by-list'
   /** How several are fetched by id. @default 'by-list' where `one` is, else 'by-one' */
   many?: ManyCall | 'by-list' | 'by-one'
-  create?: WriteCall
+  create?: CreateCall
   edit?: EditCall
-  delete?: WriteCall
+  delete?: DeleteCall
 }

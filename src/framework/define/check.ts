@@ -1,5 +1,6 @@
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
+import { createRules } from './check/createRules.ts'
 import { effectRules } from './check/effectRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
 import { placesOf, repeatedNames } from './check/entryNames.ts'
@@ -61,6 +62,7 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
     ...actionRules(entry),
     ...effectRules(entry, entries),
     ...priceRules(entry, entries),
+    ...createRules(entry),
     ...overviewRules(entry),
     ...pairingRules(entry, entries),
   ]

@@ -1,4 +1,5 @@
 import type { Requirement } from './access.ts'
+import type { RightsStatement } from './rightsTemplate.ts'
 import type { Text } from './text.ts'
 
 /** The kinds a field can have. Each has one React-free half and one view half in `framework/fields`. */
@@ -128,11 +129,23 @@ export interface DateOptions extends FieldOptions {
 export const tones = ['neutral', 'positive', 'warning', 'negative', 'info'] as const
 export type Tone = (typeof tones)[number]
 
+/** What an option of a choice lets a person do. */
+export interface Grant {
+  /** One sentence beside the option. @default none */
+  description?: Text
+  statements: readonly RightsStatement[]
+}
+
 export interface ChoiceOptions<Value extends string = string> extends FieldOptions {
   /** Every value with its text. */
   options: Readonly<Record<Value, Text>>
   /** Meaning of single values, shown as icon and colour beside the word. @default 'neutral' for each */
   tones?: Readonly<Partial<Record<NoInfer<Value>, Tone>>>
+  /**
+   * The options are rights templates: what each lets a person do. The matrix of it stands beside the choice, and a
+   * change is reviewed, permission by permission, before it is written. @default none
+   */
+  grants?: Readonly<Partial<Record<NoInfer<Value>, Grant>>>
   /** Value of a new record. @default none */
   default?: NoInfer<Value>
 }

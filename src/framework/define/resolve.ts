@@ -1,7 +1,16 @@
 import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
-import type { Api, ListParameters, ManyCall, WriteCall } from './api.ts'
+import type {
+  Api,
+  CreateCall,
+  DeleteCall,
+  EachValue,
+  EditCall,
+  ListParameters,
+  ManyCall,
+  WriteCall,
+} from './api.ts'
 import { deepFreeze } from './deepFreeze.ts'
 import type { Effect } from './effects.ts'
 import type {
@@ -9,6 +18,7 @@ import type {
   Editable,
   FieldAccess,
   FieldKindName,
+  Grant,
   Identifier,
   LineOptions,
   NumberOptions,
@@ -18,7 +28,7 @@ import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
 import type { PairCall, Pairing } from './pairing.ts'
 import type { Costs, Price } from './price.ts'
-import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
+import type { ActionAnswer, AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import { type ResolvedTab, tabName } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
@@ -49,6 +59,7 @@ export interface ResolvedField {
   notBefore?: string
   options?: Readonly<Record<string, Text>>
   tones?: Readonly<Record<string, Tone>>
+  grants?: Readonly<Record<string, Grant>>
   resource?: string
   minItems?: number
   maxItems?: number
@@ -78,6 +89,18 @@ export interface ResolvedWrite {
   refetch: boolean
 }
 
+export interface ResolvedCreate extends ResolvedWrite {
+  each?: EachValue
+  /** The call that answers what would be sent, by POST. */
+  preview?: { path: string; language?: string }
+}
+
+export interface ResolvedDelete extends ResolvedWrite {
+  label: Text
+  confirm: Text
+  notSelf: boolean
+}
+
 export interface ResolvedAction extends ResolvedWrite {
   name: string
   label: Text
@@ -87,6 +110,8 @@ export interface ResolvedAction extends ResolvedWrite {
   confirm?: Text
   effects: readonly Effect[]
   tone: Tone
+  notSelf: boolean
+  answer: ActionAnswer
 }
 
 export interface ResolvedPairCall {
@@ -119,9 +144,9 @@ export interface ResolvedApi {
   }
   one: { path: string } | 'by-list'
   many: Required<ManyCall> | 'by-list' | 'by-one'
-  create?: ResolvedWrite
-  edit?: ResolvedWrite & { conflicts: 'refused' | 'compared' }
-  delete?: ResolvedWrite
+  create?: ResolvedCreate
+  edit?: ResolvedWrite & { conflicts: 'refused' | 'compared'; notSelf: boolean }
+  delete?: ResolvedDelete
 }
 
 /** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
@@ -134,6 +159,7 @@ export interface ResolvedResource {
   navigation: { list: Navigation; create: Navigation }
   titles: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
   createLabel?: Text
+  createIn: 'page' | 'slideOver'
   title: string
   titleFallback: readonly string[]
   /** In the order of the entry. */
@@ -184,6 +210,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     navigation,
     titles: config.titles ?? {},
     ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),
+    createIn: config.createIn ?? 'page',
     title: config.title ?? firstColumn,
     titleFallback: config.titleFallback ?? [],
     fields,
@@ -209,6 +236,8 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       body: action.body ?? {},
       effects: action.effects ?? [],
       tone: action.tone ?? ('neutral' as const),
+      notSelf: action.notSelf ?? false,
+      answer: action.answer ?? ('record' as const),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
     })),
     ...(config.pairing ? { pairing: resolvePairing(config.pairing) } : {}),
@@ -313,9 +342,36 @@ function resolveApi(api: Api): ResolvedApi {
     },
     one,
     many: typeof many === 'string' ? many : { rows: 'data', ...many },
-    ...(api.create ? { create: resolveWrite(api.create) } : {}),
-    ...(api.edit ? { edit: { ...resolveWrite(api.edit), conflicts: api.edit.conflicts ?? 'refused' } } : {}),
-    ...(api.delete ? { delete: resolveWrite(api.delete) } : {}),
+    ...(api.create ? { create: resolveCreate(api.create) } : {}),
+    ...(api.edit ? { edit: resolveEdit(api.edit) } : {}),
+    ...(api.delete ? { delete: resolveDelete(api.delete) } : {}),
+  }
+}
+
+function resolveCreate(call: CreateCall): ResolvedCreate {
+  const { preview } = call
+  return {
+    ...resolveWrite(call),
+    ...(call.each ? { each: call.each } : {}),
+    ...(preview
+      ? { preview: { path: preview.post, ...(preview.language ? { language: preview.language } : {}) } }
+      : {}),
+  }
+}
+
+function resolveEdit(call: EditCall): NonNullable<ResolvedApi['edit']> {
+  return { ...resolveWrite(call), conflicts: call.conflicts ?? 'refused', notSelf: call.notSelf ?? false }
+}
+
+function resolveDelete(call: DeleteCall): ResolvedDelete {
+  return {
+    ...resolveWrite(call),
+    label: call.label ?? { de: 'Löschen', en: 'Delete' },
+    confirm: call.confirm ?? {
+      de: 'Das lässt sich nicht rückgängig machen.',
+      en: 'This cannot be undone.',
+    },
+    notSelf: call.notSelf ?? false,
   }
 }
 

@@ -50,7 +50,17 @@ export type Action<Name extends string = string> = WriteCall & {
   effects?: readonly Effect<Name>[]
   /** What it means, for its colour. @default 'neutral' */
   tone?: Tone
+  /** Nobody does it with the record that is him- or herself (its id is the person's). @default false */
+  notSelf?: boolean
+  /**
+   * What comes back. `'link'`: `{ link, expiresAt? }`, a secret address that is shown once, to be copied;
+   * `'gone'`: nothing, the record is no more. @default 'record'
+   */
+  answer?: ActionAnswer
 }
+
+export const actionAnswers = ['record', 'link', 'gone'] as const
+export type ActionAnswer = (typeof actionAnswers)[number]
 
 /** A hand-written component in place of a derived one; the way out that needs no other file. */
 export type LazyView = () => Promise<{ default: ComponentType }>
@@ -78,6 +88,11 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   titles?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
   /** The button that leads to the form for a new record. @default '… anlegen' / 'New …' */
   createLabel?: Text
+  /**
+   * Where the list opens the form for a new record: as a page, or over the list (`?create` in its address). The page
+   * is there in both cases. @default 'page'
+   */
+  createIn?: 'page' | 'slideOver'
   /**
    * What names a record in titles, links and choices: a field. A record without a value there is named after
    * `titleFallback`. @default the first column

@@ -1,3 +1,4 @@
+import type { Grant } from './field.ts'
 import type { Text } from './text.ts'
 
 /** One statement of a policy, as the API hands them out (spec §6): each action of the resource is one permission. */
@@ -48,4 +49,13 @@ export function templateOptions<Name extends string>(
   templates: readonly RightsTemplate<Name>[],
 ): Record<Name, Text> {
   return Object.fromEntries(templates.map(({ name, label }) => [name, label])) as Record<Name, Text>
+}
+
+/** What each of the templates grants, for the field that holds one of them. */
+export function templateGrants<Name extends string>(
+  templates: readonly RightsTemplate<Name>[],
+): Record<Name, Grant> {
+  return Object.fromEntries(
+    templates.map(({ name, description, statements }) => [name, { description, statements }]),
+  ) as unknown as Record<Name, Grant>
 }

@@ -1,10 +1,12 @@
 import { Button } from '@mui/material'
-import { LinkBase, useCreatePath, useNavigate } from 'react-admin'
+import { LinkBase, useCreatePath, useLocation, useNavigate } from 'react-admin'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
+import { useQueryNow } from '../routing/useQueryNow.ts'
 import { Add } from '../shell/icons.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
+import { withCreate } from './create/createAddress.ts'
 
 /** Leads to the form for a new record, where there is one and the person may use it. */
 export function CreateLink() {
@@ -14,10 +16,19 @@ export function CreateLink() {
   const createPath = useCreatePath()
   const navigate = useNavigate()
   const isOffered = resource.api.create !== undefined && can(resource.access.create)
-  const to = createPath({ resource: resource.name, type: 'create' })
-  useShortcut(isOffered ? 'n' : undefined, () => navigate(to), {
-    ...{ label: texts.shortcuts.create, place: 'list' },
-  })
+  const queryNow = useQueryNow()
+  const page = createPath({ resource: resource.name, type: 'create' })
+  const isOver = resource.createIn === 'slideOver'
+  const list = createPath({ resource: resource.name, type: 'list' })
+  const { search } = useLocation()
+  const to = isOver ? `${list}${withCreate(search)}` : page
+  useShortcut(
+    isOffered ? 'n' : undefined,
+    () => navigate(isOver ? `${list}${withCreate(queryNow())}` : page),
+    {
+      ...{ label: texts.shortcuts.create, place: 'list' },
+    },
+  )
   if (!isOffered) return null
   return (
     <Button variant="contained" startIcon={<Add />} component={LinkBase} to={to}>

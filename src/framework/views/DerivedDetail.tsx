@@ -14,7 +14,7 @@ import { RecordTurns } from './detail/RecordTurns.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
-import { hasEdit } from './useRecordView.ts'
+import { mayEdit } from './useRecordView.ts'
 import { WhyMissingHere } from './WhyMissingHere.tsx'
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
@@ -28,7 +28,7 @@ export default function DerivedDetail() {
 
 function DetailPage() {
   const resource = useResource()
-  const { can } = usePanel()
+  const { can, session } = usePanel()
   const { language, textOf } = useLanguage()
   const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
   const record = shownRecord(known, error)
@@ -37,7 +37,6 @@ function DetailPage() {
   const own = resource.titles.show
   const name = record && recordTitle(resource, record, language)
   const title = own === undefined ? (name ?? textOf(resource.label[0])) : textOf(own)
-  const mayEdit = hasEdit(resource) && can(resource.access.edit)
   return (
     <>
       <PageHeader
@@ -61,7 +60,7 @@ function DetailPage() {
               <WhyMissingHere record={record} />
               <RecordActions record={record} />
               <CopyLink record={record} />
-              {mayEdit && <EditLink record={record} />}
+              {mayEdit(resource, record, { can, person: session.person }) && <EditLink record={record} />}
             </>
           )
         }

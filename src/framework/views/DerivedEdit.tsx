@@ -1,11 +1,13 @@
-import { EditBase, useEditContext } from 'react-admin'
+import { EditBase, useCreatePath, useEditContext } from 'react-admin'
+import { Navigate } from 'react-router'
 import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
-import { useResource } from '../shell/PanelContext.tsx'
+import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
+import { isOwn } from './actionRules.ts'
 import { CopyLink } from './copy/CopyLink.tsx'
 import { DerivedForm } from './form/DerivedForm.tsx'
 import { RecordActions } from './RecordActions.tsx'
@@ -39,6 +41,12 @@ function EditPage() {
   const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
+  const { person } = usePanel().session
+  const createPath = useCreatePath()
+  // A link may lead here that does not know whose record it is.
+  if (record && resource.api.edit && isOwn(resource.api.edit, record, person)) {
+    return <Navigate to={createPath({ resource: resource.name, id: record.id, type: 'show' })} replace />
+  }
   return (
     <>
       <PageHeader

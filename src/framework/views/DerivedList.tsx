@@ -2,6 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { CreateLink } from './CreateLink.tsx'
+import { CreateOver } from './create/CreateOver.tsx'
 import { BulkBar } from './list/bulk/BulkBar.tsx'
 import { ListCards } from './list/ListCards.tsx'
 import { ListExport } from './list/ListExport.tsx'
@@ -38,6 +39,7 @@ export function DerivedList() {
       <BulkBar />
       <ListPagination />
       <QuickView />
+      <CreateOver />
     </ListScreen>
   )
 }

@@ -1,19 +1,24 @@
 import { Button } from '@mui/material'
+import { useRedirect } from 'react-admin'
 import type { AnyRecord, ResolvedAction } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useCommand } from '../shell/shortcuts/useShortcut.ts'
 import { offeredActions } from './actionRules.ts'
+import { useListAddress } from './useListAddress.ts'
 import { useRecordAction } from './useRecordAction.tsx'
 
 /** The buttons of the entry's actions that fit the record's state and the person's rights. */
 export function RecordActions({ record }: { record: AnyRecord }) {
   const resource = useResource()
-  const { can } = usePanel()
-  const { start, isPending, dialog } = useRecordAction()
+  const { can, session } = usePanel()
+  const redirect = useRedirect()
+  const { redirect: toList } = useListAddress()
+  const onGone = () => redirect(toList, resource.name)
+  const { start, isPending, dialog } = useRecordAction({ onGone })
   return (
     <>
-      {offeredActions(resource, record, can).map((action) => (
+      {offeredActions(resource, record, { can, person: session.person }).map((action) => (
         <ActionButton
           key={action.name}
           action={action}

@@ -1,17 +1,23 @@
 import type { Requirement } from '../define/access.ts'
+import { actionsOf } from '../define/actionsOf.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { isAskedFor } from '../fields/conditions.ts'
 
-/** Whether an action fits the state that a record is in. */
-export function fits(action: ResolvedAction, record: AnyRecord): boolean {
-  return isAskedFor(action, record)
+/** Whether a record is the person him- or herself, as far as that matters. */
+export function isOwn({ notSelf }: { notSelf: boolean }, { id }: AnyRecord, person: string): boolean {
+  return notSelf && String(id) === person
 }
 
-/** The actions that fit the record's state and the person's rights, in the order of the entry. */
+/** Whether an action fits the state that a record is in, and whose it is. */
+export function fits(action: ResolvedAction, record: AnyRecord, person: string): boolean {
+  return isAskedFor(action, record) && !isOwn(action, record, person)
+}
+
+/** The actions that fit the record and the person's rights, in the order of the entry. */
 export function offeredActions(
   resource: ResolvedResource,
   record: AnyRecord,
-  can: (requirement: Requirement) => boolean,
+  { can, person }: { can: (requirement: Requirement) => boolean; person: string },
 ): ResolvedAction[] {
-  return resource.actions.filter((action) => fits(action, record) && can(action.access))
+  return actionsOf(resource).filter((action) => fits(action, record, person) && can(action.access))
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useCreatePath, useLocation, useStore } from 'react-admin'
 import { useResource } from '../shell/PanelContext.tsx'
+import { withoutCreate } from './create/createAddress.ts'
 import { withoutQuickView } from './quickView/quickViewAddress.ts'
 
 /**
@@ -21,7 +22,7 @@ export function useListAddress() {
 /** Remembers the search of the list that is shown. */
 export function useRememberedSearch() {
   const { name } = useResource()
-  const search = withoutQuickView(useLocation().search)
+  const search = withoutCreate(withoutQuickView(useLocation().search))
   const [, remember] = useStore(searchKey(name), '')
   useEffect(() => remember(search), [remember, search])
 }

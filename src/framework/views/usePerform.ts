@@ -12,11 +12,21 @@ export interface Performance {
 export function usePerform(resource: ResolvedResource) {
   const dataProvider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
-  return useMutation<{ data: AnyRecord }, unknown, Performance>({
+  return useMutation<Awaited<ReturnType<PanelDataProvider['perform']>>, unknown, Performance>({
     mutationFn: ({ action, record }) =>
       dataProvider.perform(resource.name, { action: action.name, id: record.id, previousData: record }),
-    onSuccess: ({ data }, { record }) => {
+    onSuccess: ({ data, isGone, link }, { record }) => {
       const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
+      if (isGone) {
+        // On its own page it stands until that is left.
+        queryClient.setQueriesData<GetListResult<AnyRecord>>(
+          { queryKey: [resource.name, 'getList'] },
+          (cached) => (cached ? withoutRow(cached, isRecord) : cached),
+        )
+        return queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] })
+      }
+      // The answer was the link; what it did to the record is read anew.
+      if (link) return queryClient.invalidateQueries({ queryKey: [resource.name] })
       queryClient.setQueriesData<AnyRecord>({ queryKey: [resource.name, 'getOne'] }, (cached) =>
         cached && isRecord(cached) ? data : cached,
       )
@@ -29,4 +39,13 @@ export function usePerform(resource: ResolvedResource) {
       return queryClient.invalidateQueries({ queryKey: [resource.name], refetchType: 'none' })
     },
   })
+}
+
+function withoutRow(
+  page: GetListResult<AnyRecord>,
+  isRecord: (row: AnyRecord) => boolean,
+): GetListResult<AnyRecord> {
+  const data = page.data.filter((row) => !isRecord(row))
+  const gone = page.data.length - data.length
+  return { ...page, data, ...(page.total === undefined ? {} : { total: page.total - gone }) }
 }

@@ -7,31 +7,38 @@ import { useErrorText } from '../i18n/useErrorText.ts'
 import { FailureDialog } from '../shell/FailureDialog.tsx'
 import { lazyPart } from '../shell/lazyPart.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
+import type { ShownLink } from './SecretLinkDialog.tsx'
 import { type Performance, usePerform } from './usePerform.ts'
 
 const ActionQuestion = lazyPart(() => import('./ActionQuestion.tsx'), { Frame: FailureDialog })
+
+const SecretLinkDialog = lazyPart(() => import('./SecretLinkDialog.tsx'), { Frame: FailureDialog })
 
 /**
  * Doing an action of the entry with one record, after its question if it has one. What went wrong is said where the
  * question stands.
  *
+ * @param options.onGone the record is no more
  * @returns how to begin, and the element that asks
  */
-export function useRecordAction() {
+export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const notify = useNotify()
   const [asked, setAsked] = useState<Performance>()
   const [isOpen, setOpen] = useState(false)
+  const [link, setLink] = useState<ShownLink>()
   const { mutate, isPending, error, reset } = usePerform(resource)
   const { cause } = useErrorText(error)
   const label = asked ? textOf(asked.action.label) : ''
 
   function perform(performance: Performance) {
     mutate(performance, {
-      onSuccess: () => {
+      onSuccess: ({ isGone, link: secret }) => {
         setOpen(false)
+        if (secret) return setLink({ ...secret, record: performance.record })
         notify(fill(texts.form.actionDone, { action: textOf(performance.action.label) }), { type: 'success' })
+        if (isGone) onGone?.()
       },
       onError: () => ask(performance),
     })
@@ -49,7 +56,7 @@ export function useRecordAction() {
     else ask({ action, record })
   }
 
-  const dialog = asked && (
+  const question = asked && (
     <ActionQuestion
       {...asked}
       title={fill(texts.form.confirm, { action: label })}
@@ -62,6 +69,12 @@ export function useRecordAction() {
       onConfirm={() => isOpen && perform(asked)}
       onClose={() => setOpen(false)}
     />
+  )
+  const dialog = (
+    <>
+      {question}
+      {link && <SecretLinkDialog link={link} onClose={() => setLink(undefined)} />}
+    </>
   )
   return { start, isPending, dialog }
 }

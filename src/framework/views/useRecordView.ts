@@ -1,9 +1,20 @@
-import type { ResolvedResource } from '../define/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { type PanelContextValue, usePanel, useResource } from '../shell/PanelContext.tsx'
+import { isOwn } from './actionRules.ts'
 
 /** Whether an entry has a form for existing records. */
 export function hasEdit(resource: ResolvedResource): boolean {
   return resource.api.edit !== undefined && resource.access.edit !== 'never'
+}
+
+/** Whether the person may edit a record, which may be him- or herself. */
+export function mayEdit(
+  resource: ResolvedResource,
+  record: AnyRecord,
+  { can, person }: { can: PanelContextValue['can']; person: string },
+): boolean {
+  const { edit } = resource.api
+  return hasEdit(resource) && can(resource.access.edit) && !(edit && isOwn(edit, record, person))
 }
 
 /** Whether an entry has a page that shows a record. */

@@ -1,64 +1,30 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import type { Services } from '../../services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { AuthLink } from './AuthLink.tsx'
-import { AuthForm } from './form/AuthForm.tsx'
-import { FailureMessage } from './form/FailureMessage.tsx'
-import { NewPasswordFields } from './form/NewPasswordFields.tsx'
-import { newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
-import { useForm } from './form/useForm.ts'
-import { linkFailure } from './linkFailure.ts'
-import { withNote } from './signInNote.ts'
-import { useAuthPath } from './useAuthPath.ts'
+import { InvitationEnded } from './invitation/InvitationEnded.tsx'
+import { TakeInvitation } from './invitation/TakeInvitation.tsx'
+import { useInvitation } from './invitation/useInvitation.ts'
+import { NewPassword } from './NewPassword.tsx'
 
-/** Sets a password by a link that was sent: the own service's (`pass`) or the sign-in SDK's (`oobCode`). */
+/**
+ * What a link with a pass leads to: a new password, or an invitation. The link is the own service's (`pass`) or the
+ * sign-in SDK's (`oobCode`).
+ */
 export default function PasswordReset({ services }: { services: Services }) {
   const { texts } = useLanguage()
-  const { fields, passwordReset: text } = texts.auth
-  const navigate = useNavigate()
-  const authPath = useAuthPath()
   const [search] = useSearchParams()
-  const code = search.get('pass') ?? search.get('oobCode') ?? ''
-  const length = passwordLengthOf(services.config)
-  const form = useForm({
-    start: { password: '', repeat: '' },
-    check: ({ password, repeat }) => ({
-      password: newPasswordFault(password, length),
-      repeat: repeatFault(password, repeat),
-    }),
-    async send({ password }) {
-      const failure = await services.identity.reset(code, password).catch(linkFailure)
-      if (failure) return failure
-      await navigate(authPath('/auth/signin'), withNote('passwordChanged'))
-    },
-  })
-  const isDead = code === '' || form.failure === 'link'
-  return (
-    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
-      {isDead ? (
-        <>
-          <FailureMessage title={text.failed}>{texts.auth.failures.link}</FailureMessage>
-          <AuthLink to="/auth/password-request-reset" isNext>
-            {text.newLink}
-          </AuthLink>
-        </>
-      ) : (
-        <>
-          <p>{text.lead}</p>
-          <AuthForm form={form} failed={text.failed} submit={text.submit}>
-            <NewPasswordFields
-              label={fields.newPassword}
-              password={form.field('password')}
-              repeat={form.field('repeat')}
-              length={length}
-            />
-          </AuthForm>
-        </>
-      )}
-      <p className="auth-other">
-        <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>
-      </p>
-    </AuthLayout>
-  )
+  const pass = search.get('pass') ?? ''
+  const code = pass || (search.get('oobCode') ?? '')
+  const invitation = useInvitation(services, pass)
+  if (invitation === undefined) return <NewPassword services={services} code={code} />
+  if (invitation === 'asking') {
+    return (
+      <AuthLayout title={texts.auth.passwordReset.title} productTitle={services.config.productTitle}>
+        <p role="status">{texts.auth.signIn.pending}</p>
+      </AuthLayout>
+    )
+  }
+  if (invitation.state !== 'open') return <InvitationEnded services={services} invitation={invitation} />
+  return <TakeInvitation services={services} code={code} invitation={invitation} />
 }

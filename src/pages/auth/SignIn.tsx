@@ -8,7 +8,7 @@ import { missingFault } from './form/checks.ts'
 import { Field } from './form/Field.tsx'
 import { PasswordField } from './form/PasswordField.tsx'
 import { useForm } from './form/useForm.ts'
-import { noteIn } from './signInNote.ts'
+import { noteIn, usernameIn } from './signInNote.ts'
 
 /** Signs in and leads back to where one wanted to go. */
 export default function SignIn({ services }: { services: Services }) {
@@ -16,9 +16,10 @@ export default function SignIn({ services }: { services: Services }) {
   const text = texts.auth.signIn
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const note = noteIn(useLocation().state)
+  const { state } = useLocation()
+  const note = noteIn(state)
   const form = useForm({
-    start: { username: '', password: '' },
+    start: { username: usernameIn(state), password: '' },
     check: ({ username, password }) => ({
       username: missingFault(username),
       password: password === '' ? missingFault(password) : undefined,

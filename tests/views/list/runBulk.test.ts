@@ -22,7 +22,7 @@ function setUp(perform: (record: AnyRecord) => Promise<unknown> = async () => un
   }
   const reasons = { unfit: 'unfit', gone: 'gone', of: (error: unknown) => String(error) }
   const titleOf = (record: AnyRecord) => String(record.number)
-  const options = { action, perform, titleOf, reasons } as const
+  const options = { action, perform, titleOf, reasons, person: 'u1' } as const
   return { controller, reports, progress, options }
 }
 

@@ -1,6 +1,7 @@
 import type { Permission } from '../../define/access.ts'
 import type { Language } from '../../define/text.ts'
 import type { Tokens } from '../sessionCookie.ts'
+import type { Acceptance, Invitation } from './invitation.ts'
 import type { OwnSessions } from './ownSessions.ts'
 
 /** Somebody who asks for an account. */
@@ -28,6 +29,14 @@ export interface Identity {
   requestReset(email: string, language: Language): Promise<void>
   /** Sets a password by a link that was sent. @param code from the link */
   reset(code: string, password: string): Promise<void>
+  /**
+   * What the link of an invitation is worth, without using it up; `undefined` for a link that never was one.
+   *
+   * @param code from the link
+   */
+  invitation?(code: string): Promise<Invitation | undefined>
+  /** Takes an invitation, whose link is used up by it. */
+  takeInvitation?(code: string, acceptance: Acceptance): Promise<void>
   /** Changes the password of whoever is signed in. @returns the tokens to go on with; all others are dead */
   changePassword(current: string, next: string): Promise<Tokens>
   /** The person's sessions, where the service keeps a list of them. */

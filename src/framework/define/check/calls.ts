@@ -1,7 +1,7 @@
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
 import { type Checker, type Keys, mapOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
-import { flag, queryValue, word } from './values.ts'
+import { flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -100,7 +100,16 @@ export const api = objectOf({
   list: required(listCall, 'C406'),
   one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
   many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
-  create: optional(writeCall('all')),
-  edit: optional(writeCall('one', { conflicts: optional(oneOf(['refused', 'compared'])) })),
-  delete: optional(writeCall('one')),
+  create: optional(
+    writeCall('all', {
+      each: optional(objectOf({ field: required(word), known: optional(word) })),
+      preview: optional(objectOf({ post: required(callPath('all')), language: optional(word) })),
+    }),
+  ),
+  edit: optional(
+    writeCall('one', { conflicts: optional(oneOf(['refused', 'compared'])), notSelf: optional(flag) }),
+  ),
+  delete: optional(
+    writeCall('one', { label: optional(text), confirm: optional(text), notSelf: optional(flag) }),
+  ),
 })

@@ -1,5 +1,6 @@
 import { tones } from '../field.ts'
 import { iconNames } from '../icons.ts'
+import { actionAnswers } from '../resource.ts'
 import { access, requirement } from './access.ts'
 import { api, pairCall, writeCall } from './calls.ts'
 import { at, finding, notOffered } from './finding.ts'
@@ -17,7 +18,7 @@ import {
   required,
 } from './shape.ts'
 import { tab } from './tabShape.ts'
-import { amount, heading, label, perView, text, view, word, words } from './values.ts'
+import { amount, flag, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
 const pageSizes = [10, 25, 50, 100]
@@ -80,6 +81,8 @@ const action = writeCall('one', {
   confirm: optional(text),
   effects: optional(listOf(effect, { de: 'eine Liste von Wirkungen', en: 'a list of effects' })),
   tone: optional(oneOf(tones)),
+  notSelf: optional(flag),
+  answer: optional(oneOf(actionAnswers)),
 })
 
 const actions: Checker = (value, path) => [
@@ -147,6 +150,7 @@ export const entryShape = objectOf({
   navigation: optional(navigation),
   titles: optional(perView(text)),
   createLabel: optional(text),
+  createIn: optional(oneOf(['page', 'slideOver'])),
   title: optional(word),
   titleFallback: optional(words),
   fields: required(mapOf(anyValue)),

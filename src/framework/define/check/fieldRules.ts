@@ -51,12 +51,14 @@ const orderOfBounds = each((field, path) =>
   }),
 )
 
-const tonesOfOptions = each((field, path) => {
+const namesOfOptions = each((field, path) => {
   const options = partsOf(own(field, 'options')).map(([value]) => value)
   if (options.length === 0) return []
-  return partsOf(own(field, 'tones'))
-    .filter(([value]) => !options.includes(value))
-    .map(([value]) => unknownName('C212', at(at(path, 'tones'), value), value, options))
+  return ['tones', 'grants'].flatMap((key) =>
+    partsOf(own(field, key))
+      .filter(([value]) => !options.includes(value))
+      .map(([value]) => unknownName('C212', at(at(path, key), value), value, options)),
+  )
 })
 
 const summaries = each((field, path) => {
@@ -72,7 +74,7 @@ const rules: readonly Rule[] = [
   wireNames,
   orderOfBounds,
   each(startValue),
-  tonesOfOptions,
+  namesOfOptions,
   summaries,
   notBefores,
   conditions,

@@ -6,6 +6,7 @@ import {
   anyValue,
   type Checker,
   type Keys,
+  listOf,
   mapOf,
   mismatch,
   objectOf,
@@ -13,7 +14,7 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { amount, count, flag, text, word } from './values.ts'
+import { amount, count, flag, text, word, words } from './values.ts'
 
 const common: Keys = {
   kind: required(anyValue),
@@ -52,6 +53,16 @@ const options: Checker = (value, path) => {
   return [...empty, ...mapOf(text)(value, path)]
 }
 
+const statement = objectOf({
+  Effect: required(oneOf(['Allow', 'Deny'])),
+  Action: required(words),
+  Resource: required(word),
+})
+const grant = objectOf({
+  description: optional(text),
+  statements: required(listOf(statement, { de: 'eine Liste von Anweisungen', en: 'a list of statements' })),
+})
+
 const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   text: { ...textual, noSpaces: optional(flag), letters: optional(oneOf(['lower', 'upper'])) },
   longText: textual,
@@ -76,6 +87,7 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
     ...starting,
     options: required(options, 'C203'),
     tones: optional(mapOf(oneOf(tones))),
+    grants: optional(mapOf(grant)),
   },
   flag: starting,
   tags: several,

@@ -166,6 +166,11 @@ export const sentences = {
     'das Feld {value} von {other} führt nicht hierher.',
     'the field {value} of {other} does not lead here.',
   ),
+  C319: sentence('der Eintrag hat keine Aktion {value}.', 'the entry has no action {value}.'),
+  C320: sentence(
+    'für {value} lassen sich nicht mehrere Werte eingeben: gebraucht wird eine Textzeile, die beim Anlegen eingegeben wird.',
+    'several values cannot be entered for {value}: it takes a line of text that is entered in a new record.',
+  ),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { ToneLabel } from '../../shell/ToneLabel.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { PlainText } from './TextView.tsx'
@@ -19,4 +20,17 @@ function ChoiceValue(props: FieldValueProps) {
   )
 }
 
-export const choiceView: FieldView = { Cell: ChoiceValue, Detail: ChoiceValue }
+const GrantsMatrix = lazyPart(() => import('../../rights/GrantsMatrix.tsx'))
+
+/** On a record's page a rights template says what it allows. */
+function ChoiceDetail(props: FieldValueProps) {
+  const { field, value } = props
+  return (
+    <>
+      <ChoiceValue {...props} />
+      {field.grants && <GrantsMatrix field={field} value={value} />}
+    </>
+  )
+}
+
+export const choiceView: FieldView = { Cell: ChoiceValue, Detail: ChoiceDetail }

@@ -10,7 +10,9 @@ export function useCopyAddress(id: Identifier): string | undefined {
   const resource = useResource()
   const { can } = usePanel()
   const createPath = useCreatePath()
-  if (resource.api.create === undefined || !can(resource.access.create)) return undefined
+  // A form that makes several at once has nothing to copy.
+  if (resource.api.create === undefined || resource.api.create.each || !can(resource.access.create))
+    return undefined
   const path = createPath({ resource: resource.name, type: 'create' })
   return `${path}?${new URLSearchParams({ [parameter]: String(id) })}`
 }

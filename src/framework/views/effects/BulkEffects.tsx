@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import type { ResolvedAction } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
-import { useResource } from '../../shell/PanelContext.tsx'
+import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { fits } from '../actionRules.ts'
 import { type BulkScope, readTargets } from '../list/bulk/readTargets.ts'
 import { ActionEffects } from './ActionEffects.tsx'
@@ -23,6 +23,7 @@ export function BulkEffects({ action, scope }: { action: ResolvedAction; scope: 
 function CountedEffects({ action, scope }: { action: ResolvedAction; scope: BulkScope }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
+  const { session } = usePanel()
   const dataProvider = useDataProvider()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource.name, 'effects', action.name, scope],
@@ -41,7 +42,9 @@ function CountedEffects({ action, scope }: { action: ResolvedAction; scope: Bulk
     )
   }
   if (!data) return <Skeleton height={24} aria-label={texts.effects.counting} />
-  const records = data.flatMap(({ record }) => (record && fits(action, record) ? [record] : []))
+  const records = data.flatMap(({ record }) =>
+    record && fits(action, record, session.person) ? [record] : [],
+  )
   const passedOver = data.length - records.length
   return (
     <>

@@ -1,10 +1,10 @@
-import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { Form, LinkBase, SaveButton, useRecordContext } from 'react-admin'
+import { Form, useRecordContext } from 'react-admin'
 import type { AnyRecord } from '../../define/resolve.ts'
 import type { WriteOperation } from '../../fields/recordSchema.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { Notification } from '../../notifications/notification.ts'
+import { useGrantsReview } from '../../rights/useGrantsReview.tsx'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useListAddress } from '../useListAddress.ts'
@@ -12,6 +12,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { createResolver } from './createResolver.ts'
 import { FormDraft } from './FormDraft.tsx'
 import { FormErrors } from './FormErrors.tsx'
+import { Busy, FormFooter } from './FormFooter.tsx'
 import { FormSections } from './FormSections.tsx'
 import { NewerRecord } from './NewerRecord.tsx'
 import { useConflictChoice } from './useConflictChoice.ts'
@@ -23,15 +24,25 @@ const FormCosts = lazyPart(() => import('../../price/FormCosts.tsx'))
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
 
+/** How buttons outside a form know of it. */
+export interface OutsideButtons {
+  /** The form's element, for `requestSubmit`. */
+  id: string
+  /** Told while it is being saved. */
+  onBusy: (isBusy: boolean) => void
+}
+
 export interface DerivedFormProps {
   operation: WriteOperation
   defaultValues?: Record<string, unknown>
   /** The default values are those of another record. @default false */
   isCopy?: boolean
+  /** The buttons stand outside, as in a slide-over. @default below the form */
+  outside?: OutsideButtons
 }
 
 /** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */
-export function DerivedForm({ operation, defaultValues, isCopy = false }: DerivedFormProps) {
+export function DerivedForm({ operation, defaultValues, isCopy = false, outside }: DerivedFormProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { address } = useListAddress()
@@ -48,13 +59,17 @@ export function DerivedForm({ operation, defaultValues, isCopy = false }: Derive
     onSaved: () => setSaved(true),
     onUntold: setUntold,
   })
+  const review = useGrantsReview(resource)
   const ownLabel = operation === 'create' ? resource.createLabel : undefined
   const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
   return (
     <Form
       className="record-form"
+      {...(outside ? { id: outside.id } : {})}
       resolver={resolver}
-      onSubmit={submit}
+      onSubmit={async (values: Record<string, unknown>) =>
+        (await review.mayWrite(base, values)) ? submit(values) : undefined
+      }
       resetOptions={keepTyped}
       noValidate
       // The summary says it in the form; a notice over the button would only be in the way.
@@ -67,21 +82,19 @@ export function DerivedForm({ operation, defaultValues, isCopy = false }: Derive
       <FormErrors />
       <FormSections operation={operation} />
       {resource.price && <FormCosts />}
-      <footer className="form-actions">
-        <SaveButton
-          label={ownLabel === undefined ? texts.form.save : textOf(ownLabel)}
-          icon={null}
-          alwaysEnable={operation === 'create'}
-        />
-        <Button component={LinkBase} to={address}>
-          {texts.form.cancel}
-        </Button>
-        {untold && (
-          <p role="alert" className="form-failure">
-            {untold.label}. {untold.description}
-          </p>
-        )}
-      </footer>
+      {outside ? (
+        <Busy onBusy={outside.onBusy} />
+      ) : (
+        <FormFooter operation={operation} cancelTo={address}>
+          {ownLabel === undefined ? texts.form.save : textOf(ownLabel)}
+        </FormFooter>
+      )}
+      {untold && (
+        <p role="alert" className="form-failure">
+          {untold.label}. {untold.description}
+        </p>
+      )}
+      {review.dialog}
       {choice.asked && <ConflictDialog {...choice.asked} />}
     </Form>
   )

@@ -4,6 +4,7 @@ import { type DataProvider, DataProviderContext, useLocation } from 'react-admin
 import type { ResolvedResource } from '../../define/resolve.ts'
 import { PublicPathsContext } from '../../routing/panelRouter.tsx'
 import { usePanel } from '../../shell/PanelContext.tsx'
+import { withoutCreate } from '../create/createAddress.ts'
 import { withoutQuickView } from '../quickView/quickViewAddress.ts'
 import { readListAddress } from './listAddress.ts'
 import { askListAhead, listPage } from './listAhead.ts'
@@ -22,7 +23,7 @@ export function FirstList({ basename }: { basename: string }) {
   function ask() {
     const shown = resources.find(({ name }) => toInternal(pathname) === `${basename}/${name}`)
     if (!shown || !dataProvider || !isDerived(shown) || !can(shown.access.list)) return
-    const address = readListAddress(shown, withoutQuickView(search))
+    const address = readListAddress(shown, withoutCreate(withoutQuickView(search)))
     askListAhead(
       queryClient,
       dataProvider,

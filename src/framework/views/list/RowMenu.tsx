@@ -12,7 +12,7 @@ import { offeredActions } from '../actionRules.ts'
 import { useCopyAddress } from '../copy/copyAddress.ts'
 import { useQuickView } from '../quickView/useQuickView.ts'
 import { useRecordAction } from '../useRecordAction.tsx'
-import { hasEdit, hasShow } from '../useRecordView.ts'
+import { hasShow, mayEdit } from '../useRecordView.ts'
 import { useResourceActions } from '../useResourceActions.ts'
 
 export interface RowMenuTarget {
@@ -51,7 +51,7 @@ interface OpenMenuProps extends RowMenuTarget {
 
 function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
   const resource = useResource()
-  const { can } = usePanel()
+  const { can, session } = usePanel()
   const { texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const notify = useNotify()
@@ -62,7 +62,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
     onClick: onClose,
   })
   const copyAddress = useCopyAddress(record.id)
-  const actions = offeredActions(resource, record, can)
+  const actions = offeredActions(resource, record, { can, person: session.person })
   const locked = useLocked(useResourceActions(record))
   const [asked, setAsked] = useState(false)
 
@@ -95,7 +95,7 @@ function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
         {hasShow(resource) && can(resource.access.show) && (
           <MenuItem {...linkTo('show')}>{texts.list.open}</MenuItem>
         )}
-        {hasEdit(resource) && can(resource.access.edit) && (
+        {mayEdit(resource, record, { can, person: session.person }) && (
           <MenuItem {...linkTo('edit')}>{texts.form.editButton}</MenuItem>
         )}
         {copyAddress !== undefined && (

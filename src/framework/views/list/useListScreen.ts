@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-admin'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import { useHistoryAction, useQueryNow } from '../../routing/useQueryNow.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
+import { withoutCreate } from '../create/createAddress.ts'
 import { withoutQuickView } from '../quickView/quickViewAddress.ts'
 import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
 import { readListAddress, writeListAddress } from './listAddress.ts'
@@ -16,7 +17,7 @@ import type { ListPreferences } from './listPreferences.ts'
 export function useListScreen(resource: ResolvedResource) {
   const { lists } = usePanel().session
   const { search, state } = useLocation()
-  const query = withoutQuickView(search)
+  const query = withoutCreate(withoutQuickView(search))
   const navigate = useNavigate()
   const queryNow = useQueryNow()
   const preferences = useVisitedPreferences(resource, query)

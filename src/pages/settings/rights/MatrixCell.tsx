@@ -1,19 +1,13 @@
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
+import type { CellProps } from '../../../framework/rights/RightsMatrix.tsx'
 import { Check, LockOutlined } from '../../../framework/shell/icons.tsx'
-import type { PanelAction } from '../../../framework/shell/locked/panelActions.ts'
 import { usePermissionWords } from '../../../framework/shell/locked/usePermissionWords.ts'
 import { usePanel } from '../../../framework/shell/PanelContext.tsx'
 import type { AskedCell } from './RequirementPopover.tsx'
 
 /** Whether an action is allowed; pressed, it tells why. */
-export function MatrixCell(props: {
-  area: string
-  action: PanelAction
-  onAsk: (asked: AskedCell) => void
-  /** Whether the action's name is shown, where no column says it. */
-  isNamed?: boolean
-}) {
+export function MatrixCell(props: CellProps & { onAsk: (asked: AskedCell) => void }) {
   const { area, action, onAsk, isNamed = false } = props
   const { can, missing } = usePanel()
   const { texts } = useLanguage()

@@ -1,13 +1,15 @@
 import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { type MatrixRow, matrixRows } from '../../../framework/rights/matrixRows.ts'
+import { RightsMatrix } from '../../../framework/rights/RightsMatrix.tsx'
 import { usePermissionWords } from '../../../framework/shell/locked/usePermissionWords.ts'
 import { usePanel } from '../../../framework/shell/PanelContext.tsx'
 import TitledPage from '../../../framework/shell/TitledPage.tsx'
-import { type MatrixRow, matrixRows } from './matrixRows.ts'
+import { MatrixCell } from './MatrixCell.tsx'
 import { PermissionTable } from './PermissionTable.tsx'
 import { type PermissionRow, permissionRows } from './permissionRows.ts'
-import { RightsMatrix } from './RightsMatrix.tsx'
+import { type AskedCell, RequirementPopover } from './RequirementPopover.tsx'
 import { ViewWithFewer } from './ViewWithFewer.tsx'
 import './rights.css'
 
@@ -18,6 +20,7 @@ export default function Rights() {
   const text = texts.rights
   const { actionWord, usesOf } = usePermissionWords()
   const [search, setSearch] = useState('')
+  const [asked, setAsked] = useState<AskedCell>()
   const areas = matrixRows(resources, pages)
   const actionsOf = ({ operations, others }: MatrixRow) => [...operations.values(), ...others]
   const rows = permissionRows(
@@ -54,7 +57,8 @@ export default function Rights() {
             {text.areas}
           </Typography>
           <p>{text.areasLead}</p>
-          <RightsMatrix rows={shownAreas} />
+          <RightsMatrix rows={shownAreas} renderCell={(cell) => <MatrixCell {...cell} onAsk={setAsked} />} />
+          <RequirementPopover asked={asked} onClose={() => setAsked(undefined)} />
         </section>
       )}
       {shownRows.length > 0 && (

@@ -12,6 +12,8 @@ export interface BulkTarget {
 export interface BulkOptions {
   action: ResolvedAction
   targets: readonly BulkTarget[]
+  /** Who does it. */
+  person: string
   /** Does the action with one record. */
   perform(record: AnyRecord): Promise<unknown>
   titleOf(record: AnyRecord): string
@@ -27,7 +29,7 @@ export interface BulkOptions {
  * @returns what became of each record that was reached, in their order
  */
 export async function runBulk(
-  { action, targets, perform, titleOf, reasons }: BulkOptions,
+  { action, targets, person, perform, titleOf, reasons }: BulkOptions,
   { report, signal }: JobProgress,
 ): Promise<RecordOutcome[]> {
   const outcomes: RecordOutcome[] = []
@@ -36,7 +38,8 @@ export async function runBulk(
     if (signal.aborted) break
     const named = { id: String(id), title: record ? titleOf(record) : String(id) }
     if (!record) outcomes.push({ ...named, outcome: 'failed', reason: reasons.gone })
-    else if (!fits(action, record)) outcomes.push({ ...named, outcome: 'skipped', reason: reasons.unfit })
+    else if (!fits(action, record, person))
+      outcomes.push({ ...named, outcome: 'skipped', reason: reasons.unfit })
     else {
       outcomes.push(
         await perform(record).then(

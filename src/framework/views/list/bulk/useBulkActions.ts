@@ -1,3 +1,4 @@
+import { actionsOf } from '../../../define/actionsOf.ts'
 import type { ResolvedAction } from '../../../define/resolve.ts'
 import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
 
@@ -5,5 +6,6 @@ import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
 export function useBulkActions(): readonly ResolvedAction[] {
   const resource = useResource()
   const { can } = usePanel()
-  return resource.actions.filter((action) => can(action.access))
+  // A secret link is shown one at a time.
+  return actionsOf(resource).filter(({ access, answer }) => answer !== 'link' && can(access))
 }

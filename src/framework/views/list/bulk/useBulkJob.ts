@@ -15,7 +15,7 @@ import { runBulk } from './runBulk.ts'
 /** Begins an action with many records as a job, which can be cancelled and done again for those that failed. */
 export function useBulkJob() {
   const resource = useResource()
-  const { jobs } = usePanel().session
+  const { jobs, person } = usePanel().session
   const { language, texts, textOf } = useLanguage()
   const dataProvider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useBulkJob() {
     }
     const reached = await runBulk(
       {
-        ...{ action, targets },
+        ...{ action, targets, person },
         perform: (record) =>
           dataProvider
             .perform(resource.name, { action: action.name, id: record.id, previousData: record })

@@ -1,8 +1,8 @@
-import { type Operation, operations } from '../../../framework/define/access.ts'
-import type { ResolvedPage } from '../../../framework/define/page.ts'
-import type { ResolvedResource } from '../../../framework/define/resolve.ts'
-import type { Text } from '../../../framework/define/text.ts'
-import { type PanelAction, resourceActions } from '../../../framework/shell/locked/panelActions.ts'
+import { type Operation, operations } from '../define/access.ts'
+import type { ResolvedPage } from '../define/page.ts'
+import type { ResolvedResource } from '../define/resolve.ts'
+import type { Text } from '../define/text.ts'
+import { type PanelAction, resourceActions } from '../shell/locked/panelActions.ts'
 
 /** One area with what can be done there. */
 export interface MatrixRow {

@@ -1,0 +1,35 @@
+import { type Entry, fieldsOf } from './entry.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { own, partsOf } from './read.ts'
+
+/** Of a creation per value: the field is one that a new record is given, and the action is one of the entry. */
+export function createRules(entry: Entry): Finding[] {
+  const path = at(at(at(entry.path, 'api'), 'create'), 'each')
+  const each = own(own(own(entry.config, 'api'), 'create'), 'each')
+  const fields = fieldsOf(entry)
+  const [field, known] = [own(each, 'field'), own(each, 'known')]
+  const actions = partsOf(own(entry.config, 'actions')).map(([name]) => name)
+  return [
+    ...(fields !== undefined && typeof field === 'string'
+      ? fieldFindings(fields, field, at(path, 'field'))
+      : []),
+    ...(typeof known === 'string' && !actions.includes(known)
+      ? [unknownName('C319', at(path, 'known'), known, actions)]
+      : []),
+    ...previewFindings(entry),
+  ]
+}
+
+function fieldFindings(fields: ReadonlyMap<string, unknown>, name: string, path: string): Finding[] {
+  if (!fields.has(name)) return [unknownName('C104', path, name, [...fields.keys()])]
+  const isLine = ['text', 'email', 'phone', 'url', 'uuid'].includes(String(own(fields.get(name), 'kind')))
+  return isLine && own(fields.get(name), 'edit') !== 'never' ? [] : [finding('C320', path, { value: name })]
+}
+
+function previewFindings(entry: Entry): Finding[] {
+  const language = own(own(own(own(entry.config, 'api'), 'create'), 'preview'), 'language')
+  const fields = fieldsOf(entry)
+  if (fields === undefined || typeof language !== 'string' || fields.has(language)) return []
+  const path = at(at(at(at(entry.path, 'api'), 'create'), 'preview'), 'language')
+  return [unknownName('C104', path, language, [...fields.keys()])]
+}

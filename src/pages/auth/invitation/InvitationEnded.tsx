@@ -1,0 +1,33 @@
+import type { Invitation } from '../../../framework/auth/identity/invitation.ts'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../../framework/i18n/translator.ts'
+import type { Services } from '../../../services.ts'
+import { AuthLayout } from '../AuthLayout.tsx'
+import { AuthLink } from '../AuthLink.tsx'
+import { FailureMessage } from '../form/FailureMessage.tsx'
+
+/** An invitation that cannot be taken any more: why, and whom to ask. It offers nothing that ends nowhere. */
+export function InvitationEnded(props: {
+  services: Services
+  invitation: Exclude<Invitation, { state: 'open' }>
+}) {
+  const { services, invitation } = props
+  const { state, inviter } = invitation
+  const { texts } = useLanguage()
+  const text = texts.invitation
+  return (
+    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+      <FailureMessage title={text.ended}>
+        <p>{text[state]}</p>
+        {state !== 'used' && <p>{inviter === undefined ? text.askSomebody : fill(text.ask, { inviter })}</p>}
+      </FailureMessage>
+      {state === 'used' && (
+        <p className="auth-other">
+          <AuthLink to="/auth/signin" isNext>
+            {texts.auth.toSignIn}
+          </AuthLink>
+        </p>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,107 @@
+import { useNavigate } from 'react-router'
+import type { Invitation } from '../../../framework/auth/identity/invitation.ts'
+import { instantFormat } from '../../../framework/fields/formats.ts'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../../framework/i18n/translator.ts'
+import type { Services } from '../../../services.ts'
+import { AuthLayout } from '../AuthLayout.tsx'
+import { AuthForm } from '../form/AuthForm.tsx'
+import { missingFault } from '../form/checks.ts'
+import { Field } from '../form/Field.tsx'
+import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
+import { newPasswordFault, passwordLengthOf, repeatFault } from '../form/newPassword.ts'
+import { useForm } from '../form/useForm.ts'
+import { linkFailure } from '../linkFailure.ts'
+import { withNote } from '../signInNote.ts'
+
+interface TakeInvitationProps {
+  services: Services
+  code: string
+  invitation: Extract<Invitation, { state: 'open' }>
+}
+
+/** Who invites whom for what; the invited person gives a name and a password, and is signed in. */
+export function TakeInvitation({ services, code, invitation }: TakeInvitationProps) {
+  const { identity, config, startPage } = services
+  const { email } = invitation
+  const { texts } = useLanguage()
+  const text = texts.invitation
+  const { fields } = texts.auth
+  const navigate = useNavigate()
+  const length = passwordLengthOf(config)
+  const form = useForm({
+    start: { firstName: '', lastName: '', password: '', repeat: '' },
+    check: ({ firstName, lastName, password, repeat }) => ({
+      firstName: missingFault(firstName),
+      lastName: missingFault(lastName),
+      password: newPasswordFault(password, length),
+      repeat: repeatFault(password, repeat),
+    }),
+    async send({ firstName, lastName, password }) {
+      const taken = { firstName: firstName.trim(), lastName: lastName.trim(), password }
+      const failure = await identity.takeInvitation?.(code, taken).catch(linkFailure)
+      if (failure) return failure
+      // The link is used up: whatever becomes of the sign-in, the way goes on from there.
+      const outcome = await services.signIn(email, password).catch(() => 'unknown')
+      if (outcome === 'signedIn') await navigate(startPage.after(null), { replace: true })
+      else await navigate('/auth/signin', withNote('invitationTaken', email))
+    },
+  })
+  return (
+    <AuthLayout title={text.title} productTitle={config.productTitle}>
+      <InvitedFor invitation={invitation} productTitle={config.productTitle} />
+      <AuthForm form={form} failed={text.failed} submit={text.submit}>
+        {/* Password managers keep the password with the address that stands beside it. */}
+        <input
+          type="text"
+          className="visually-hidden"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <div className="auth-pair">
+          <Field {...form.field('firstName')} label={fields.firstName} autoComplete="given-name" />
+          <Field {...form.field('lastName')} label={fields.lastName} autoComplete="family-name" />
+        </div>
+        <NewPasswordFields
+          label={fields.password}
+          password={form.field('password')}
+          repeat={form.field('repeat')}
+          length={length}
+        />
+      </AuthForm>
+    </AuthLayout>
+  )
+}
+
+function InvitedFor(props: Pick<TakeInvitationProps, 'invitation'> & { productTitle: string }) {
+  const { email, inviter, template, expiresAt } = props.invitation
+  const { language, texts, textOf } = useLanguage()
+  const text = texts.invitation
+  const product = props.productTitle
+  return (
+    <>
+      <p>{inviter === undefined ? fill(text.lead, { product }) : fill(text.leadBy, { inviter, product })}</p>
+      <dl className="auth-facts">
+        <dt>{texts.auth.fields.email}</dt>
+        <dd>{email}</dd>
+        {template && (
+          <>
+            <dt>{text.rights}</dt>
+            <dd>
+              <strong>{textOf(template.label)}</strong>: {textOf(template.description)}
+            </dd>
+          </>
+        )}
+        {expiresAt && (
+          <>
+            <dt>{text.until}</dt>
+            <dd>{instantFormat(language).format(expiresAt)}</dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPanel } from '../../support/renderPanel.tsx'
+import { user } from '../../support/user.ts'
+import { people, peopleBackend } from './people.ts'
+
+function open(address: string, granted = ['*:people:Get', '*:people:Put']) {
+  const { backend, rows } = peopleBackend()
+  return { rows, ...renderPanel({ resources: [people], granted, backend, address }) }
+}
+
+const slideOver = () => screen.findByRole('dialog', { name: 'Person anlegen' })
+const resultOf = (place: HTMLElement, value: string) => {
+  const item = within(within(place).getByRole('region', { name: 'Ergebnis je Eingabe' }))
+    .getByText(value)
+    .closest('li')
+  return item as HTMLElement
+}
+
+test('the list opens the form over itself; the address says so, and closing leaves the list', async () => {
+  const { router } = open('/panel/people?sort=mail&order=DESC')
+  await user.click(await screen.findByRole('link', { name: 'Einladen' }))
+  await slideOver()
+  expect(router.state.location.search).toBe('?sort=mail&order=DESC&create')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=mail&order=DESC'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('without the right the address opens nothing', async () => {
+  open('/panel/people?create', ['*:people:Get'])
+  expect(await screen.findByRole('link', { name: 'eva@example.com' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a pasted list is one call per right address, each with its result; the rest stays in the field', async () => {
+  const { calls } = open('/panel/people?create')
+  const dialog = await slideOver()
+  const field = within(dialog).getByRole('combobox', { name: /E-Mail/ })
+  await user.click(field)
+  await user.paste(
+    'Neu Eins <neu@example.com>\nNEU@example.com, eva@example.com; jan@example.com kaputt@ spät@example.com',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Einladen' }))
+  await within(dialog).findByText('Erledigt: 1, noch im Feld: 4')
+  expect(
+    calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { mail: string }).mail),
+  ).toEqual(
+    expect.arrayContaining(['neu@example.com', 'eva@example.com', 'jan@example.com', 'spät@example.com']),
+  )
+  expect(resultOf(dialog, 'neu@example.com').textContent).toContain('Eingeladen')
+  expect(resultOf(dialog, 'kaputt@').textContent).toContain('E-Mail')
+  expect(within(dialog).queryByRole('button', { name: 'neu@example.com entfernen' })).toBeNull()
+  expect(within(dialog).getByRole('button', { name: 'kaputt@ entfernen' })).toBeTruthy()
+
+  const known = resultOf(dialog, 'eva@example.com')
+  expect(known.textContent).toContain('gibt es schon')
+  await user.click(within(known).getByRole('button', { name: 'Erneut senden' }))
+  await waitFor(() => expect(known.textContent).toContain('Erneut senden: erledigt'))
+  expect(within(dialog).queryByRole('button', { name: 'eva@example.com entfernen' })).toBeNull()
+
+  const working = resultOf(dialog, 'jan@example.com')
+  expect(working.textContent).toContain('Aktiv')
+  expect(within(working).queryByRole('button', { name: 'Erneut senden' })).toBeNull()
+})
+
+test('nothing at all is refused at the field', async () => {
+  const { calls } = open('/panel/people/create')
+  await user.click(await screen.findByRole('button', { name: 'Einladen' }))
+  await screen.findByText(/Eine Angabe stimmt noch nicht/)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test('what is typed is asked for before it closes', async () => {
+  open('/panel/people?create')
+  const dialog = await slideOver()
+  await user.click(within(dialog).getByRole('combobox', { name: /E-Mail/ }))
+  await user.paste('a@example.com b@example.com')
+  await user.click(within(dialog).getAllByRole('button', { name: 'Schließen' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Nicht gespeicherte Änderungen' })).toBeTruthy()
+})
+
+test('what will be sent can be read in both languages before it is', async () => {
+  open('/panel/people?create')
+  const dialog = await slideOver()
+  await user.click(within(dialog).getByRole('button', { name: 'E-Mail ansehen' }))
+  expect(await within(dialog).findByText('Guten Tag')).toBeTruthy()
+  await user.click(within(dialog).getByRole('tab', { name: 'Englisch' }))
+  expect(await within(dialog).findByText('Hello')).toBeTruthy()
+})
+
+test('a rights template says what it allows as soon as it is chosen', async () => {
+  open('/panel/people/create')
+  await user.click(await screen.findByRole('combobox', { name: /Vorlage/ }))
+  await user.click(await screen.findByRole('option', { name: 'Nur lesen' }))
+  const matrix = await screen.findByRole('region', { name: 'Was darf diese Person?' })
+  expect(within(matrix).getByText('Sieht Personen.')).toBeTruthy()
+  const [, row] = within(matrix).getAllByRole('row')
+  expect(within(row as HTMLElement).getAllByText('darf', { exact: true }).length).toBe(2)
+})
