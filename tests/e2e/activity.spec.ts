@@ -42,7 +42,7 @@ test('what is planned for a subscription and what was done to it stand on one ax
   expect(await page.evaluate(isWide)).toBe(false)
 
   // By keyboard.
-  await page.getByRole('button', { name: 'Alles' }).focus()
+  await page.getByRole('button', { name: 'Alles', exact: true }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(entries).toHaveCount(2)
