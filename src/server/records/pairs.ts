@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { isSame } from '../../framework/fields/mergeRecords.ts'
 import { isOverlap } from '../../framework/pairing/period.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
@@ -37,6 +38,13 @@ export async function recordsOfPair(
 /** Whether values pair the same two. */
 export function isOfPair(resource: PairingResource, one: Values, other: Values): boolean {
   return resource.pairing.sides.every((name) => String(one[name]) === String(other[name]))
+}
+
+/** Whether values pair the same two with the same values: what only the server sets makes no other pair. */
+export function isSamePair(resource: PairingResource, one: Values, other: Values): boolean {
+  const { sides, values, period = [] } = resource.pairing
+  const names = new Set([...sides, ...values, ...period])
+  return resource.fields.every((field) => !names.has(field.name) || isSame(field, one, other))
 }
 
 /**

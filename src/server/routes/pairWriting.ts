@@ -5,7 +5,14 @@ import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
-import { holdPair, isOfPair, type PairingResource, recordsOfPair, refuseOverlap } from '../records/pairs.ts'
+import {
+  holdPair,
+  isOfPair,
+  isSamePair,
+  type PairingResource,
+  recordsOfPair,
+  refuseOverlap,
+} from '../records/pairs.ts'
 import { lockRecord, missingIds, type StoredRecord } from '../records/recordStore.ts'
 import { deleteRecord, insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
 import { type SentPair, valuesOfPair } from './pairCall.ts'
@@ -40,7 +47,7 @@ export async function assignPair(
   await checkValues(transaction, named, 'create', data, new Set(resource.fields.map(({ name }) => name)))
   await holdPair(transaction, resource, data)
   const others = await recordsOfPair(transaction, resource, data)
-  const same = others.find((other) => resource.fields.every((field) => isSame(field, other.data, data)))
+  const same = others.find((other) => isSamePair(resource, other.data, data))
   if (same) return { record: same, status: 200 }
   refuseOverlap(named, data, others)
   const record = { id: randomUUID(), data }

@@ -16,7 +16,9 @@ export function ActivityHeading({ time, today }: { time: string; today: string }
   return (
     <h3>
       {distance.format(daysBetween(today, time), 'day')}{' '}
-      <time dateTime={time}>{dayFormat(language).format(new Date(time))}</time>
+      <time dateTime={time} className="activity-day">
+        {dayFormat(language).format(new Date(time))}
+      </time>
     </h3>
   )
 }

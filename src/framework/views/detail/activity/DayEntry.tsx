@@ -20,7 +20,7 @@ export function DayEntry({ event, withDay }: { event: ActivityEvent; withDay: bo
           {' – '}
           {field && textOf(field.label)}
         </strong>
-        <span>{textOf(resource.label[0])}</span>
+        <span className="activity-entry">{textOf(resource.label[0])}</span>
         {withDay && <time dateTime={event.day}>{dayFormat(language).format(new Date(event.day))}</time>}
       </p>
     </li>

@@ -56,7 +56,10 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
           {ahead.events.length > 0 && <h2 className="visually-hidden">{texts.activity.ahead}</h2>}
           <ActivityGroups events={ahead.events} record={record} today={today} />
           <h2 className="activity-today">
-            {texts.activity.today} <time dateTime={today}>{dayFormat(language).format(new Date(today))}</time>
+            {texts.activity.today}{' '}
+            <time dateTime={today} className="activity-day">
+              {dayFormat(language).format(new Date(today))}
+            </time>
           </h2>
           {count === 0 && shown.every(({ error }) => error === undefined) && (
             <p className="timeline-empty">{chosen ? texts.activity.noneOfKind : texts.activity.empty}</p>
