@@ -44,7 +44,7 @@ test('a copy is priced while it is typed, and says what it touches before it is 
   await openAs(page, url, people.admin, `/panel/subscriptions/${id}/show`)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(sentence(page)).toContainText('a month')
-  expect(await violationsOn(page, 'main')).toEqual([])
+  expect(await violationsOn(page, '.cost-explainer')).toEqual([])
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name} (copy)`)
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { date, defineResource, integer, money, resolveResource } from '../../src/framework/define/index.ts'
+import { resourceFor } from '../../src/framework/define/resourceFor.ts'
 import { costOf, toMinor } from '../../src/framework/price/costOf.ts'
 import { termMonths } from '../../src/framework/price/termMonths.ts'
 
@@ -73,6 +74,18 @@ describe('what a record costs', () => {
   it('rounds what has more decimals than the currency, half a cent upwards', () => {
     expect(toMinor(0.125, 'EUR')).toBe(13)
     expect(toMinor(12.5, 'JPY')).toBe(13)
+  })
+
+  it('is not shown to those who may not see all that it is made of', () => {
+    const fields = plans.fields.map((field) =>
+      field.name === 'perSeat'
+        ? { ...field, access: { show: ['*:billing:Get'] as const, edit: [] } }
+        : { ...field, access: { show: [], edit: [] } },
+    )
+    const priced = (isAllowed: boolean) =>
+      resourceFor({ ...plans, fields }, (needed) => isAllowed || needed.length === 0).price
+    expect(priced(true)).toEqual(plans.price)
+    expect(priced(false)).toBeUndefined()
   })
 
   it('is never a cent off, however many units and months', () => {

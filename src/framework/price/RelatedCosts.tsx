@@ -32,7 +32,9 @@ export function RelatedCosts({ source, record }: { source: CostSource; record: A
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Skeleton variant="rounded" height={96} aria-label={texts.shell.loading} />}
+      {!data && !error && (
+        <Skeleton variant="rounded" height={96} role="img" aria-label={texts.shell.loading} />
+      )}
       {data && <CostLines source={source} {...data} today={today} />}
     </section>
   )

@@ -41,7 +41,7 @@ function CountedEffects({ action, scope }: { action: ResolvedAction; scope: Bulk
       </p>
     )
   }
-  if (!data) return <Skeleton height={24} aria-label={texts.effects.counting} />
+  if (!data) return <Skeleton height={24} role="img" aria-label={texts.effects.counting} />
   const records = data.flatMap(({ record }) =>
     record && fits(action, record, session.person) ? [record] : [],
   )

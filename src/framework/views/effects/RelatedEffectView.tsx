@@ -42,7 +42,7 @@ export function RelatedEffectView({ effect, other, records }: RelatedEffectViewP
       </p>
     )
   }
-  if (!data) return <Skeleton className="effect" height={24} aria-label={texts.effects.counting} />
+  if (!data) return <Skeleton className="effect" height={24} role="img" aria-label={texts.effects.counting} />
   return <Counted effect={effect} other={other} counted={data} />
 }
 
