@@ -1,4 +1,5 @@
 import {
+  type AnyResource,
   choice,
   date,
   defineResource,
@@ -97,14 +98,13 @@ export const backend: Backend = ({ path, search }) => {
   return id !== undefined && Number(id) <= 13 ? client(Number(id)) : undefined
 }
 
-export function openClient(
-  address: string,
-  answer: Backend = backend,
-  granted: readonly string[] = ['*:c:Get'],
-) {
+/** The same clients of a backend that has no call for one record. */
+export const listedClients = defineResource({ ...clients, api: { list: clients.api.list } })
+
+export function openClient(address: string, answer: Backend = backend, entry: AnyResource = clients) {
   const panel = renderPanel({
-    resources: [clients, projects, places, secrets],
-    ...{ backend: answer, address, granted },
+    resources: [entry, projects, places, secrets],
+    ...{ backend: answer, address, granted: ['*:c:Get'] },
   })
   const where = () => panel.router.state.location.pathname + panel.router.state.location.search
   const callsTo = (path: string) => panel.calls.filter((call) => call.path === path)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { json } from '../support/renderPanel.tsx'
-import { backend, openClient } from './clientPanel.ts'
+import { backend, listedClients, openClient } from './clientPanel.ts'
 
 const tab = (name: RegExp | string) => screen.findByRole('tab', { name })
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
@@ -143,4 +143,20 @@ it('the id and the e-mail address are copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('k1@firma.example')
   await user.click(screen.getByRole('button', { name: 'Kennung kopieren' }))
   expect(await navigator.clipboard.readText()).toBe('1')
+})
+
+it('of a backend that only has a list, a record is shown from it at once, and is gone when the list says so', async () => {
+  let isGone = false
+  const { router } = openClient(
+    '/panel/clients',
+    (call) => (isGone && call.path === 'clients' ? { data: [], count: 0 } : backend(call)),
+    listedClients,
+  )
+  const link = await screen.findByRole('link', { name: 'K-1' })
+  isGone = true
+  await userEvent.click(link)
+  expect(await screen.findByText(/„1“ gibt es nicht oder nicht mehr/)).toBeTruthy()
+  isGone = false
+  await router.navigate('/panel/clients/2')
+  expect(await screen.findByRole('heading', { level: 1, name: 'K-2' })).toBeTruthy()
 })

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { backend, openClient } from './clientPanel.ts'
+
+// Which list was seen last is remembered there.
+beforeEach(() => localStorage.clear())
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.findByRole('button', { name })
@@ -42,10 +45,19 @@ test('the keys j and k do it too, and nothing happens at the ends', async () => 
   await heading('K-1')
 })
 
-test('a record that is not in the list as it was last seen has no place in it', async () => {
-  const { callsTo } = openClient('/panel/clients/12')
+test('whoever comes by a link is shown no place, and no list is asked for', async () => {
+  const { callsTo } = openClient('/panel/clients/2')
+  await heading('K-2')
+  await screen.findByText('4711')
+  expect(screen.queryByText(/von 13/)).toBeNull()
+  expect(callsTo('clients')).toEqual([])
+})
+
+test('a record that is not on the page of the list as it was last seen has no place in it', async () => {
+  const { router } = openClient('/panel/clients')
+  await screen.findByRole('link', { name: 'K-1' })
+  await router.navigate('/panel/clients/12')
   await heading('K-12')
-  await waitFor(() => expect(callsTo('clients')).toHaveLength(1))
   await screen.findByText('4711')
   expect(screen.queryByText(/von 13/)).toBeNull()
 })

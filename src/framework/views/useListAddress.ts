@@ -27,10 +27,13 @@ export function useRememberedSearch() {
   useEffect(() => remember(search), [remember, search])
 }
 
-/** The search of the list as it was last seen, and a way to have another page of it count as the last one. */
-export function useLastSearch(): [search: string, remember: (search: string) => void] {
+/**
+ * The search of the list as it was last seen, `undefined` where it was not seen yet, and a way to have another page of it
+ * count as the last one.
+ */
+export function useLastSearch(): [search: string | undefined, remember: (search: string) => void] {
   const { name } = useResource()
-  return useStore(searchKey(name), '')
+  return useStore<string | undefined>(searchKey(name))
 }
 
 const searchKey = (name: string) => `${name}.listSearch`

@@ -144,16 +144,16 @@ export const sentences = {
   ),
   C313: sentence('keinen Zeitraum {value}.', 'no period {value}.'),
   C314: sentence('{value} ist kein Feld der Art {kind}.', '{value} is no field of the kind {kind}.'),
-  C318: sentence('keine Art von Reiter {value}.', 'no kind of tab {value}.'),
-  C315: sentence(
+  C371: sentence('keine Art von Reiter {value}.', 'no kind of tab {value}.'),
+  C372: sentence(
     'das Feld {value} verweist nicht auf diesen Eintrag ({entry}).',
     'the field {value} does not refer to this entry ({entry}).',
   ),
-  C316: sentence(
+  C373: sentence(
     '{value} führt ins Leere: nur ein Feld der Art reference hat hinter dem Punkt Felder, {field} ist keins.',
     '{value} leads nowhere: only a field of the kind reference has fields behind the dot, {field} is none.',
   ),
-  C317: sentence(
+  C374: sentence(
     'das Feld {value} hat die Art {kind}; hier passt nur: {kinds}.',
     'the field {value} is of the kind {kind}; what fits here is: {kinds}.',
   ),

@@ -76,7 +76,7 @@ function leadsHere(context: TabContext, tab: unknown, path: string): Finding[] {
   const target = own(context.entry.config, 'name')
   // An entry without a usable name is found by its shape; nothing can be said of what leads to it.
   if (isName(target) && own(fields.get(by), 'resource') !== target) {
-    return [finding('C315', place, { value: by, words: { entry: target } })]
+    return [finding('C372', place, { value: by, words: { entry: target } })]
   }
   const filters = textsIn(own(own(found.config, 'list'), 'filters'))
   return filters.some(([, name]) => name === by) ? [] : [finding('C311', place, { value: by })]
@@ -103,7 +103,7 @@ function ofKinds(
       if (!fields.has(name)) return [unknownName('C104', place, name, [...fields.keys()])]
       const kind = own(fields.get(name), 'kind')
       if (typeof kind !== 'string' || kinds.includes(kind)) return []
-      return [finding('C317', place, { value: name, words: { kind, kinds: kinds.join(', ') } })]
+      return [finding('C374', place, { value: name, words: { kind, kinds: kinds.join(', ') } })]
     })
   })
 }

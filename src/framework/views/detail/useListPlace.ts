@@ -37,20 +37,21 @@ export function useListPlace(id: Identifier): ListPlace | undefined {
   const resource = useResource()
   const { can, session } = usePanel()
   const [search] = useLastSearch()
-  const address = useMemo(() => readListAddress(resource, search), [resource, search])
+  const address = useMemo(() => readListAddress(resource, search ?? ''), [resource, search])
   const page = useMemo(
     () => listPage(resource, address, session.lists.of(resource.name)),
     [resource, address, session.lists],
   )
   const { page: number, perPage } = page.pagination
-  const mayList = can(resource.access.list)
-  const here = usePageOfList(resource.name, page, number, mayList)
+  // Whoever came by a link has seen no list: nothing is asked for.
+  const isSeen = search !== undefined && can(resource.access.list)
+  const here = usePageOfList(resource.name, page, number, isSeen)
   const rows = here.data ?? []
   const total = here.total ?? 0
   const index = rows.findIndex((row) => String(row.id) === String(id))
   const isLast = index >= 0 && index === rows.length - 1 && number * perPage < total
-  const before = usePageOfList(resource.name, page, number - 1, mayList && index === 0 && number > 1)
-  const after = usePageOfList(resource.name, page, number + 1, mayList && isLast)
+  const before = usePageOfList(resource.name, page, number - 1, isSeen && index === 0 && number > 1)
+  const after = usePageOfList(resource.name, page, number + 1, isSeen && isLast)
 
   const at = (row: AnyRecord | undefined, onPage: number): Neighbour | undefined =>
     row && { id: row.id, search: writeListAddress({ ...address, page: onPage }) }
