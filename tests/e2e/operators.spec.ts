@@ -25,9 +25,7 @@ test('three pasted addresses, by keyboard: one is invited, one is known, one is 
   const email = `neu-${unique()}@example.com`
   await openAs(page, url, people.admin, '/panel/operator-list')
   await page.getByRole('link', { name: 'Operator einladen' }).press('Enter')
-  await invite(page)
-    .getByRole('combobox', { name: /E-Mail/ })
-    .focus()
+  await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).focus()
   await paste(page, `Neu Eins <${email}>\n${people.reader.username}; kaputt@`)
   await invite(page)
     .getByRole('combobox', { name: /Rechtevorlage/ })
@@ -57,9 +55,7 @@ test('an invitation from the mail to the panel; then its rights are changed, and
 }) => {
   const email = `nina-${unique()}@example.com`
   await openAs(page, url, people.admin, '/panel/operator-list?create')
-  await invite(page)
-    .getByRole('combobox', { name: /E-Mail/ })
-    .fill(email)
+  await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).fill(email)
   await invite(page)
     .getByRole('combobox', { name: /Rechtevorlage/ })
     .click()
@@ -73,9 +69,7 @@ test('an invitation from the mail to the panel; then its rights are changed, and
   const first = await newestLinkTo(url, email)
 
   // Sent again: the earlier link is dead, and says so.
-  await invite(page)
-    .getByRole('combobox', { name: /E-Mail/ })
-    .fill(`${email},`)
+  await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).fill(`${email},`)
   await invite(page).getByRole('button', { name: 'Operator einladen' }).click()
   await invite(page).getByRole('button', { name: 'Einladung erneut senden' }).click()
   await expect(invite(page)).toContainText('Einladung erneut senden: erledigt')
