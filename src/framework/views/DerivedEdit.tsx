@@ -1,5 +1,5 @@
-import { EditBase, useCreatePath, useEditContext } from 'react-admin'
-import { Navigate } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { EditBase, useCreatePath, useEditContext, useNavigate } from 'react-admin'
 import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
@@ -41,12 +41,8 @@ function EditPage() {
   const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
-  const { person } = usePanel().session
-  const createPath = useCreatePath()
-  // A link may lead here that does not know whose record it is.
-  if (record && resource.api.edit && isOwn(resource.api.edit, record, person)) {
-    return <Navigate to={createPath({ resource: resource.name, id: record.id, type: 'show' })} replace />
-  }
+  const isOwnRecord = useOwnRecord(record)
+  if (isOwnRecord) return null
   return (
     <>
       <PageHeader
@@ -79,4 +75,18 @@ function EditPage() {
       </RecordStates>
     </>
   )
+}
+
+/** A link may lead here that does not know whose record it is: where nobody edits him- or herself, to its page. */
+function useOwnRecord(record: AnyRecord | undefined): boolean {
+  const { api, name } = useResource()
+  const { person } = usePanel().session
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const isOwnRecord = record !== undefined && api.edit !== undefined && isOwn(api.edit, record, person)
+  const page = record && createPath({ resource: name, id: record.id, type: 'show' })
+  useLayoutEffect(() => {
+    if (isOwnRecord && page) void navigate(page, { replace: true })
+  }, [isOwnRecord, navigate, page])
+  return isOwnRecord
 }

@@ -18,8 +18,10 @@ export function InvitationEnded(props: {
   return (
     <AuthLayout title={text.title} productTitle={services.config.productTitle}>
       <FailureMessage title={text.ended}>
-        <p>{text[state]}</p>
-        {state !== 'used' && <p>{inviter === undefined ? text.askSomebody : fill(text.ask, { inviter })}</p>}
+        <div>{text[state]}</div>
+        {state !== 'used' && (
+          <div>{inviter === undefined ? text.askSomebody : fill(text.ask, { inviter })}</div>
+        )}
       </FailureMessage>
       {state === 'used' && (
         <p className="auth-other">

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { newestLinkTo } from './outbox.ts'
+import { openAs, passwordField, people } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+const secret = 'Ein gutes Wort 2026'
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+const invite = (page: Page) => page.getByRole('dialog', { name: 'Operator einladen' })
+
+/** The keyboard's way of pasting a list, which an input of one line would put together to one word. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+test('three pasted addresses, by keyboard: one is invited, one is known, one is wrong', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  const email = `neu-${unique()}@example.com`
+  await openAs(page, url, people.admin, '/panel/operator-list')
+  await page.getByRole('link', { name: 'Operator einladen' }).press('Enter')
+  await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).focus()
+  await paste(page, `Neu Eins <${email}>\n${people.reader.username}; kaputt@`)
+  await invite(page)
+    .getByRole('combobox', { name: /Rechtevorlage/ })
+    .press('Enter')
+  await page.getByRole('option', { name: 'Redaktion' }).press('Enter')
+  await expect(invite(page).getByRole('region', { name: 'Was darf diese Person?' })).toBeVisible()
+
+  await invite(page).getByRole('button', { name: 'E-Mail ansehen' }).press('Enter')
+  await expect(invite(page).getByRole('tabpanel')).toContainText('Antonia Ahrens lädt Sie ein')
+  await invite(page).getByRole('tab', { name: 'Englisch' }).press('Enter')
+  await expect(invite(page).getByRole('tabpanel')).toContainText('Antonia Ahrens')
+
+  await invite(page).getByRole('button', { name: 'Operator einladen' }).press('Enter')
+  const results = invite(page).getByRole('region', { name: 'Ergebnis je Eingabe' })
+  await expect(results).toContainText('Erledigt: 1, noch im Feld: 2')
+  await expect(results.getByRole('listitem').filter({ hasText: email })).toContainText('Eingeladen')
+  await expect(results.getByRole('listitem').filter({ hasText: people.reader.username })).toContainText(
+    'gibt es schon',
+  )
+  await expect(results.getByRole('listitem').filter({ hasText: 'kaputt@' })).toContainText('gültige E-Mail')
+})
+
+test('an invitation from the mail to the panel; then its rights are changed, and the person is blocked', async ({
+  page,
+  browser,
+  sharedProduct: { url },
+}) => {
+  const email = `nina-${unique()}@example.com`
+  await openAs(page, url, people.admin, '/panel/operator-list?create')
+  await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).fill(email)
+  await invite(page)
+    .getByRole('combobox', { name: /Rechtevorlage/ })
+    .click()
+  await page.getByRole('option', { name: 'Nur lesen' }).click()
+  await invite(page)
+    .getByRole('combobox', { name: /Sprache/ })
+    .click()
+  await page.getByRole('option', { name: 'Englisch' }).click()
+  await invite(page).getByRole('button', { name: 'Operator einladen' }).click()
+  await expect(invite(page)).toContainText('Erledigt: 1')
+  const first = await newestLinkTo(url, email)
+
+  // Sent again: the earlier link is dead, and says so.
+  await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).fill(`${email},`)
+  await invite(page).getByRole('button', { name: 'Operator einladen' }).click()
+  await invite(page).getByRole('button', { name: 'Einladung erneut senden' }).click()
+  await expect(invite(page)).toContainText('Einladung erneut senden: erledigt')
+  const link = await newestLinkTo(url, email, 1)
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  await phone.goto(first)
+  await expect(phone.getByRole('alert')).toContainText('Es gibt einen neueren Link')
+  await phone.goto(link)
+  await expect(phone.getByText('Antonia Ahrens invites you')).toBeVisible()
+  await phone.getByLabel('First name').fill('Nina')
+  await phone.getByLabel('Last name').fill('Neu')
+  await passwordField(phone).fill(secret)
+  await phone.locator('input[name="repeat"]').fill(secret)
+  await phone.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(phone.getByRole('button', { name: 'Account' })).toBeVisible()
+
+  await page.goto(`${url}/panel/operator-list?search=${email}`)
+  await page.getByRole('link', { name: 'Nina Neu' }).click()
+  await page.getByRole('combobox', { name: /Rechtevorlage/ }).click()
+  await page.getByRole('option', { name: 'Redaktion' }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  const review = page.getByRole('dialog', { name: 'Rechte ändern?' })
+  await expect(review.getByRole('region', { name: 'Kommt dazu' })).toContainText('*:apiContent:Put')
+  await review.getByRole('button', { name: 'Rechte ändern' }).click()
+  await expect(page.getByRole('heading', { name: 'Operatoren' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Nina Neu' }).click()
+  await page.getByRole('button', { name: 'Sperren' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sperren' }).click()
+  await expect(page.getByRole('button', { name: 'Sperre aufheben' })).toBeVisible()
+  await phone.goto(`${url}/panel`)
+  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await phone.close()
+})
+
+test('nobody is offered to block, remove or change him- or herself', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  await openAs(page, url, people.admin, '/panel/operator-list?search=admin@example.com')
+  await page.getByRole('link', { name: 'Antonia Ahrens' }).click()
+  await expect(page.getByRole('heading', { name: 'Antonia Ahrens' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Sperren|entfernen/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0)
+})
