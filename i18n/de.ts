@@ -11,6 +11,7 @@ import { bulk, columns, filter, list, periods, views } from './de/lists.ts'
 import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
+import { pairing } from './de/pairing.ts'
 import { palette, shortcuts } from './de/palette.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
@@ -70,4 +71,5 @@ export const de = {
   lastRecords,
   setup,
   arrange,
+  pairing,
 } as const

@@ -11,6 +11,7 @@ import { bulk, columns, filter, list, periods, views } from './en/lists.ts'
 import { newBuild } from './en/newBuild.ts'
 import { notifications } from './en/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
+import { pairing } from './en/pairing.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
@@ -68,4 +69,5 @@ export const en: Messages = {
   lastRecords,
   setup,
   arrange,
+  pairing,
 }

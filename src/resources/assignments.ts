@@ -1,5 +1,14 @@
 import { date, defineResource, integer, reference } from '../framework/define/index.ts'
 
+const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
+const path = 'mca-users/users/customers/{customer}/subscription'
+const body = {
+  subscriptionId: 'campaign',
+  employees: 'employees',
+  startDate: 'startDate',
+  endDate: 'endDate',
+} as const
+
 /** Which customer holds which subscription. The backend has no such list in spec §7: call and fields are ours. */
 export const assignments = defineResource({
   name: 'assignments',
@@ -22,6 +31,16 @@ export const assignments = defineResource({
     filters: ['customer', 'campaign'],
     sort: ['startDate', 'DESC'],
   },
-  access: { list: ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] },
+  access: { list: access, create: access, edit: access, delete: access },
   api: { list: { get: 'api-campaign-assignments-get', total: 'maxCount' } },
+  pairing: {
+    sides: ['campaign', 'customer'],
+    values: ['employees', 'startDate', 'endDate'],
+    period: ['startDate', 'endDate'],
+    term: ['startDate', 'endDate'],
+    expects: { status: 'ACTIVE' },
+    assign: { put: path, body },
+    change: { put: path, query: { assignment: 'id' }, body },
+    remove: { delete: path, query: { assignment: 'id' } },
+  },
 })

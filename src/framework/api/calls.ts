@@ -95,13 +95,18 @@ export function actionCall(
  * @throws `not_found`
  */
 function pathFor(method: CallDescription['method'], path: string, id: Identifier): string {
-  const text = String(backendId(id))
-  if (/^\.{0,2}$|\p{Surrogate}/u.test(text))
-    throw new ApiError('not_found', { call: nameOf({ method, path }) })
-  return path.replaceAll('{id}', () => encodeURIComponent(text))
+  const segment = pathSegment(nameOf({ method, path }), id)
+  return path.replaceAll('{id}', () => segment)
 }
 
-function ifMatch(version: unknown): Record<string, string> {
+/** @throws `not_found` */
+export function pathSegment(call: string, id: Identifier): string {
+  const text = String(backendId(id))
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) throw new ApiError('not_found', { call })
+  return encodeURIComponent(text)
+}
+
+export function ifMatch(version: unknown): Record<string, string> {
   return isVersion(version) ? { 'if-match': `"${version}"` } : {}
 }
 

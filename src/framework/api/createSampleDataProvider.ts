@@ -5,7 +5,7 @@ import type { Can } from './accessGuard.ts'
 import { ApiError } from './errors.ts'
 import { isObject, parseJson } from './json.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
-import type { RecordSource, Values } from './recordSource.ts'
+import type { PairWrite, RecordSource, Values } from './recordSource.ts'
 import { sampleTables, type Tables } from './sampleTables.ts'
 import { selectRecords } from './selectRecords.ts'
 
@@ -57,6 +57,34 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
     return changed
   }
 
+  async function create(resource: ResolvedResource, data: Values): Promise<AnyRecord> {
+    const created = {
+      ...Object.fromEntries(resource.fields.map((field) => [field.name, field.default ?? null])),
+      ...entered(resource, data, ['always', 'create']),
+      ...timestamps(resource, ['createdAt', 'updatedAt'], clock),
+      id: nextId(rowsOf(resource)),
+    }
+    store(resource, [...rowsOf(resource), created])
+    return created
+  }
+
+  async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
+    const { id: removed } = await one(resource, id)
+    store(
+      resource,
+      rowsOf(resource).filter((record) => record.id !== removed),
+    )
+  }
+
+  /** The same pair once more changes nothing, as at a backend. */
+  async function pair(resource: ResolvedResource, { operation, id = '', values }: PairWrite) {
+    if (operation === 'change') return change(resource, id, entered(resource, values, ['always']))
+    if (operation === 'remove') return remove(resource, id).then(() => undefined)
+    const isIt = (row: AnyRecord) =>
+      Object.entries(values).every(([name, value]) => String(row[name] ?? '') === String(value ?? ''))
+    return rowsOf(resource).find(isIt) ?? create(resource, values)
+  }
+
   return toDataProvider(
     resources,
     through({
@@ -66,25 +94,11 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
         const wanted = new Set(ids.map(String))
         return rowsOf(resource).filter((record) => wanted.has(String(record.id)))
       },
-      create: async (resource, data) => {
-        const created = {
-          ...Object.fromEntries(resource.fields.map((field) => [field.name, field.default ?? null])),
-          ...entered(resource, data, ['always', 'create']),
-          ...timestamps(resource, ['createdAt', 'updatedAt'], clock),
-          id: nextId(rowsOf(resource)),
-        }
-        store(resource, [...rowsOf(resource), created])
-        return created
-      },
+      create,
       edit: (resource, id, data) => change(resource, id, entered(resource, data, ['always'])),
-      remove: async (resource, id) => {
-        const { id: removed } = await one(resource, id)
-        store(
-          resource,
-          rowsOf(resource).filter((record) => record.id !== removed),
-        )
-      },
+      remove,
       perform: (resource, action, id) => change(resource, id, action.body),
+      pair,
     }),
     can,
   )

@@ -8,7 +8,7 @@ import { type Can, createAccessGuard } from './accessGuard.ts'
 import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
-import type { RecordSource, Values } from './recordSource.ts'
+import type { PairWrite, RecordSource, Values } from './recordSource.ts'
 import { declaredWrite, findAction, findResource } from './resourceTable.ts'
 
 export interface PerformParams {
@@ -18,10 +18,15 @@ export interface PerformParams {
   previousData?: AnyRecord
 }
 
-/** react-admin's data provider, and the actions of entries. */
+/** react-admin's data provider, the actions of entries, and the writes of their pairings. */
 export type PanelDataProvider = DataProvider & {
   perform(resource: string, params: PerformParams): Promise<{ data: AnyRecord }>
+  /** @returns the pair as it is stored, where the backend tells */
+  writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
 }
+
+/** What of an entry's access a write of a pair takes. */
+const pairOperations = { assign: 'create', change: 'edit', remove: 'delete' } as const
 
 type Abortable = { signal?: AbortSignal }
 type OneParams = Abortable & { id: Identifier }
@@ -100,6 +105,11 @@ export function toDataProvider(
       const action = findAction(resource, actionName)
       guard.action(resource, action)
       return { data: await source.perform(resource, action, id, previousData) }
+    },
+    async writePair(name: string, write: PairWrite) {
+      const resource = findResource(resources, name)
+      guard.write(resource, pairOperations[write.operation])
+      return { data: await source.pair(resource, write) }
     },
   }
   // react-admin lets each caller choose the record's type, which no implementation can promise.

@@ -10,6 +10,17 @@ export interface Page {
   total: number
 }
 
+/** A pair that is made, changed or ended, as an entry's `pairing` declares it. */
+export interface PairWrite {
+  operation: 'assign' | 'change' | 'remove'
+  /** The pair's own id; absent for a new one. */
+  id?: Identifier
+  /** By field name: both sides, and the values as they shall be. */
+  values: Values
+  /** Its `updatedAt` as it was seen; the backend refuses an outdated one with 412. */
+  version?: unknown
+}
+
 /** Where records are: a backend, or the samples of a panel without one. Everything rejects with `ApiError`. */
 export interface RecordSource {
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
@@ -32,4 +43,6 @@ export interface RecordSource {
     id: Identifier,
     previous?: Values,
   ): Promise<AnyRecord>
+  /** @returns the pair as it is stored, where the source tells */
+  pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined>
 }

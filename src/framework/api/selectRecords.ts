@@ -21,7 +21,7 @@ export function selectRecords(
 }
 
 /** For comparing without case and accents. */
-function folded(value: unknown): string {
+export function folded(value: unknown): string {
   if (isMissing(value)) return ''
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }

@@ -5,7 +5,7 @@ import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient } from './http.ts'
 import { createPendingCreates } from './pendingCreates.ts'
 import { recordOf, rowOf } from './reads.ts'
-import type { RecordSource, Values } from './recordSource.ts'
+import type { PairWrite, RecordSource, Values } from './recordSource.ts'
 
 /**
  * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
@@ -15,7 +15,7 @@ export function createWrites(
   http: HttpClient,
   readOne: RecordSource['one'],
   createKey: () => string,
-): Pick<RecordSource, 'create' | 'edit' | 'remove' | 'perform'> {
+): Pick<RecordSource, 'create' | 'edit' | 'remove' | 'perform' | 'pair'> {
   const pendingCreates = createPendingCreates(createKey)
 
   async function send(resource: ResolvedResource, call: CallDescription) {
@@ -74,7 +74,15 @@ export function createWrites(
     return merged(resource, { ...previous, ...action.body }, body, id)
   }
 
-  return { create, edit, remove, perform }
+  /** Only the pages of pairings need these calls, so they are fetched with the first one. */
+  async function pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined> {
+    const { sendPair } = await import('./pairCalls.ts').catch((cause: unknown) => {
+      throw new ApiError('offline', { call: `${write.operation} ${resource.name}`, cause })
+    })
+    return sendPair(http, resource, write)
+  }
+
+  return { create, edit, remove, perform, pair }
 }
 
 /** What the backend answered, over what was known before; fields that it did not mention keep their value. */

@@ -1,5 +1,9 @@
 /** A call that writes a pair. `{name}` in the path is the encoded value of that field, `{id}` the pair's own id. */
-export type PairCall<Name extends string = string> = ({ put: string } | { post: string } | { delete: string }) & {
+export type PairCall<Name extends string = string> = (
+  | { put: string }
+  | { post: string }
+  | { delete: string }
+) & {
   /** Parameters of the address: name on the wire → field, or `id`. @default none */
   query?: Readonly<Record<string, Name | 'id'>>
   /** Name on the wire → field. @default none */
@@ -17,6 +21,8 @@ export interface Pairing<Name extends string = string> {
   values?: readonly Name[]
   /** The two `date` fields of its period. The same pair may come again in another period. @default none */
   period?: readonly [Name, Name]
+  /** The two `date` fields of the first side's record that a pair's period should lie within. @default none */
+  term?: readonly [string, string]
   /** Values that the record of the first side should have; writing else asks first. @default none */
   expects?: Readonly<Record<string, unknown>>
   /** Makes a pair. Repeating it changes nothing: a backend answers the same pair with the one that is there. */

@@ -14,6 +14,7 @@ import type {
 } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
+import type { PairCall, Pairing } from './pairing.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import type { Label, Text } from './text.ts'
 
@@ -83,6 +84,25 @@ export interface ResolvedAction extends ResolvedWrite {
   tone: Tone
 }
 
+export interface ResolvedPairCall {
+  method: Method
+  path: string
+  /** Name on the wire → field, or `id`. */
+  query: Readonly<Record<string, string>>
+  body: Readonly<Record<string, string>>
+}
+
+export interface ResolvedPairing {
+  sides: readonly [string, string]
+  values: readonly string[]
+  period?: readonly [string, string]
+  term?: readonly [string, string]
+  expects: Readonly<Record<string, unknown>>
+  assign: ResolvedPairCall
+  change?: ResolvedPairCall
+  remove: ResolvedPairCall
+}
+
 export interface ResolvedApi {
   list: {
     path: string
@@ -126,6 +146,8 @@ export interface ResolvedResource {
   api: ResolvedApi
   dropped: readonly string[]
   actions: readonly ResolvedAction[]
+  /** Absent where its records are written one by one. */
+  pairing?: ResolvedPairing
   overview: {
     counters: readonly Required<OverviewCounter>[]
     todo: readonly Required<OverviewTask>[]
@@ -179,6 +201,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       tone: action.tone ?? ('neutral' as const),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
     })),
+    ...(config.pairing ? { pairing: resolvePairing(config.pairing) } : {}),
     overview: {
       counters: (config.overview?.counters ?? countersByDefault(config.label, navigation.list)).map(
         (counter) => ({ filter: {}, tone: 'neutral' as const, ...counter }),
@@ -282,6 +305,22 @@ function resolveApi(api: Api): ResolvedApi {
     ...(api.edit ? { edit: { ...resolveWrite(api.edit), conflicts: api.edit.conflicts ?? 'refused' } } : {}),
     ...(api.delete ? { delete: resolveWrite(api.delete) } : {}),
   }
+}
+
+function resolvePairing({ assign, change, remove, ...pairing }: Pairing): ResolvedPairing {
+  return {
+    ...pairing,
+    values: pairing.values ?? [],
+    expects: pairing.expects ?? {},
+    assign: resolvePairCall(assign),
+    ...(change ? { change: resolvePairCall(change) } : {}),
+    remove: resolvePairCall(remove),
+  }
+}
+
+function resolvePairCall(call: PairCall): ResolvedPairCall {
+  const { method, path } = resolveWrite(call)
+  return { method, path, query: call.query ?? {}, body: call.body ?? {} }
 }
 
 function resolveWrite(call: WriteCall): ResolvedWrite {

@@ -4,6 +4,7 @@ import type { Api, WriteCall } from './api.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { Overview } from './overview.ts'
+import type { Pairing } from './pairing.ts'
 import type { Label, Text } from './text.ts'
 
 /** In the menu: always, only in the environment `local`, or never. */
@@ -91,6 +92,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
   actions?: Readonly<Record<string, Action<Name>>>
+  /** Says that its records pair two others and are written as a change set. @default none: written one by one */
+  pairing?: Pairing<Name>
   /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
   overview?: Overview<Name>
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>

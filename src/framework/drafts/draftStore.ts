@@ -13,6 +13,8 @@ export interface Draft {
   keptAt: string
   /** What names the form to people. */
   title: string
+  /** Where in the panel it goes on. @default the form of the record */
+  address?: string
   /** A draft from before, which the person has not decided about yet. */
   earlier?: Draft
 }
@@ -76,7 +78,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
 function isDraft(value: unknown): value is Draft {
   if (!isObject(value) || !isObject(value.values)) return false
   const texts = [value.resource, value.keptAt, value.title]
-  const optional = [value.id, value.version]
+  const optional = [value.id, value.version, value.address]
   return (
     (value.earlier === undefined || isDraft(value.earlier)) &&
     texts.every((text) => typeof text === 'string') &&

@@ -9,6 +9,7 @@ import {
   oneCall,
 } from '../api/calls.ts'
 import type { CallDescription, HttpClient } from '../api/http.ts'
+import { pairCall } from '../api/pairCalls.ts'
 import type { RecordSource } from '../api/recordSource.ts'
 import type { Identifier } from '../define/field.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
@@ -47,6 +48,10 @@ export function withCalls(source: RecordSource, http: HttpClient): RecordSource 
     async perform(resource, action, id, previous) {
       await http.request(actionCall(resource, action, id))
       return source.perform(resource, action, id, previous)
+    },
+    async pair(resource, write) {
+      await http.request(pairCall(resource, write))
+      return source.pair(resource, write)
     },
   }
 }

@@ -26,11 +26,9 @@ export function DraftList() {
       <h2>{texts.draft.title}</h2>
       <ul>
         {shown.map((draft) => {
-          const { id, keptAt, resource, title } = draft
-          const path = createPath({
-            resource,
-            ...(id === undefined ? { type: 'create' } : { type: 'edit', id }),
-          })
+          const { address, id, keptAt, resource, title } = draft
+          const form = id === undefined ? { type: 'create' } : { type: 'edit', id }
+          const path = address ?? createPath({ resource, ...form })
           return (
             <li key={path} className="draft-item">
               <LinkBase to={path}>{title}</LinkBase>

@@ -1,0 +1,199 @@
+import type { Clock } from '../clock/clock.ts'
+import type { ResolvedResource } from '../define/resolve.ts'
+import type { DraftStore } from '../drafts/draftStore.ts'
+import { type History, historyOf, redone, step, undone } from './changeHistory.ts'
+import { type ChangeSet, drop, emptyChangeSet } from './changeSet.ts'
+import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
+import { withMine } from './conflicts.ts'
+import type { PairPlace, PairValues, StoredPair } from './pair.ts'
+
+/** What became of a row in the last writing. */
+export interface RowResult {
+  state: 'writing' | 'done' | 'failed' | 'conflict'
+  /** Id and name of the record on the other side, for rows that have left the set. */
+  title: string
+  /** Why it failed, in the person's language. */
+  reason?: string
+  /** For a conflict: the pair as it is stored now; absent where it is gone. */
+  stored?: StoredPair
+  /** For a conflict: what should have been stored; absent where it should have gone. */
+  wanted?: PairValues
+}
+
+export interface ChangeSetState {
+  set: ChangeSet
+  canUndo: boolean
+  canRedo: boolean
+  /** While it is written it cannot be edited. */
+  isWriting: boolean
+  /** By key, of the last writing. Rows that are done have left the set. */
+  results: ReadonlyMap<string, RowResult>
+  /** ISO instant at which the set was kept that this one began with; absent when it began empty. */
+  restoredFrom?: string
+  /** Whether the browser had room for the draft. */
+  hasRoom: boolean
+  /** Some of it has been tried, with an outcome that nobody saw: what is stored has to be looked up before the next writing. */
+  isUnsure: boolean
+}
+
+/** One change set, which outlives its page: it is a draft in this browser, and a job writes it. */
+export interface ChangeSetStore {
+  get(): ChangeSetState
+  subscribe(listener: () => void): () => void
+  /** Makes a step that can be taken back. Nothing happens while the set is written. */
+  update(change: (set: ChangeSet) => ChangeSet): void
+  undo(): void
+  redo(): void
+  /** Empties it; that can be taken back. */
+  discard(): void
+  /** What the draft is called and where it goes on. */
+  describe(title: string, address: string): void
+  /** Writes the draft now, if something has changed since. */
+  keep(): void
+  /** A page shows it: where its draft was given up elsewhere meanwhile, it is empty. */
+  look(): void
+  /**
+   * Decides a conflict: what is stored stays, and the row leaves the set; or mine is to be written all the same, over
+   * what is stored now. It is written with the next writing.
+   */
+  decide(key: string, choice: 'stored' | 'mine'): void
+  /** For the job: the writing begins; what is done from now on cannot be taken back. */
+  begin(): void
+  /** For the job: a row's result. What is done leaves the set. */
+  settle(key: string, result: RowResult): void
+  /** For the job: the writing has ended. */
+  end(): void
+}
+
+interface ChangeSetStoreOptions {
+  resource: ResolvedResource
+  place: PairPlace
+  drafts: DraftStore
+  clock: Clock
+}
+
+/** How long nothing must be changed before the draft is kept, in milliseconds; the longest while rows are written. */
+const pause = 700
+
+export function createChangeSetStore({
+  resource,
+  place,
+  drafts,
+  clock,
+}: ChangeSetStoreOptions): ChangeSetStore {
+  const id = `${place.side}:${place.id}`
+  const draft = drafts.find(resource.name, id)
+  const listeners = new Set<() => void>()
+  const restored = draft ? decodeChangeSet(resource, draft.values.changeSet) : undefined
+  let history: History<ChangeSet> = historyOf(restored ?? emptyChangeSet)
+  let naming = { title: draft?.title ?? resource.name, address: draft?.address }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let state: ChangeSetState = {
+    ...stateOf(history),
+    isWriting: false,
+    results: new Map(),
+    hasRoom: true,
+    isUnsure: draft?.values.isUnsure === true,
+    ...(draft && restored ? { restoredFrom: draft.keptAt } : {}),
+  }
+
+  function show(changes: Partial<ChangeSetState>): void {
+    state = { ...state, ...stateOf(history), ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  function keep(): void {
+    clearTimeout(timer)
+    if (timer === undefined) return
+    timer = undefined
+    const { set, isUnsure } = state
+    if (set.changes.size === 0) {
+      drafts.drop(resource.name, id)
+      return
+    }
+    const hasRoom = drafts.keep({
+      resource: resource.name,
+      id,
+      values: { changeSet: encodeChangeSet(set), ...(isUnsure ? { isUnsure } : {}) },
+      keptAt: new Date(clock.now()).toISOString(),
+      title: naming.title,
+      ...(naming.address === undefined ? {} : { address: naming.address }),
+    })
+    if (hasRoom !== state.hasRoom) show({ hasRoom })
+  }
+
+  /** While a job writes, each row starts no new wait: the draft would be kept at the end only. */
+  function keepLater(): void {
+    if (timer !== undefined && state.isWriting) return
+    clearTimeout(timer)
+    timer = setTimeout(keep, pause)
+  }
+
+  function move(next: History<ChangeSet>): void {
+    if (state.isWriting || next === history) return
+    history = next
+    show(history.present.changes.size === 0 ? { isUnsure: false } : {})
+    keepLater()
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    update: (change) => move(step(history, change(history.present))),
+    undo: () => move(undone(history)),
+    redo: () => move(redone(history)),
+    discard: () => move(step(history, emptyChangeSet)),
+    describe(title, address) {
+      naming = { title, address }
+    },
+    keep,
+    look() {
+      if (state.isWriting || timer !== undefined || !state.hasRoom || state.set.changes.size === 0) return
+      if (drafts.find(resource.name, id)) return
+      history = historyOf(emptyChangeSet)
+      const { restoredFrom: _restoredFrom, ...rest } = state
+      state = rest
+      show({ results: new Map(), isUnsure: false })
+    },
+    decide(key, choice) {
+      const result = state.results.get(key)
+      if (state.isWriting || result?.state !== 'conflict') return
+      const results = new Map(state.results)
+      results.delete(key)
+      move(
+        step(
+          history,
+          choice === 'stored' ? drop(state.set, [key]) : withMine(resource, state.set, key, result),
+        ),
+      )
+      show({ results })
+    },
+    begin() {
+      history = historyOf(history.present)
+      show({ isWriting: true, results: new Map(), isUnsure: true })
+      keepLater()
+      keep()
+    },
+    settle(key, result) {
+      const results = new Map(state.results).set(key, result)
+      if (result.state === 'done') history = historyOf(drop(history.present, [key]))
+      show({ results })
+      if (result.state === 'done') keepLater()
+    },
+    end() {
+      show({
+        isWriting: false,
+        isUnsure: [...state.results.values()].some(({ state: of }) => of === 'failed'),
+      })
+      keepLater()
+      keep()
+    },
+  }
+}
+
+function stateOf({ past, present, future }: History<ChangeSet>) {
+  return { set: present, canUndo: past.length > 0, canRedo: future.length > 0 }
+}
