@@ -15,7 +15,8 @@ interface ChangeBarProps {
   onUndo: () => void
   onRedo: () => void
   onNewValues: () => void
-  onShare: () => void
+  /** Gives the draft to a colleague. @default it cannot be given */
+  onShare?: () => void
   onDiscard: () => void
   onReview: () => void
   /** While it is written, and what came of it. */
@@ -47,7 +48,7 @@ export function ChangeBar(props: ChangeBarProps) {
           <ToolButton label={text.redo} isDisabled={!state.canRedo || state.isWriting} onClick={props.onRedo}>
             <Redo fontSize="small" />
           </ToolButton>
-          {!isEmpty && (
+          {!isEmpty && props.onShare && (
             <ToolButton label={text.share} isDisabled={false} onClick={props.onShare}>
               <Link fontSize="small" />
             </ToolButton>

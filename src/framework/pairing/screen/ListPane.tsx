@@ -26,9 +26,11 @@ export interface ListPaneProps<R extends Row> {
   rows: readonly R[]
   filters: readonly PaneFilter<R>[]
   sorts: readonly PaneSort<R>[]
-  /** What is searched, in small letters. */
+  /** What is searched, folded. */
   textOf: (row: R) => string
   Content: ComponentType<{ row: R }>
+  /** Told what is typed into the search too. @default nobody */
+  onQuery?: ((query: string) => void) | undefined
   /** Moves rows. @returns those that leave this list. Absent: reading only */
   onAct?: ((ids: readonly string[]) => ReadonlySet<string>) | undefined
   /** Rows of the other list are being dragged and may be dropped here. */
@@ -93,7 +95,7 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
         </span>
         {props.note}
       </header>
-      <PaneTools title={title} narrowed={narrowed} filters={filters} sorts={sorts} />
+      <PaneTools title={title} narrowed={narrowed} filters={filters} sorts={sorts} onQuery={props.onQuery} />
       <ListBox
         label={title}
         selection={selection}

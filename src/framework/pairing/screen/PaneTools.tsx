@@ -1,5 +1,4 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { Close, Search } from '../../shell/icons.tsx'
@@ -12,15 +11,20 @@ interface PaneToolsProps<R extends Row> {
   narrowed: Narrowed<R>
   filters: readonly PaneFilter<R>[]
   sorts: readonly PaneSort<R>[]
-  /** More buttons. @default none */
-  children?: ReactNode
+  /** Told what is typed too. @default nobody */
+  onQuery?: ((query: string) => void) | undefined
 }
 
 /** Search, filters and order of one of the two lists. */
 export function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
-  const { title, narrowed, filters, sorts, children } = props
+  const { title, narrowed, filters, sorts, onQuery } = props
   const { texts } = useLanguage()
   const text = texts.workbench
+
+  function search(query: string) {
+    narrowed.setQuery(query)
+    onQuery?.(query)
+  }
   return (
     <div className="pane-tools">
       <TextField
@@ -28,9 +32,9 @@ export function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
         className="pane-search"
         value={narrowed.query}
         placeholder={texts.list.search}
-        onChange={(event) => narrowed.setQuery(event.target.value)}
+        onChange={(event) => search(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') narrowed.setQuery('')
+          if (event.key === 'Escape') search('')
         }}
         slotProps={{
           htmlInput: { 'aria-label': fill(text.searchIn, { list: title }) },
@@ -45,7 +49,7 @@ export function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
                 size="small"
                 edge="end"
                 aria-label={texts.list.clearSearch}
-                onClick={() => narrowed.setQuery('')}
+                onClick={() => search('')}
               >
                 <Close fontSize="small" />
               </IconButton>
@@ -58,10 +62,7 @@ export function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
           key={filter.name}
           label={fill(text.filterIn, { filter: filter.label, list: title })}
           value={narrowed.chosen[filter.name] ?? ''}
-          options={[
-            { value: '', label: fill(text.filterAll, { filter: filter.label }) },
-            ...filter.options,
-          ]}
+          options={[{ value: '', label: fill(text.filterAll, { filter: filter.label }) }, ...filter.options]}
           onChange={(value) => narrowed.choose(filter.name, value)}
         />
       ))}
@@ -73,7 +74,6 @@ export function PaneTools<R extends Row>(props: PaneToolsProps<R>) {
           onChange={narrowed.setSort}
         />
       )}
-      {children}
     </div>
   )
 }

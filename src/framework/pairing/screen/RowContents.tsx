@@ -1,7 +1,8 @@
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
+import { MarkSign } from './MarkSign.tsx'
 import { usePairTexts } from './PairTextsContext.ts'
-import type { Mark, OtherRow, PairRow } from './pairRows.ts'
+import type { OtherRow, PairRow } from './pairRows.ts'
 import './pairRows.css'
 
 /** A record that can be assigned, and until when it was before. */
@@ -16,7 +17,9 @@ export function OtherContent({ row: { record, before } }: { row: OtherRow }) {
       </span>
       {before && (
         <span className="pair-values">
-          <span className="pair-detail">{fill(texts.workbench.before, { period: words.period(before) })}</span>
+          <span className="pair-detail">
+            {fill(texts.workbench.before, { period: words.period(before) })}
+          </span>
         </span>
       )}
     </span>
@@ -47,25 +50,6 @@ export function PairContent({ row }: { row: PairRow }) {
         )}
       </span>
       {mark && <MarkSign mark={mark} />}
-    </span>
-  )
-}
-
-const signs: Readonly<Record<Mark, string>> = {
-  new: '+',
-  removed: '−',
-  changed: '~',
-  conflict: '!',
-  failed: '!',
-}
-
-function MarkSign({ mark }: { mark: Mark }) {
-  const { texts } = useLanguage()
-  const word = texts.workbench.states[mark]
-  return (
-    <span className={`pair-mark mark-${mark}`} title={word}>
-      <span aria-hidden="true">{signs[mark]}</span>
-      <span className="visually-hidden">{word}</span>
     </span>
   )
 }

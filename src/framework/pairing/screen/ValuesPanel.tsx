@@ -24,7 +24,7 @@ export interface ValuesPanelProps {
 }
 
 /** What is entered for pairs: one, several, or all new ones. */
-export default function ValuesPanel(props: ValuesPanelProps) {
+export function ValuesPanel(props: ValuesPanelProps) {
   const { open, title, help, onApply, onClose } = props
   const { texts, textOf } = useLanguage()
   const formId = useId()
@@ -74,6 +74,9 @@ function useValuesEntry({ resource, isPartial = false }: ValuesPanelProps): Reso
     const fields = valueNames(pairingOf(resource)).flatMap(
       (name) => resource.fields.find((field) => field.name === name) ?? [],
     )
-    return { ...resource, fields: isPartial ? fields.map((field) => ({ ...field, required: false })) : fields }
+    return {
+      ...resource,
+      fields: isPartial ? fields.map((field) => ({ ...field, required: false })) : fields,
+    }
   }, [resource, isPartial])
 }

@@ -1,30 +1,29 @@
-import { Alert, Button } from '@mui/material'
-import { useCallback, useMemo, useState } from 'react'
-import { useEvent, useNotify } from 'react-admin'
+import { useMemo, useState } from 'react'
+import { useEvent } from 'react-admin'
 import type { ResolvedResource } from '../../define/resolve.ts'
-import { formatInstant } from '../../fields/parseInstant.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
-import { entryOfSide, otherSideOf, type PairPlace, type StoredPair } from '../pair.ts'
+import type { SlimRecord } from '../otherRecords.ts'
+import { entryOfSide, otherSideOf, type PairPlace, pairingOf, type StoredPair } from '../pair.ts'
 import { useChangeSet } from '../useChangeSet.ts'
+import { usePairingWrite } from '../usePairingWrite.ts'
 import { ChangeBar } from './ChangeBar.tsx'
 import { DualList } from './DualList.tsx'
-import { LeftFoot, RightFoot } from './PaneFeet.tsx'
 import { PairTextsContext } from './PairTextsContext.ts'
+import { LeftFoot, RightFoot } from './PaneFeet.tsx'
+import type { OtherRow, PairRow } from './pairRows.ts'
 import { createPairTexts } from './pairTexts.ts'
 import { OtherContent, PairContent } from './RowContents.tsx'
 import { useOtherOptions, usePairOptions } from './usePaneOptions.ts'
 import { useRows } from './useRows.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 import { useStartValues, useWorkbench } from './useWorkbench.ts'
-import type { SlimRecord } from '../otherRecords.ts'
-import type { PairRow } from './pairRows.ts'
-import { useShareDraft } from './useShareDraft.ts'
+import { WorkbenchNotices } from './WorkbenchNotices.tsx'
 import { WriteStatus } from './WriteStatus.tsx'
 
-const ValuesPanel = lazyPart(() => import('./ValuesPanel.tsx'))
+const PairPanel = lazyPart(() => import('./PairPanel.tsx'))
 const PasteDialog = lazyPart(() => import('./PasteDialog.tsx'))
 const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'))
 
@@ -38,69 +37,50 @@ export interface WorkbenchProps {
   address: string
   pairs: readonly StoredPair[]
   records: readonly SlimRecord[]
-  /** Told what is looked for among the available. */
-  onSearch: (query: string) => void
+  /** Said above the lists: not everything is in memory. */
+  note: string | undefined
+  /** Told what is looked for among the available, where the server has to look for it. */
+  onSearch: ((query: string) => void) | undefined
   mayWrite: boolean
   /** The record is not as the entry expects it: the field and its value, in words. */
   unexpected: { field: string; state: string } | undefined
 }
-
-type Opened = 'new' | 'paste' | 'review' | readonly PairRow[] | undefined
 
 /** The two lists of a subscription's customers, or of a customer's subscriptions, and what is gathered to be written. */
 export function Workbench(props: WorkbenchProps) {
   const { resource, place, title, address, pairs, records, mayWrite, unexpected } = props
   const { language, texts } = useLanguage()
   const text = texts.workbench
-  const notify = useNotify()
   const { state, store } = useChangeSet(place, { title, address })
+  const writing = usePairingWrite(place, { title, address })
   const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
-  const words = useMemo(() => createPairTexts(resource, language, texts.workbench), [resource, language, texts])
+  const words = useMemo(() => createPairTexts(resource, language, text), [resource, language, text])
   const rows = useRows(resource, pairs, records, state)
   const startValues = useStartValues(resource, state)
   const actions = useWorkbench(store, rows, startValues)
   const left = useOtherOptions(other)
   const right = usePairOptions(resource)
-  const share = useShareDraft(resource, place, address, state)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<'paste' | 'review'>()
+  const [panel, setPanel] = useState<OpenedPanel>({ isOpen: false, number: 0 })
   const mayAct = mayWrite && !state.isWriting
   useUndoKeys(useEvent(actions.undo), useEvent(actions.redo))
-  const leftText = useCallback((row: { record: SlimRecord }) => row.record.searchText, [])
-  const rightText = useCallback((row: { searchText: string }) => row.searchText, [])
-  const close = () => setOpened(undefined)
-
-  function discard() {
-    actions.discard()
-    notify(text.discarded, { type: 'info', undoable: false })
-  }
+  const openPanel = (edited?: readonly PairRow[]) =>
+    setPanel(({ number }) => ({ isOpen: true, number: number + 1, ...(edited ? { rows: edited } : {}) }))
+  const closePanel = () => setPanel((now) => ({ ...now, isOpen: false }))
 
   return (
     <PairTextsContext value={words}>
       <div className="visually-hidden" role="status">
         {actions.said}
       </div>
-      {!mayWrite && (
-        <Alert severity="info" className="workbench-notice">
-          {text.readOnly}
-        </Alert>
-      )}
-      {mayWrite && unexpected && (
-        <Alert severity="warning" className="workbench-notice">
-          {fill(text.unexpectedOf, { title, ...unexpected })}
-        </Alert>
-      )}
-      {mayWrite && state.restoredFrom !== undefined && state.set.changes.size > 0 && (
-        <Alert severity="info" className="workbench-notice">
-          {fill(text.restored, { time: formatInstant(state.restoredFrom, language) })}
-        </Alert>
-      )}
+      <WorkbenchNotices {...{ title, state, mayWrite, unexpected }} note={props.note} />
       <DualList
         label={text.lists}
         left={{
           title: text.available,
           rows: rows.available,
           ...left,
-          textOf: leftText,
+          textOf: otherText,
           Content: OtherContent,
           onQuery: props.onSearch,
           onAct: mayAct ? actions.assign : undefined,
@@ -113,7 +93,7 @@ export function Workbench(props: WorkbenchProps) {
           title: text.assigned,
           rows: rows.assigned,
           ...right,
-          textOf: rightText,
+          textOf: pairText,
           Content: PairContent,
           onAct: mayAct ? actions.remove : undefined,
           empty: (
@@ -124,7 +104,12 @@ export function Workbench(props: WorkbenchProps) {
           ),
           foot: mayWrite
             ? (scope) => (
-                <RightFoot scope={scope} isOff={!mayAct} onEdit={setOpened} canChange={resource.pairing?.change !== undefined} />
+                <RightFoot
+                  scope={scope}
+                  isOff={!mayAct}
+                  canChange={pairingOf(resource).change !== undefined}
+                  onEdit={openPanel}
+                />
               )
             : undefined,
         }}
@@ -135,37 +120,55 @@ export function Workbench(props: WorkbenchProps) {
           newValues={fill(text.newValues, { values: words.all(startValues) || text.noValues })}
           onUndo={actions.undo}
           onRedo={actions.redo}
-          onNewValues={() => setOpened('new')}
-          onShare={share}
-          onDiscard={discard}
+          onNewValues={() => openPanel()}
+          onDiscard={actions.discard}
           onReview={() => setOpened('review')}
         >
-          <WriteStatus resource={resource} place={place} state={state} store={store} />
+          <WriteStatus state={state} store={store} writing={writing} />
         </ChangeBar>
       )}
       {opened === 'paste' && (
-        <PasteDialog records={records} assigned={rows.assigned} onApply={actions.assign} onClose={close} />
+        <PasteDialog
+          records={records}
+          assigned={rows.assigned}
+          onApply={actions.assign}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {opened === 'review' && (
         <ReviewDialog
-          {...{ resource, place, title, state, store, unexpected }}
-          onClose={close}
+          {...{ resource, place, title, state, store }}
+          unexpected={unexpected && fill(text.reviewUnexpected, { title, ...unexpected })}
+          onConfirm={() => {
+            setOpened(undefined)
+            writing.start()
+          }}
+          onClose={() => setOpened(undefined)}
         />
       )}
-      {opened === 'new' && (
-        <ValuesPanel
-          open
+      {panel.number > 0 && (
+        <PairPanel
+          key={panel.number}
           resource={resource}
-          title={text.newValuesTitle}
-          help={text.newValuesHelp}
-          values={startValues}
-          onApply={actions.editNew}
-          onClose={close}
+          open={panel.isOpen}
+          rows={panel.rows}
+          startValues={startValues}
+          onEdit={actions.edit}
+          onNew={actions.editNew}
+          onClose={closePanel}
         />
-      )}
-      {Array.isArray(opened) && (
-        <EditedRows resource={resource} rows={opened} onApply={actions.edit} onClose={close} />
       )}
     </PairTextsContext>
   )
 }
+
+interface OpenedPanel {
+  isOpen: boolean
+  /** Counts the openings, so that each begins with the values of its rows. */
+  number: number
+  /** Absent: the values of new ones. */
+  rows?: readonly PairRow[]
+}
+
+const otherText = ({ record }: OtherRow) => record.searchText
+const pairText = ({ searchText }: PairRow) => searchText

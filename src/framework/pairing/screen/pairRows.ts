@@ -70,7 +70,10 @@ export function phaseOf(values: PairValues, period: RowsOf['period'], today: str
 }
 
 /** The stored pairs as rows, without what shall happen to them. */
-export function storedRows({ pairs, period, today }: Omit<RowsOf, 'set' | 'results'>, known: Known): PairRow[] {
+export function storedRows(
+  { pairs, period, today }: Omit<RowsOf, 'set' | 'results'>,
+  known: Known,
+): PairRow[] {
   return pairs.map((pair) => ({
     id: pairKey(pair.id),
     ...namedBy(known, pair.other, ''),
@@ -105,7 +108,10 @@ export function assignedRows(stored: readonly PairRow[], rows: RowsOf, known: Kn
 }
 
 /** The rows of the left list: whoever has no pair that still holds, and is to get none. */
-export function availableRows(others: readonly OtherRow[], assigned: readonly PairRow[]): readonly OtherRow[] {
+export function availableRows(
+  others: readonly OtherRow[],
+  assigned: readonly PairRow[],
+): readonly OtherRow[] {
   const taken = new Set<string>()
   const before = new Map<string, PairValues>()
   for (const { other, values, phase, change } of assigned) {

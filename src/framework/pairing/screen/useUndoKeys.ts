@@ -18,5 +18,7 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
 
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[aria-modal="true"]')) return true
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+  return (
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+  )
 }
