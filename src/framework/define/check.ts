@@ -11,6 +11,7 @@ import { listUse } from './check/listUse.ts'
 import { isName } from './check/names.ts'
 import { overviewRules } from './check/overviewRules.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
+import { pairingRules } from './check/pairingRules.ts'
 import { paths, reservedPaths } from './check/paths.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
@@ -39,11 +40,11 @@ export function checkResources(entries: readonly unknown[], options: CheckOption
     ),
     ...repeatedNames(entries, places),
     ...paths(readable, options.reservedPaths ?? reservedPaths),
-    ...readable.flatMap((entry) => checkEntry(entry, names)),
+    ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
   ]
 }
 
-function checkEntry(entry: Entry, names: readonly string[]): Finding[] {
+function checkEntry(entry: Entry, names: readonly string[], entries: readonly Entry[]): Finding[] {
   return [
     ...entryShape(entry.config, entry.path),
     ...entry.scopes.flatMap(checkFields),
@@ -54,6 +55,7 @@ function checkEntry(entry: Entry, names: readonly string[]): Finding[] {
     ...accessRules(entry),
     ...actionRules(entry),
     ...overviewRules(entry),
+    ...pairingRules(entry, entries),
   ]
 }
 

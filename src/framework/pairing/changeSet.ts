@@ -164,3 +164,19 @@ export function put(set: ChangeSet, change: PairChange): ChangeSet {
 function withChanges(set: ChangeSet, changes: ReadonlyMap<string, PairChange>): ChangeSet {
   return { ...set, changes }
 }
+
+/**
+ * Puts somebody else's changes to the own ones; the same row counts as they have it. Their defaults become own values of
+ * their rows, so that each is written as they meant it.
+ */
+export function merged(set: ChangeSet, theirs: readonly PairChange[], defaults: PairValues): ChangeSet {
+  if (set.changes.size === 0) {
+    return { defaults, changes: new Map(theirs.map((change) => [change.key, change])) }
+  }
+  const changes = new Map(set.changes)
+  for (const change of theirs) {
+    const isNew = change.kind === 'assign'
+    changes.set(change.key, isNew ? { ...change, values: { ...defaults, ...change.values } } : change)
+  }
+  return withChanges(set, changes)
+}

@@ -5,13 +5,18 @@ import { flag, queryValue, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
-/** A path below the base URL. `{id}` is due in calls about one record and has no meaning in others. */
-export function callPath(of: 'one' | 'all'): Checker {
+/**
+ * A path below the base URL. `{id}` is due in calls about one record and has no meaning in others; calls about pairs
+ * have names of fields, which the rules of pairings look at.
+ */
+export function callPath(of: 'one' | 'all' | 'pair'): Checker {
   return (value, path) => {
     if (typeof value !== 'string') return word(value, path)
     if (!isRelative(value)) return [finding('C407', path, { value })]
     const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
-    const unknown = placeholders.find((placeholder) => of === 'all' || placeholder !== '{id}')
+    const isKnown = (placeholder: string) =>
+      of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
+    const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
     if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
     return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
   }
@@ -27,7 +32,21 @@ function isRelative(path: string): boolean {
 /** A write: exactly one method with its path. */
 export function writeCall(of: 'one' | 'all', more: Keys = {}): Checker {
   const paths = methods.map((method) => [method, optional(callPath(of))])
-  const shape = objectOf({ ...Object.fromEntries(paths), refetch: optional(flag), ...more })
+  return oneCall(objectOf({ ...Object.fromEntries(paths), refetch: optional(flag), ...more }))
+}
+
+/** A write of a pair. */
+export const pairCall = oneCall(
+  objectOf({
+    post: optional(callPath('pair')),
+    put: optional(callPath('pair')),
+    delete: optional(callPath('pair')),
+    query: optional(mapOf(word)),
+    body: optional(mapOf(word)),
+  }),
+)
+
+function oneCall(shape: Checker): Checker {
   return (value, path) => {
     const given = methods.filter((method) => own(value, method) !== undefined)
     const findings = shape(value, path)

@@ -1,7 +1,7 @@
 import { tones } from '../field.ts'
 import { iconNames } from '../icons.ts'
 import { access, requirement } from './access.ts'
-import { api, writeCall } from './calls.ts'
+import { api, pairCall, writeCall } from './calls.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName } from './names.ts'
 import { isObject, itemsOf, partsOf } from './read.ts'
@@ -96,6 +96,22 @@ const overview = objectOf({
   todo: optional(listOf(task, { de: 'eine Liste von Aufgaben', en: 'a list of tasks' })),
 })
 
+const twoNames: Checker = (value, path) =>
+  Array.isArray(value) && value.length !== 2
+    ? [mismatch(value, path, { de: 'zwei Namen von Feldern', en: 'two names of fields' })]
+    : words(value, path)
+
+const pairing = objectOf({
+  sides: required(twoNames),
+  values: optional(words),
+  period: optional(twoNames),
+  term: optional(twoNames),
+  expects: optional(mapOf(anyValue)),
+  assign: required(pairCall),
+  change: optional(pairCall),
+  remove: required(pairCall),
+})
+
 /** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
 export const entryShape = objectOf({
   name: required(name),
@@ -117,6 +133,7 @@ export const entryShape = objectOf({
   api: required(api),
   dropped: optional(words),
   actions: optional(actions),
+  pairing: optional(pairing),
   overview: optional(overview),
   views: optional(perView(view)),
 })

@@ -143,6 +143,7 @@ export const sentences = {
     'it is not possible to filter {field} by this: {expected}.',
   ),
   C313: sentence('keinen Zeitraum {value}.', 'no period {value}.'),
+  C314: sentence('{value} ist kein Feld der Art {kind}.', '{value} is no field of the kind {kind}.'),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',
@@ -186,6 +187,10 @@ export const sentences = {
   C413: sentence(
     '{value} macht keinen Namen: darin muss einmal "{field}" stehen.',
     '{value} makes no name: it must hold "{field}" once.',
+  ),
+  C414: sentence(
+    '"pairing" hat den Aufruf "{call}", aber "access" sagt nicht, wer ihn darf ("{operation}").',
+    '"pairing" has the call "{call}", but "access" does not say who may use it ("{operation}").',
   ),
 
   C501: sentence('eine Seite muss ein Objekt sein, nicht {value}.', 'a page must be an object, not {value}.'),
