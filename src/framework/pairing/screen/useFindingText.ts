@@ -1,4 +1,6 @@
+import { useTranslate } from 'react-admin'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
+import type { ValidationMessage } from '../../fields/fieldKind.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -9,9 +11,11 @@ import { entryOfSide, pairingOf } from '../pair.ts'
 /** Says a finding in the person's language. */
 export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<string, AnyRecord>) {
   const { language, texts, textOf } = useLanguage()
+  const translate = useTranslate()
   const [firstSide] = pairingOf(resource).sides
   const first = useResource(entryOfSide(resource, firstSide))
-  return ({ code, others = [], field, reason = '' }: PairFinding): string => {
+  const ruleText = (message: ValidationMessage) => translate(`validation.${message.code}`, message.params)
+  return ({ code, others = [], field, message }: PairFinding): string => {
     const label = resource.fields.find(({ name }) => name === field)?.label
     const titles = others.map((id) => {
       const record = firsts.get(id)
@@ -20,7 +24,7 @@ export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<s
     return fill(texts.workbench.findings[code], {
       others: titles.join(', '),
       field: label === undefined ? '' : textOf(label),
-      reason,
+      reason: message ? ruleText(message) : '',
       first: textOf(first.label[0]),
     })
   }
