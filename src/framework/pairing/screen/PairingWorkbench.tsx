@@ -14,6 +14,8 @@ import { type ReadProgress, usePairs } from '../usePairs.ts'
 import { Workbench } from './Workbench.tsx'
 import './workbench.css'
 
+const noTerm: AnyRecord = { id: '' }
+
 interface PairingWorkbenchProps {
   /** The entry with the pairing. */
   resource: ResolvedResource
@@ -52,6 +54,7 @@ export function PairingWorkbench({ resource, side, record, address }: PairingWor
     <Workbench
       resource={resource}
       place={place}
+      termRecord={side === pairingOf(resource).sides[0] ? record : noTerm}
       title={recordTitle(entry, record, language)}
       address={address}
       pairs={stored.pairs}

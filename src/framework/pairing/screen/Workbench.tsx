@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useEvent } from 'react-admin'
-import type { ResolvedResource } from '../../define/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
@@ -31,6 +31,8 @@ export interface WorkbenchProps {
   /** The entry with the pairing. */
   resource: ResolvedResource
   place: PairPlace
+  /** The record whose term new pairs begin with; one without the fields of a term has none. */
+  termRecord: AnyRecord
   /** What names the record that pairs are made for. */
   title: string
   /** Where in the panel its draft goes on. */
@@ -56,7 +58,7 @@ export function Workbench(props: WorkbenchProps) {
   const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
   const words = useMemo(() => createPairTexts(resource, language, text), [resource, language, text])
   const rows = useRows(resource, pairs, records, state)
-  const startValues = useStartValues(resource, state)
+  const startValues = useStartValues(resource, props.termRecord, state)
   const actions = useWorkbench(store, rows, startValues)
   const left = useOtherOptions(other)
   const right = usePairOptions(resource)

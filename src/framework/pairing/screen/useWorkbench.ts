@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ResolvedResource } from '../../define/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import { numberFormat } from '../../fields/formats.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -24,14 +24,28 @@ export interface WorkbenchActions {
   discard(): void
 }
 
-/** What new pairs begin with before anything is entered: today. */
-export function useStartValues(resource: ResolvedResource, { set }: ChangeSetState): PairValues {
+/**
+ * What new pairs begin with before anything is entered: today, or the first day of the term where that is still to come,
+ * and the last day of the term.
+ *
+ * @param record of the side that is given; only the first side has a term
+ */
+export function useStartValues(
+  resource: ResolvedResource,
+  record: AnyRecord,
+  { set }: ChangeSetState,
+): PairValues {
   const today = useToday()
-  const [start] = pairingOf(resource).period ?? []
-  return useMemo(
-    () => (start === undefined ? set.defaults : { [start]: today, ...set.defaults }),
-    [start, today, set.defaults],
-  )
+  const { period, term } = pairingOf(resource)
+  return useMemo(() => {
+    if (!period) return set.defaults
+    const [from, to] = term?.map((name) => record[name]) ?? []
+    return {
+      [period[0]]: typeof from === 'string' && from > today ? from : today,
+      ...(typeof to === 'string' && to >= today ? { [period[1]]: to } : {}),
+      ...set.defaults,
+    }
+  }, [period, term, record, today, set.defaults])
 }
 
 /** @param startValues what new pairs begin with */
