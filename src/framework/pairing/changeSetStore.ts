@@ -28,8 +28,8 @@ export interface ChangeSetState {
   isWriting: boolean
   /** By key, of the last writing. Rows that are done have left the set. */
   results: ReadonlyMap<string, RowResult>
-  /** ISO instant at which the set was kept that this one began with; absent when it began empty. */
-  restoredFrom?: string
+  /** ISO instant at which the set was kept that this one began with; absent when it began empty, or is empty again. */
+  restoredFrom: string | undefined
   /** Whether the browser had room for the draft. */
   hasRoom: boolean
   /** Some of it has been tried, with an outcome that nobody saw: what is stored has to be looked up before the next writing. */
@@ -57,8 +57,12 @@ export interface ChangeSetStore {
    * what is stored now. It is written with the next writing.
    */
   decide(key: string, choice: 'stored' | 'mine'): void
-  /** For the job: the writing begins; what is done from now on cannot be taken back. */
-  begin(): void
+  /**
+   * For the job: the writing begins; what is done from now on cannot be taken back.
+   *
+   * @returns whether some of it may be stored already
+   */
+  begin(): boolean
   /** For the job: a row's result. What is done leaves the set. */
   settle(key: string, result: RowResult): void
   /** For the job: the writing has ended. */
@@ -94,7 +98,7 @@ export function createChangeSetStore({
     results: new Map(),
     hasRoom: true,
     isUnsure: draft?.values.isUnsure === true,
-    ...(draft && restored ? { restoredFrom: draft.keptAt } : {}),
+    restoredFrom: draft && restored ? draft.keptAt : undefined,
   }
 
   function show(changes: Partial<ChangeSetState>): void {
@@ -132,7 +136,7 @@ export function createChangeSetStore({
   function move(next: History<ChangeSet>): void {
     if (state.isWriting || next === history) return
     history = next
-    show(history.present.changes.size === 0 ? { isUnsure: false } : {})
+    show(history.present.changes.size === 0 ? { isUnsure: false, restoredFrom: undefined } : {})
     keepLater()
   }
 
@@ -154,9 +158,7 @@ export function createChangeSetStore({
       if (state.isWriting || timer !== undefined || !state.hasRoom || state.set.changes.size === 0) return
       if (drafts.find(resource.name, id)) return
       history = historyOf(emptyChangeSet)
-      const { restoredFrom: _restoredFrom, ...rest } = state
-      state = rest
-      show({ results: new Map(), isUnsure: false })
+      show({ results: new Map(), isUnsure: false, restoredFrom: undefined })
     },
     decide(key, choice) {
       const result = state.results.get(key)
@@ -172,10 +174,12 @@ export function createChangeSetStore({
       show({ results })
     },
     begin() {
+      const { isUnsure } = state
       history = historyOf(history.present)
       show({ isWriting: true, results: new Map(), isUnsure: true })
       keepLater()
       keep()
+      return isUnsure
     },
     settle(key, result) {
       const results = new Map(state.results).set(key, result)
