@@ -1,10 +1,10 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { numberFormat } from '../../fields/formats.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { type ChangeCounts, countChanges } from '../changeSet.ts'
 import type { ChangeSetState } from '../changeSetStore.ts'
-import { Link, Redo, Undo } from './icons.ts'
+import { Link, Open, Redo, Undo } from './icons.ts'
 import { useCountsText } from './useCountsText.ts'
 import './changeBar.css'
 
@@ -15,8 +15,10 @@ interface ChangeBarProps {
   onUndo: () => void
   onRedo: () => void
   onNewValues: () => void
-  /** Gives the draft to a colleague. @default it cannot be given */
-  onShare?: () => void
+  /** Gives the draft to a colleague. */
+  onShare: () => void
+  /** Opens a draft that was given as a file. */
+  onFile: (file: File) => void
   onDiscard: () => void
   onReview: () => void
   /** While it is written, and what came of it. */
@@ -48,11 +50,12 @@ export function ChangeBar(props: ChangeBarProps) {
           <ToolButton label={text.redo} isDisabled={!state.canRedo || state.isWriting} onClick={props.onRedo}>
             <Redo fontSize="small" />
           </ToolButton>
-          {!isEmpty && props.onShare && (
+          {!isEmpty && (
             <ToolButton label={text.share} isDisabled={false} onClick={props.onShare}>
               <Link fontSize="small" />
             </ToolButton>
           )}
+          <FileButton isDisabled={state.isWriting} onFile={props.onFile} />
         </span>
         <Button className="change-bar-values" disabled={state.isWriting} onClick={props.onNewValues}>
           {newValues}
@@ -93,6 +96,34 @@ function Counts({ counts }: { counts: ChangeCounts }) {
           ),
       )}
     </span>
+  )
+}
+
+function FileButton({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }) {
+  const { texts } = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ToolButton
+        label={texts.workbench.shareOpen}
+        isDisabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
+        <Open fontSize="small" />
+      </ToolButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
   )
 }
 

@@ -18,6 +18,8 @@ import { createPairTexts } from './pairTexts.ts'
 import { OtherContent, PairContent } from './RowContents.tsx'
 import { useOtherOptions, usePairOptions } from './usePaneOptions.ts'
 import { useRows } from './useRows.ts'
+import { useShareDraft } from './useShareDraft.ts'
+import { useSharedDraft } from './useSharedDraft.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 import { useStartValues, useWorkbench } from './useWorkbench.ts'
 import { WorkbenchNotices } from './WorkbenchNotices.tsx'
@@ -64,6 +66,8 @@ export function Workbench(props: WorkbenchProps) {
   const right = usePairOptions(resource)
   const [opened, setOpened] = useState<'paste' | 'review'>()
   const [panel, setPanel] = useState<OpenedPanel>({ isOpen: false, number: 0 })
+  const share = useShareDraft(place, state.set)
+  const openFile = useSharedDraft(resource, place, mayWrite)
   const mayAct = mayWrite && !state.isWriting
   useUndoKeys(useEvent(actions.undo), useEvent(actions.redo))
   const openPanel = (edited?: readonly PairRow[]) =>
@@ -123,6 +127,8 @@ export function Workbench(props: WorkbenchProps) {
           onUndo={actions.undo}
           onRedo={actions.redo}
           onNewValues={() => openPanel()}
+          onShare={() => void share()}
+          onFile={(file) => void openFile(file)}
           onDiscard={actions.discard}
           onReview={() => setOpened('review')}
         >
