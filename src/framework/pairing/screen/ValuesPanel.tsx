@@ -62,6 +62,8 @@ export function ValuesPanel(props: ValuesPanelProps) {
             const Input = fieldInput(field.kind)
             return <Input key={field.name} field={field} source={field.name} />
           })}
+          {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
+          <button type="submit" hidden />
         </Form>
       </ResourceContextProvider>
     </SlideOver>
