@@ -55,7 +55,6 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
   const selection = useRowSelection(narrowed.rows)
   const [isOver, setOver] = useState(false)
   const numbers = numberFormat(language)
-  const counted = narrowed.isNarrowed ? texts.workbench.countOf : texts.workbench.count
 
   function act(ids: readonly string[]) {
     const leaving = onAct?.(ids) ?? new Set()
@@ -91,7 +90,12 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
       <header className="pane-head">
         <h2 id={titleId}>{title}</h2>
         <span className="pane-count">
-          {fill(counted, { count: numbers.format(placed.rows.length), all: numbers.format(rows.length) })}
+          {narrowed.isNarrowed
+            ? fill(texts.workbench.countOf, {
+                count: numbers.format(placed.rows.length),
+                all: numbers.format(rows.length),
+              })
+            : numbers.format(rows.length)}
         </span>
         {props.note}
       </header>

@@ -71,7 +71,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     >
       <DialogTitle id={titleId}>{text.reviewTitle}</DialogTitle>
       <DialogContent className="review-body">
-        <p>{fill(text.reviewLead, { title, counts: countsText(counts) })}</p>
+        <p>{`${title}: ${countsText(counts)}`}</p>
         <div role="status">
           {!findings && !error && <p className="review-reading">{readingText(text, progress, count)}</p>}
           {errors.length > 0 && (

@@ -17,11 +17,11 @@ export interface PairTexts {
   value(name: string, values: PairValues): string
 }
 
-/** @param patterns how a period is written with an end and without one */
+/** @param patterns how a period without an end is written */
 export function createPairTexts(
   resource: ResolvedResource,
   language: Language,
-  patterns: { period: string; periodFrom: string },
+  patterns: { periodFrom: string },
 ): PairTexts {
   const pairing = pairingOf(resource)
   const [start, end] = pairing.period ?? []
@@ -36,7 +36,7 @@ export function createPairTexts(
     const from = start === undefined ? '' : value(start, values)
     const to = end === undefined ? '' : value(end, values)
     if (from === '' && to === '') return ''
-    return to === '' ? fill(patterns.periodFrom, { from }) : fill(patterns.period, { from: from || '…', to })
+    return to === '' ? fill(patterns.periodFrom, { from }) : `${from || '…'} – ${to}`
   }
 
   function rest(values: PairValues): string {

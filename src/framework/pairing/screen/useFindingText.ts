@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
-import type { ValidationMessage } from '../../fields/fieldKind.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -14,17 +13,18 @@ export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<s
   const translate = useTranslate()
   const [firstSide] = pairingOf(resource).sides
   const first = useResource(entryOfSide(resource, firstSide))
-  const ruleText = (message: ValidationMessage) => translate(`validation.${message.code}`, message.params)
   return ({ code, others = [], field, message }: PairFinding): string => {
-    const label = resource.fields.find(({ name }) => name === field)?.label
+    if (code === 'invalid') {
+      const label = resource.fields.find(({ name }) => name === field)?.label
+      const rule = message ? translate(`validation.${message.code}`, message.params) : ''
+      return label === undefined ? rule : `${textOf(label)}: ${rule}`
+    }
     const titles = others.map((id) => {
       const record = firsts.get(id)
       return record ? recordTitle(first, record, language) : id
     })
     return fill(texts.workbench.findings[code], {
       others: titles.join(', '),
-      field: label === undefined ? '' : textOf(label),
-      reason: message ? ruleText(message) : '',
       first: textOf(first.label[0]),
     })
   }
