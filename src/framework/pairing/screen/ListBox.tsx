@@ -8,6 +8,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { ListBoxRow } from './ListBoxRow.tsx'
 import { onListBoxKey } from './listBoxKeys.ts'
@@ -50,21 +51,27 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
     },
     [active],
   )
+  const [height, setHeight] = useState(usual)
+  const estimateSize = useCallback(() => height, [height])
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeightOf(box.current),
-    getItemKey: (index) => rows[index]?.id ?? index,
+    // The same function each time: with another one every row would be measured anew at each key.
+    estimateSize,
     overscan: 8,
     rangeExtractor,
   })
 
   // The density of the panel can change the height.
   useLayoutEffect(() => {
-    const observer = new MutationObserver(() => virtualizer.measure())
+    const measure = () => setHeight(rowHeightOf(box.current))
+    measure()
+    const observer = new MutationObserver(measure)
     observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
     return () => observer.disconnect()
-  }, [virtualizer])
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
 
   const isFirst = useRef(true)
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { fill } from '../../i18n/translator.ts'
 import { ListBox } from './ListBox.tsx'
 import { PaneEmpty } from './PaneEmpty.tsx'
 import { PaneTools } from './PaneTools.tsx'
-import { afterLeaving, type Row, targets } from './rowSelection.ts'
+import { afterLeaving, type Row, selectedRows, targets } from './rowSelection.ts'
 import { type PaneFilter, type PaneSort, useNarrowed } from './useNarrowed.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
@@ -63,7 +63,7 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
 
   const { placed, selected } = selection
   const scope: PaneScope<R> = {
-    selected: placed.rows.filter(({ id }) => selected.has(id)),
+    selected: selectedRows(placed, selected),
     shown: placed.rows,
     isNarrowed: narrowed.isNarrowed,
     act,

@@ -28,17 +28,27 @@ export interface PlacedRows<R extends Row = Row> {
 }
 
 export function placeRows<R extends Row>(rows: readonly R[]): PlacedRows<R> {
-  return { rows, placeOf: new Map(rows.map((row, index) => [row.id, index])) }
+  let places: ReadonlyMap<string, number> | undefined
+  return {
+    rows,
+    // Only a selection asks for it; a search that is typed makes new rows at each key.
+    get placeOf() {
+      places ??= new Map(rows.map((row, index) => [row.id, index]))
+      return places
+    },
+  }
 }
 
 /** Where the keyboard is; -1 in an empty list. A row that is gone leaves its place to the next one. */
-export function activePlace({ active, place }: SelectionState, { rows, placeOf }: PlacedRows): number {
-  const now = active === undefined ? undefined : placeOf.get(active)
-  return now ?? Math.min(place, rows.length - 1)
+export function activePlace({ active, place }: SelectionState, placed: PlacedRows): number {
+  const now = active === undefined ? undefined : placed.placeOf.get(active)
+  return now ?? Math.min(place, placed.rows.length - 1)
 }
 
 /** What is selected and can be seen: rows that a filter hides must not be moved by accident. */
-export function visibleSelection({ selected }: SelectionState, { placeOf }: PlacedRows): ReadonlySet<string> {
+export function visibleSelection({ selected }: SelectionState, placed: PlacedRows): ReadonlySet<string> {
+  if (selected.size === 0) return selected
+  const { placeOf } = placed
   const visible = [...selected].filter((id) => placeOf.has(id))
   return visible.length === selected.size ? selected : new Set(visible)
 }
@@ -93,7 +103,17 @@ export function afterLeaving(
 /** What a key or button acts on: the selected rows in their order, else the one where the keyboard is. */
 export function targets(state: SelectionState, placed: PlacedRows): readonly string[] {
   const selected = visibleSelection(state, placed)
-  if (selected.size > 0) return placed.rows.flatMap(({ id }) => (selected.has(id) ? id : []))
+  if (selected.size > 0) return selectedRows(placed, selected).map(({ id }) => id)
   const row = placed.rows[activePlace(state, placed)]
   return row ? [row.id] : []
+}
+
+/** The selected rows in the order of the list. */
+export function selectedRows<R extends Row>(
+  placed: PlacedRows<R>,
+  selected: ReadonlySet<string>,
+): readonly R[] {
+  if (selected.size === 0) return []
+  const places = [...selected].flatMap((id) => placed.placeOf.get(id) ?? []).sort((one, other) => one - other)
+  return places.flatMap((place) => placed.rows[place] ?? [])
 }
