@@ -1,3 +1,4 @@
+import { activity } from './de/activity.ts'
 import { appearance } from './de/appearance.ts'
 import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
 import { diagnosis } from './de/diagnosis.ts'
@@ -66,6 +67,7 @@ export const de = {
   richText,
   fieldGallery,
   journal,
+  activity,
   notifications,
   overview,
   switchboard,

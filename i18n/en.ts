@@ -1,3 +1,4 @@
+import { activity } from './en/activity.ts'
 import { appearance } from './en/appearance.ts'
 import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
 import { diagnosis } from './en/diagnosis.ts'
@@ -64,6 +65,7 @@ export const en: Messages = {
   richText,
   fieldGallery,
   journal,
+  activity,
   notifications,
   overview,
   switchboard,

@@ -1,5 +1,5 @@
 export const pairing = {
-  job: '%{resources}: %{title}',
+  job: '%{resources} schreiben: %{title}',
   summary: '%{done} geschrieben, %{conflicts} im Konflikt, %{failed} fehlgeschlagen',
   open: '%{done} geschrieben, %{conflicts} im Konflikt, %{failed} fehlgeschlagen, %{open} noch offen',
   changed: 'Inzwischen von jemand anderem geändert',

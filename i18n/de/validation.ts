@@ -49,6 +49,7 @@ export const validation = {
   minItems: 'Mindestens %{min} Einträge',
   maxItems: 'Höchstens %{max} Einträge',
   unique: 'Jeder Eintrag darf nur einmal vorkommen',
+  overlap: 'In dieser Zeit gibt es die Zuordnung schon',
   reference: 'Diesen Eintrag gibt es nicht mehr: %{id}',
   passwordTooShort: 'Das Passwort ist zu kurz: mindestens %{min} Zeichen',
   passwordTooLong: 'Das Passwort ist zu lang: höchstens %{max} Zeichen',

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts'
 
 export const pairing: Messages['pairing'] = {
-  job: '%{resources}: %{title}',
+  job: 'Write %{resources}: %{title}',
   summary: '%{done} written, %{conflicts} in conflict, %{failed} failed',
   open: '%{done} written, %{conflicts} in conflict, %{failed} failed, %{open} still open',
   changed: 'Changed by somebody else meanwhile',

@@ -51,6 +51,7 @@ export const validation: Messages['validation'] = {
   minItems: 'At least %{min} entries',
   maxItems: 'At most %{max} entries',
   unique: 'Each entry may occur only once',
+  overlap: 'The two are already assigned during this time',
   reference: 'This entry does not exist any more: %{id}',
   passwordTooShort: 'The password is too short: at least %{min} characters',
   passwordTooLong: 'The password is too long: at most %{max} characters',

@@ -28,7 +28,7 @@ export const assignments = defineResource({
   },
   list: {
     columns: ['customer', 'campaign', 'employees', 'startDate', 'endDate'],
-    filters: ['customer', 'campaign'],
+    filters: ['customer', 'campaign', 'startDate', 'endDate'],
     sort: ['startDate', 'DESC'],
   },
   access: { list: access, create: access, edit: access, delete: access },

@@ -88,6 +88,13 @@ describe('the access matrix (G06)', () => {
   })
 })
 
+/** Both sides of a pair; nothing for entries that are written one by one. */
+function pairOf(name: string): Record<string, string> {
+  const sides = resources.find((resource) => resource.name === name)?.pairing?.sides ?? []
+  return Object.fromEntries(sides.map((side) => [side, '1']))
+}
+const isPaired = (name: string) => Object.keys(pairOf(name)).length > 0
+
 describe('the data provider', () => {
   const calls: Record<string, (provider: PanelDataProvider, name: string) => Promise<unknown>> = {
     list: (provider, name) =>
@@ -96,9 +103,18 @@ describe('the data provider', () => {
         sort: { field: 'id', order: 'ASC' },
         filter: {},
       }),
-    create: (provider, name) => provider.create(name, { data: {} }),
-    edit: (provider, name) => provider.update(name, { id: '1', data: {}, previousData: { id: '1' } }),
-    delete: (provider, name) => provider.delete(name, { id: '1' }),
+    create: (provider, name) =>
+      isPaired(name)
+        ? provider.writePair(name, { operation: 'assign', values: pairOf(name) })
+        : provider.create(name, { data: {} }),
+    edit: (provider, name) =>
+      isPaired(name)
+        ? provider.writePair(name, { operation: 'change', id: '1', values: pairOf(name) })
+        : provider.update(name, { id: '1', data: {}, previousData: { id: '1' } }),
+    delete: (provider, name) =>
+      isPaired(name)
+        ? provider.writePair(name, { operation: 'remove', id: '1', values: pairOf(name) })
+        : provider.delete(name, { id: '1' }),
   }
   const rows = resources.flatMap((resource) =>
     Object.keys(calls).flatMap((operation) => sets.map((set) => ({ name: resource.name, operation, set }))),

@@ -64,6 +64,25 @@ describe('a resolved entry', () => {
     ])
   })
 
+  it('has the calls of a pairing with what they send, and nothing that they do not', () => {
+    const { pairing } = resolveResource({
+      ...short,
+      pairing: {
+        sides: ['number', 'stamp'],
+        assign: { put: 'a/{number}', body: { no: 'stamp' } },
+        remove: { delete: 'a/{id}' },
+      },
+    })
+    expect(pairing).toEqual({
+      sides: ['number', 'stamp'],
+      values: [],
+      expects: {},
+      assign: { method: 'PUT', path: 'a/{number}', query: {}, body: { no: 'stamp' } },
+      remove: { method: 'DELETE', path: 'a/{id}', query: {}, body: {} },
+    })
+    expect(resolveResource(short)).not.toHaveProperty('pairing')
+  })
+
   it('cannot be changed, and leaves the entry as it was', () => {
     const resolved = resolveResource(short)
     expect(Object.isFrozen(resolved.list) && Object.isFrozen(resolved.fields[0])).toBe(true)

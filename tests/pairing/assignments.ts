@@ -52,7 +52,7 @@ export function createPairBackend(
     if (id !== null) {
       const stored = rows.find((candidate) => candidate.id === id)
       if (!stored) return json({ message: 'gone' }, 404)
-      if (version !== `"${stored.updatedAt}"`) return json({ message: 'changed' }, 412)
+      if (version !== null && version !== `"${stored.updatedAt}"`) return json({ message: 'changed' }, 412)
       Object.assign(stored, wanted, { updatedAt: `${stored.updatedAt}+` })
       return json({ data: stored })
     }
@@ -79,7 +79,7 @@ export function createPairBackend(
     const index = rows.findIndex((candidate) => candidate.id === id)
     const stored = rows[index]
     if (!stored) return json({ message: 'gone' }, 404)
-    if (version !== `"${stored.updatedAt}"`) return json({ message: 'changed' }, 412)
+    if (version !== null && version !== `"${stored.updatedAt}"`) return json({ message: 'changed' }, 412)
     rows.splice(index, 1)
     return json({})
   }

@@ -137,6 +137,20 @@ describe('writing a change set', () => {
     expect(test.stored[0]).toMatchObject({ employees: 9 })
   })
 
+  it('compares before it writes where the backend has no versions', async () => {
+    const test = setUp([row('1', 'c1'), row('2', 'c2', { employees: 40 })])
+    const { version: _one, ...one } = pair('1', 'c1')
+    const { version: _two, ...two } = pair('2', 'c2')
+    test.store.update((set) => remove(set, [{ pair: two, title: 'Kunde 2' }]))
+    test.store.update((set) => changeValues(set, { pair: one, title: 'Kunde 1' }, { employees: 9 }))
+    for (const stored of test.stored) Reflect.deleteProperty(stored, 'updatedAt')
+    test.write()
+    await test.ended()
+    expect(test.result()).toMatchObject({ summary: '1/1/0' })
+    expect(test.store.get().results.get('pair:2')).toMatchObject({ state: 'conflict' })
+    expect(test.writes().map(({ method }) => method)).toEqual(['PUT'])
+  })
+
   it('leaves alone what is stored when told to', async () => {
     const test = setUp([row('2', 'c2', { employees: 40, updatedAt: 'later' })])
     test.store.update((set) => remove(set, [{ pair: pair('2', 'c2'), title: 'Kunde 2' }]))

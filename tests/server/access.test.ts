@@ -4,6 +4,7 @@ import type { Requirement } from '../../src/framework/define/access.ts'
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
+import { pairWrites } from '../../src/server/routes/pairCall.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 interface Operation {
@@ -14,9 +15,10 @@ interface Operation {
 }
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
-const fill = (path: string) => path.replace('{id}', unknownId)
+const fill = (path: string) => path.replaceAll(/\{\w+\}/g, unknownId)
 
-function operationsOf({ name, api, access, actions }: ResolvedResource): Operation[] {
+function operationsOf(resource: ResolvedResource): Operation[] {
+  const { name, api, access, actions, pairing } = resource
   const { one, create, edit, delete: remove } = api
   const show = access.show === 'never' ? access.list : access.show
   const sharing = (path: string) => actions.filter((action) => action.path === path)
@@ -29,6 +31,12 @@ function operationsOf({ name, api, access, actions }: ResolvedResource): Operati
     ...actions.map((action) => ({
       ...{ name: `${name} ${action.name}`, method: action.method, path: action.path },
       access: sharing(action.path).map((other) => other.access),
+    })),
+    ...(pairing ? pairWrites({ ...resource, pairing }) : []).map(({ operation, query, method, path }) => ({
+      ...{ name: `${name} ${operation} of a pair`, method, access: [access[operation]] },
+      path: `${path}?${Object.keys(query)
+        .map((parameter) => `${parameter}=${unknownId}`)
+        .join('&')}`,
     })),
   ]
 }

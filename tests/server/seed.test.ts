@@ -1,6 +1,5 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as yup from 'yup'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
 import type { FieldChange } from '../../src/framework/journal/journal.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
@@ -10,6 +9,7 @@ import { seedCustomer } from '../../src/server/db/seed/seedCustomers.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
+import * as yup from '../../src/validation/yup.ts'
 
 const resources = panelResources()
 
@@ -60,6 +60,13 @@ describe("the demonstration's data", () => {
         expect({ id, faults: await validateRecord(schema, data) }).toEqual({ id, faults: {} })
       }
     }
+  })
+
+  it('assign no customer to the same subscription twice', async () => {
+    const isAssignment = eq(records.resource, 'assignments')
+    const rows = await opened.database.select({ data: records.data }).from(records).where(isAssignment)
+    const pairs = rows.map(({ data }) => `${data.customer} ${data.campaign}`)
+    expect(pairs).toHaveLength(new Set(pairs).size)
   })
 
   it('have changes that lead to the values of today', async () => {

@@ -16,6 +16,7 @@ import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
 import type { PairCall, Pairing } from './pairing.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
+import { type ResolvedTab, tabName } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
 /** A field with every default filled in. Options of single kinds are optional keys that the kind reads. */
@@ -142,6 +143,7 @@ export interface ResolvedResource {
   }
   form: readonly FormSection<string>[]
   detail: readonly FormSection<string>[]
+  tabs: readonly ResolvedTab[]
   access: Readonly<Record<Operation, Requirement>>
   api: ResolvedApi
   dropped: readonly string[]
@@ -188,6 +190,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     },
     form,
     detail: config.detail ?? resolveDetail(form, fields),
+    tabs: (config.tabs ?? []).map((tab) => ({ ...tab, name: tabName(tab) })),
     access: resolveAccess(config.access),
     api: resolveApi(config.api),
     dropped: config.dropped ?? [],

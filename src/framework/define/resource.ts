@@ -5,6 +5,7 @@ import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { Overview } from './overview.ts'
 import type { Pairing } from './pairing.ts'
+import type { Tab } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
 /** In the menu: always, only in the environment `local`, or never. */
@@ -86,6 +87,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   form?: readonly FormSection<Name>[]
   /** @default the sections of the form, then one with the other fields */
   detail?: readonly FormSection<Name>[]
+  /** The tabs of a record's page, in their order. @default none: the sections of `detail` and the record's history */
+  tabs?: readonly Tab[]
   /** Required: access is never open by omission. */
   access: Access
   api: Api

@@ -30,11 +30,21 @@ export interface PairingTab extends TabBase {
   of: string
 }
 
+/** Days of the records of another entry that refer to this one. */
+export interface RelatedDays {
+  /** Name of the other entry. */
+  of: string
+  /** Its `reference` field that leads here. */
+  by: string
+  /** Its `date` fields. */
+  fields: readonly string[]
+}
+
 /** What happened to the record and what will: its journal, notes and the days of other records that refer to it. */
 export interface ActivityTab extends TabBase {
   tab: 'activity'
   /** Days (`date` fields) of other entries' records. @default none */
-  days?: readonly { of: string; by: string; fields: readonly string[] }[]
+  days?: readonly RelatedDays[]
 }
 
 /** Short texts that staff write about the record. */
@@ -57,3 +67,11 @@ export interface RawTab extends TabBase {
 export type Tab = DetailsTab | RelatedTab | PairingTab | ActivityTab | NotesTab | RawTab
 
 export type TabKind = Tab['tab']
+
+/** A tab of one kind, with its name. */
+export type ResolvedTab<Kind extends TabKind = TabKind> = Extract<Tab, { tab: Kind }> & { name: string }
+
+/** Its name in the address. */
+export function tabName(tab: Tab): string {
+  return tab.name ?? (tab.tab === 'related' ? tab.of : tab.tab)
+}

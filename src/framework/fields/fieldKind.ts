@@ -58,6 +58,7 @@ export const validationCodes = [
   'minItems',
   'maxItems',
   'unique',
+  'overlap',
   'reference',
   'passwordTooShort',
   'passwordTooLong',

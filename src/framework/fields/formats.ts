@@ -36,6 +36,11 @@ export const dayFormat = remembered(
     new Intl.DateTimeFormat(region, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
 )
 
+/** A month with its year, from any instant in it. */
+export const monthFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
 export const weekdayFormat = remembered(
   (region) => new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }),
 )

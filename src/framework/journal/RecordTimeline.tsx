@@ -1,6 +1,4 @@
 import { Button, Skeleton } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useInfiniteGetList } from 'react-admin'
 import type { AnyRecord } from '../define/resolve.ts'
 import { backendId } from '../fields/panelId.ts'
@@ -9,6 +7,7 @@ import { FailurePanel } from '../shell/FailurePanel.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { type Change, journalResource } from './journal.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
+import { useFollowRecord } from './useFollowRecord.ts'
 
 const newestFirst = { field: 'at', order: 'DESC' } as const
 const linesAtOnce = 10
@@ -23,7 +22,7 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
       sort: newestFirst,
       pagination: { page: 1, perPage: linesAtOnce },
     })
-  useFollow(record)
+  useFollowRecord(record)
   const changes = oncePerId(data?.pages.flatMap((page) => page.data) ?? [])
 
   if (isPending) return <Skeleton variant="rounded" height={120} aria-label={texts.shell.loading} />
@@ -55,15 +54,4 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
 /** A line that came meanwhile has pushed the last one of a page onto the next. */
 function oncePerId(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [change.id, change])).values()]
-}
-
-/** Another state of the record means another line. */
-function useFollow(record: AnyRecord): void {
-  const queryClient = useQueryClient()
-  const known = useRef(record)
-  useEffect(() => {
-    if (known.current === record) return
-    known.current = record
-    void queryClient.invalidateQueries({ queryKey: [journalResource] })
-  }, [queryClient, record])
 }

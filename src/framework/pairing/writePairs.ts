@@ -71,13 +71,14 @@ async function writeRow(
   row: PairChange,
   checked: readonly StoredPair[] | undefined,
 ): Promise<{ result: RowResult; error?: unknown }> {
-  const { resource, set, write, reasonOf } = options
+  const { resource, set, write, readStored, reasonOf } = options
   const { title } = row
-  if (checked) {
-    const standing = standingOf(resource, set, row, checked)
-    if (standing.state !== 'open') return { result: resultOf(options, row, standing) }
-  }
   try {
+    // Where the backend has no versions, what is overwritten is compared before.
+    const hasVersion = row.kind === 'assign' || row.pair.version !== undefined
+    const known = checked ?? (hasVersion ? undefined : await readStored([row.other]))
+    const before = known && standingOf(resource, set, row, known)
+    if (before && before.state !== 'open') return { result: resultOf(options, row, before) }
     await write(pairWrite(options, row))
     return { result: { state: 'done', title } }
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 
 /**
  * Gives every column and every range that a list is narrowed to its index, for each direction one, since empty values
- * come last in both; and every text that a list is narrowed to. Idempotent: the name of an index is derived from what it
+ * come last in both; and every text and every reference that a list is narrowed to. Idempotent: the name of an index is derived from what it
  * says, so that a changed entry gets a new one.
  */
 export async function createSortIndexes(
@@ -25,7 +25,9 @@ export async function createSortIndexes(
         await createIndex(database, resource, ['sort', `${field.name} ${field.kind} ${order}`], key)
       }
     }
-    const exact = resource.fields.filter(({ name, kind }) => kind === 'text' && filters.includes(name))
+    const exact = resource.fields.filter(
+      ({ name, kind }) => (kind === 'text' || kind === 'reference') && filters.includes(name),
+    )
     for (const { name } of exact) {
       await createIndex(database, resource, ['filter', name], sql`(data->>${literal(name)})`)
     }

@@ -5,6 +5,7 @@ import type { Route } from '../http/route.ts'
 import { journalOf, journalScope } from '../journal/journalScope.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { inviteRoute } from './inviteRoute.ts'
+import { pairingRoutes } from './pairingRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
 
@@ -21,6 +22,7 @@ export function resourceRoutes(
   return resources.flatMap((resource) => [
     ...readRoutes(database, resource, resource === journal ? scopeOf : undefined),
     ...writeRoutes({ database, resource, journal, clock, linkProtocols }),
+    ...pairingRoutes({ database, resource, journal, clock, linkProtocols }),
     ...actionRoutes(database, resource, journal, clock),
     ...(resource.name === 'operators'
       ? inviteRoute({ database, operators: resource, journal, clock, onMail, linkProtocols })

@@ -129,6 +129,7 @@ export const entryShape = objectOf({
   list: required(list),
   form: optional(sections),
   detail: optional(sections),
+  tabs: optional(anyValue),
   access: required(access, 'C401'),
   api: required(api),
   dropped: optional(words),

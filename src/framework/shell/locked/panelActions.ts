@@ -16,13 +16,13 @@ export interface PanelAction {
 
 /** What an entry offers, whoever may use it; in the order in which it is shown. */
 export function resourceActions(resource: ResolvedResource): PanelAction[] {
-  const { access, api, actions } = resource
+  const { access, api, actions, pairing } = resource
   const isOffered: Record<Operation, boolean> = {
     list: access.list !== 'never',
     show: hasShow(resource),
-    create: api.create !== undefined && access.create !== 'never',
-    edit: hasEdit(resource),
-    delete: api.delete !== undefined && access.delete !== 'never',
+    create: (api.create ?? pairing?.assign) !== undefined && access.create !== 'never',
+    edit: hasEdit(resource) || (pairing?.change !== undefined && access.edit !== 'never'),
+    delete: (api.delete ?? pairing?.remove) !== undefined && access.delete !== 'never',
   }
   return [
     ...(Object.keys(isOffered) as Operation[])

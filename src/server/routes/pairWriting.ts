@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { withoutUnasked } from '../../framework/fields/conditions.ts'
+import { isSame } from '../../framework/fields/mergeRecords.ts'
+import type { Database } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
+import { checkValues } from '../records/checkValues.ts'
+import { checkIfMatch } from '../records/ifMatch.ts'
+import {
+  holdPair,
+  isOfPair,
+  isSamePair,
+  type PairingResource,
+  recordsOfPair,
+  refuseOverlap,
+} from '../records/pairs.ts'
+import { lockRecord, missingIds, type StoredRecord } from '../records/recordStore.ts'
+import { deleteRecord, insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
+import { type SentPair, valuesOfPair } from './pairCall.ts'
+import { readId } from './readRoutes.ts'
+import { defaultsOf } from './writeRoutes.ts'
+
+/** One request of a pairing, read. */
+export interface PairRequest {
+  /** With the call's names, and as the account may use it. */
+  named: PairingResource
+  sent: SentPair
+  /** Names of the fields that stand in the path. */
+  inPath: ReadonlySet<string>
+  ifMatch: string | undefined
+  recording: Recording
+}
+
+/**
+ * Makes a pair, or finds the one that is there already with the same values.
+ *
+ * @returns with the status of the answer
+ * @throws Problem 404 for an unknown record in the path, 400 for values, 409 for a second one at the same time
+ */
+export async function assignPair(
+  transaction: Database,
+  resource: PairingResource,
+  { named, sent, inPath, recording }: PairRequest,
+): Promise<{ record: StoredRecord; status: number }> {
+  await refuseUnknown(transaction, resource, sent, inPath)
+  const written = { ...defaultsOf(resource), ...valuesOfPair(named, sent, 'create') }
+  const data = withoutUnasked(resource.fields, written, 'empty')
+  await checkValues(transaction, named, 'create', data, new Set(resource.fields.map(({ name }) => name)))
+  await holdPair(transaction, resource, data)
+  const others = await recordsOfPair(transaction, resource, data)
+  const same = others.find((other) => isSamePair(resource, other.data, data))
+  if (same) return { record: same, status: 200 }
+  refuseOverlap(named, data, others)
+  const record = { id: randomUUID(), data }
+  return { record: await insertRecord(transaction, resource, record, recording), status: 201 }
+}
+
+/** What an unknown record in the path means is as in every path: there is no such thing. */
+async function refuseUnknown(
+  transaction: Database,
+  { fields }: PairingResource,
+  sent: SentPair,
+  inPath: ReadonlySet<string>,
+): Promise<void> {
+  for (const { name, resource } of fields) {
+    if (resource === undefined || !inPath.has(name)) continue
+    const id = readId(sent.get(name) as string | undefined)
+    if ((await missingIds(transaction, resource, [id])).length > 0) throw new Problem('notFound')
+  }
+}
+
+/** Changes the values of a pair. @throws Problem 404, 412 for an outdated version, 400 for values, 409 */
+export async function changePair(
+  transaction: Database,
+  resource: PairingResource,
+  { named, sent, ifMatch, recording }: PairRequest,
+): Promise<StoredRecord> {
+  const stored = await lockPair(transaction, resource, sent)
+  const written = valuesOfPair(named, sent, 'edit')
+  for (const side of resource.pairing.sides) delete written[side]
+  const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
+  // RFC 9110, 13.1.1: a change that has been applied already may be answered as done, whatever version it is for.
+  if (resource.fields.every((field) => isSame(field, stored.data, data))) return stored
+  checkIfMatch(ifMatch, stored)
+  await checkValues(transaction, named, 'edit', data, new Set(Object.keys(written)))
+  await holdPair(transaction, resource, data)
+  const all = await recordsOfPair(transaction, resource, data)
+  refuseOverlap(
+    named,
+    data,
+    all.filter(({ id }) => id !== stored.id),
+  )
+  return updateRecord(transaction, resource, stored, data, recording)
+}
+
+/** Ends a pair. @throws Problem 404, 412 for an outdated version */
+export async function removePair(
+  transaction: Database,
+  resource: PairingResource,
+  { sent, ifMatch, recording }: PairRequest,
+): Promise<StoredRecord> {
+  const stored = await lockPair(transaction, resource, sent)
+  checkIfMatch(ifMatch, stored)
+  await deleteRecord(transaction, resource, stored, recording)
+  return stored
+}
+
+/** The record that a request means, locked. @throws Problem 404 where it pairs others than the request says */
+async function lockPair(
+  transaction: Database,
+  resource: PairingResource,
+  sent: SentPair,
+): Promise<StoredRecord> {
+  const id = sent.get('id')
+  const stored = await lockRecord(transaction, resource, readId(typeof id === 'string' ? id : undefined))
+  const said = Object.fromEntries(
+    resource.pairing.sides.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)]] : [])),
+  )
+  if (!stored || !isOfPair(resource, stored.data, { ...stored.data, ...said })) throw new Problem('notFound')
+  return stored
+}
