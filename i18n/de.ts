@@ -24,6 +24,7 @@ import { settings } from './de/settings.ts'
 import { language, search, shell } from './de/shell.ts'
 import { switchboard } from './de/switchboard.ts'
 import { validation } from './de/validation.ts'
+import { workbench } from './de/workbench.ts'
 
 /**
  * The panel's own texts in German, the source language, one file an area. English is typed by them, so none can
@@ -53,6 +54,7 @@ export const de = {
   columns,
   views,
   bulk,
+  workbench,
   form,
   jobs,
   export: exportTexts,

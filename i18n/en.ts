@@ -24,6 +24,7 @@ import { settings } from './en/settings.ts'
 import { language, search, shell } from './en/shell.ts'
 import { switchboard } from './en/switchboard.ts'
 import { validation } from './en/validation.ts'
+import { workbench } from './en/workbench.ts'
 import type { Messages } from './messages.ts'
 
 /** The panel's own texts in English, in the same areas. */
@@ -51,6 +52,7 @@ export const en: Messages = {
   columns,
   views,
   bulk,
+  workbench,
   form,
   jobs,
   export: exportTexts,

@@ -25,7 +25,7 @@ export const pages = [
     group: menuGroups.sales,
     icon: 'checklist',
     navigation: 'always',
-    view: titledPage,
+    view: () => import('../framework/pairing/screen/PairingPage.tsx'),
   }),
   definePage({
     path: 'formbuilder',

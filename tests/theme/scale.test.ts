@@ -81,6 +81,7 @@ const areas = [
   'framework/journal',
   'framework/export',
   'framework/overview',
+  'framework/pairing',
   'framework/jobs',
   'framework/notifications',
   'framework/switchboard',

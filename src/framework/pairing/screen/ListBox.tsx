@@ -1,0 +1,148 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ComponentType,
+  type DragEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { ListBoxRow } from './ListBoxRow.tsx'
+import { onListBoxKey } from './listBoxKeys.ts'
+import { extendTo, goTo, type Row, toggle } from './rowSelection.ts'
+import type { RowSelection } from './useRowSelection.ts'
+
+export interface ListBoxProps<R extends Row> {
+  label: string
+  selection: RowSelection<R>
+  /** What a row says. It is drawn again only when its row is another one. */
+  Content: ComponentType<{ row: R }>
+  /** Enter, Delete, the arrow of a row, a double click: with the ids that it is about. Absent: reading only. */
+  onAct?: ((ids: readonly string[]) => void) | undefined
+  /** The ids that a key acts on. */
+  targets: () => readonly string[]
+  onDragStart?: ((event: DragEvent, ids: readonly string[]) => void) | undefined
+  /** Which way the arrow of a row points. */
+  arrow: 'right' | 'left'
+  children?: ReactNode
+}
+
+/** Pixels of a row where no style sheet says them. */
+const usual = 48
+
+/**
+ * Rows from which several are chosen. Only those in sight are drawn, so ten thousand are as quick as ten; the one where
+ * the keyboard is stays drawn, for a screen reader is told it by `aria-activedescendant`.
+ */
+export function ListBox<R extends Row>(props: ListBoxProps<R>) {
+  const { label, selection, Content, onAct, targets, onDragStart, arrow, children } = props
+  const { placed, selected, active, change } = selection
+  const { rows } = placed
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      if (active < 0 || shown.includes(active)) return shown
+      return [...shown, active].sort((one, other) => one - other)
+    },
+    [active],
+  )
+  const [height, setHeight] = useState(usual)
+  const estimateSize = useCallback(() => height, [height])
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    // The same function each time: with another one every row would be measured anew at each key.
+    estimateSize,
+    overscan: 8,
+    rangeExtractor,
+  })
+
+  // The density of the panel can change the height.
+  useLayoutEffect(() => {
+    const measure = () => setHeight(rowHeightOf(box.current))
+    measure()
+    const observer = new MutationObserver(measure)
+    observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
+    return () => observer.disconnect()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
+
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    if (!isFirst.current && active >= 0) virtualizer.scrollToIndex(active, { align: 'auto' })
+    isFirst.current = false
+  }, [virtualizer, active])
+
+  function click(event: MouseEvent) {
+    const place = placeAt(event.target)
+    const row = place === undefined ? undefined : rows[place]
+    if (place === undefined || !row) return
+    if (onAct && (event.target as Element).closest('[data-move]')) onAct([row.id])
+    else if (!onAct) change((state, now) => goTo(state, now, place))
+    else if (event.shiftKey) change((state, now) => extendTo(state, now, place, { added: true }))
+    else change((state, now) => toggle(state, now, place))
+  }
+
+  function drag(event: DragEvent) {
+    const place = placeAt(event.target)
+    const row = place === undefined ? undefined : rows[place]
+    if (!row || !onDragStart) return
+    const isOneOfMany = selected.has(row.id)
+    onDragStart(event, isOneOfMany ? targets() : [row.id])
+  }
+
+  return (
+    <div
+      ref={box}
+      className="list-box"
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={label}
+      aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+      tabIndex={0}
+      onKeyDown={(event) => onListBoxKey(event, selection, onAct && (() => onAct(targets())))}
+      onClick={click}
+      onDragStart={drag}
+    >
+      {rows.length === 0 && children}
+      <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <ListBoxRow
+              key={row.id}
+              id={`${id}-${index}`}
+              row={row}
+              Content={Content}
+              index={index}
+              count={rows.length}
+              top={start}
+              height={size}
+              isSelected={selected.has(row.id)}
+              isActive={index === active}
+              arrow={onAct ? arrow : undefined}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function placeAt(target: EventTarget): number | undefined {
+  const option = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
+  return option ? Number(option.dataset.place) : undefined
+}
+
+function rowHeightOf(box: HTMLElement | null): number {
+  const height = box && Number.parseFloat(getComputedStyle(box).getPropertyValue('--row-height'))
+  // Two lines of text need a little more than the one of a table.
+  return height ? height + 4 : usual
+}

@@ -1,0 +1,119 @@
+/** What every row of a list box has. */
+export interface Row {
+  /** Unique in its list. */
+  id: string
+}
+
+/** Which rows are selected, and where the keyboard is. Rows are named by id: filters and sorting move them. */
+export interface SelectionState {
+  selected: ReadonlySet<string>
+  active: string | undefined
+  /** The row where a range begins. */
+  anchor: string | undefined
+  /** Where the keyboard was last, for when its row is gone. */
+  place: number
+}
+
+export const nothingSelected: SelectionState = {
+  selected: new Set(),
+  active: undefined,
+  anchor: undefined,
+  place: 0,
+}
+
+/** Rows with the place of each. */
+export interface PlacedRows<R extends Row = Row> {
+  rows: readonly R[]
+  placeOf: ReadonlyMap<string, number>
+}
+
+export function placeRows<R extends Row>(rows: readonly R[]): PlacedRows<R> {
+  let places: ReadonlyMap<string, number> | undefined
+  return {
+    rows,
+    // Only a selection asks for it; a search that is typed makes new rows at each key.
+    get placeOf() {
+      places ??= new Map(rows.map((row, index) => [row.id, index]))
+      return places
+    },
+  }
+}
+
+/** Where the keyboard is; -1 in an empty list. A row that is gone leaves its place to the next one. */
+export function activePlace({ active, place }: SelectionState, placed: PlacedRows): number {
+  const now = active === undefined ? undefined : placed.placeOf.get(active)
+  return now ?? Math.min(place, placed.rows.length - 1)
+}
+
+/** What is selected and can be seen: rows that a filter hides must not be moved by accident. */
+export function visibleSelection({ selected }: SelectionState, placed: PlacedRows): ReadonlySet<string> {
+  if (selected.size === 0) return selected
+  const { placeOf } = placed
+  const visible = [...selected].filter((id) => placeOf.has(id))
+  return visible.length === selected.size ? selected : new Set(visible)
+}
+
+/** Moves the keyboard; what is selected stays. */
+export function goTo(state: SelectionState, { rows }: PlacedRows, place: number): SelectionState {
+  const row = rows[place]
+  return row ? { ...state, active: row.id, anchor: row.id, place } : state
+}
+
+export function toggle(state: SelectionState, placed: PlacedRows, place: number): SelectionState {
+  const row = placed.rows[place]
+  if (!row) return state
+  const selected = new Set(visibleSelection(state, placed))
+  if (!selected.delete(row.id)) selected.add(row.id)
+  return { selected, active: row.id, anchor: row.id, place }
+}
+
+/** From the row where the range began to this one; `added` to what is selected, else instead of it. */
+export function extendTo(
+  state: SelectionState,
+  placed: PlacedRows,
+  place: number,
+  { added }: { added: boolean },
+): SelectionState {
+  const { rows, placeOf } = placed
+  const row = rows[place]
+  if (!row) return state
+  const start = (state.anchor === undefined ? undefined : placeOf.get(state.anchor)) ?? place
+  const range = rows.slice(Math.min(start, place), Math.max(start, place) + 1).map(({ id }) => id)
+  const selected = new Set(added ? [...visibleSelection(state, placed), ...range] : range)
+  return { selected, active: row.id, anchor: rows[start]?.id, place }
+}
+
+export function selectAll(state: SelectionState, { rows }: PlacedRows): SelectionState {
+  return { ...state, selected: new Set(rows.map(({ id }) => id)) }
+}
+
+/** Some rows are leaving: nothing is selected then, and the keyboard is at the row that takes their place. */
+export function afterLeaving(
+  state: SelectionState,
+  placed: PlacedRows,
+  leaving: ReadonlySet<string>,
+): SelectionState {
+  const at = activePlace(state, placed)
+  const staying = placed.rows.slice(0, Math.max(at, 0)).filter(({ id }) => !leaving.has(id))
+  const row = placed.rows[at]
+  const active = row && !leaving.has(row.id) ? row.id : undefined
+  return { ...nothingSelected, active, anchor: active, place: staying.length }
+}
+
+/** What a key or button acts on: the selected rows in their order, else the one where the keyboard is. */
+export function targets(state: SelectionState, placed: PlacedRows): readonly string[] {
+  const selected = visibleSelection(state, placed)
+  if (selected.size > 0) return selectedRows(placed, selected).map(({ id }) => id)
+  const row = placed.rows[activePlace(state, placed)]
+  return row ? [row.id] : []
+}
+
+/** The selected rows in the order of the list. */
+export function selectedRows<R extends Row>(
+  placed: PlacedRows<R>,
+  selected: ReadonlySet<string>,
+): readonly R[] {
+  if (selected.size === 0) return []
+  const places = [...selected].flatMap((id) => placed.placeOf.get(id) ?? []).sort((one, other) => one - other)
+  return places.flatMap((place) => placed.rows[place] ?? [])
+}

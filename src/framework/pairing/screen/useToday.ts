@@ -1,0 +1,7 @@
+import { useNow } from '../../clock/ClockContext.ts'
+import { localDay } from '../../fields/parseInstant.ts'
+
+/** The present day where the reader is, as `YYYY-MM-DD`. */
+export function useToday(): string {
+  return localDay(useNow())
+}

@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react'
+import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
+import { numberFormat } from '../../fields/formats.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import * as changeSet from '../changeSet.ts'
+import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
+import { type PairValues, pairingOf } from '../pair.ts'
+import type { OtherRow, PairRow } from './pairRows.ts'
+import { useCountsText } from './useCountsText.ts'
+import { useToday } from './useToday.ts'
+
+/** What one can do on the screen of an assignment; each thing is said to who cannot see it. */
+export interface WorkbenchActions {
+  /** @returns the rows that leave the left list */
+  assign(ids: readonly string[]): ReadonlySet<string>
+  /** Marks for removal; where all of them are marked, takes that back. @returns the rows that leave the right list */
+  remove(ids: readonly string[]): ReadonlySet<string>
+  /** Gives rows, new or stored, values of their own. */
+  edit(rows: readonly PairRow[], values: PairValues): void
+  editNew(values: PairValues): void
+  undo(): void
+  redo(): void
+  discard(): void
+}
+
+/**
+ * What new pairs begin with before anything is entered: today, or the first day of the term where that is still to come,
+ * and the last day of the term.
+ *
+ * @param record of the side that is given; only the first side has a term
+ */
+export function useStartValues(
+  resource: ResolvedResource,
+  record: AnyRecord,
+  { set }: ChangeSetState,
+): PairValues {
+  const today = useToday()
+  const { period, term } = pairingOf(resource)
+  return useMemo(() => {
+    if (!period) return set.defaults
+    const [from, to] = term?.map((name) => record[name]) ?? []
+    return {
+      [period[0]]: typeof from === 'string' && from > today ? from : today,
+      ...(typeof to === 'string' && to >= today ? { [period[1]]: to } : {}),
+      ...set.defaults,
+    }
+  }, [period, term, record, today, set.defaults])
+}
+
+/** @param startValues what new pairs begin with */
+export function useWorkbench(
+  store: ChangeSetStore,
+  rows: { known: ReadonlyMap<string, OtherRow>; assigned: readonly PairRow[] },
+  startValues: PairValues,
+): WorkbenchActions & { said: string } {
+  const { language, texts } = useLanguage()
+  const countsText = useCountsText()
+  const [said, setSaid] = useState('')
+  const { spoken, discarded } = texts.workbench
+  const { known, assigned } = rows
+
+  const sayCount = (text: string, count: number) =>
+    setSaid(fill(text, { count: numberFormat(language).format(count) }))
+  const sayCounts = (text: string) =>
+    setSaid(fill(text, { counts: countsText(changeSet.countChanges(store.get().set)) }))
+
+  function assign(ids: readonly string[]) {
+    const others = ids.flatMap((id) => known.get(id)?.record ?? [])
+    store.update((set) => changeSet.assign(changeSet.setDefaults(set, startValues), others))
+    sayCount(spoken.assigned, others.length)
+    return new Set(ids)
+  }
+
+  function remove(ids: readonly string[]) {
+    const wanted = new Set(ids)
+    const marked = assigned.filter(({ id }) => wanted.has(id))
+    const isTakenBack = marked.every(({ mark }) => mark === 'removed')
+    if (isTakenBack) {
+      store.update((set) => changeSet.drop(set, ids))
+      sayCount(spoken.kept, marked.length)
+      return new Set<string>()
+    }
+    const added = marked.filter(({ pair }) => !pair).map(({ id }) => id)
+    const stored = marked.flatMap(({ pair, title }) => (pair ? { pair, title } : []))
+    store.update((set) => changeSet.remove(changeSet.drop(set, added), stored))
+    sayCount(spoken.removed, marked.length)
+    return new Set(added)
+  }
+
+  function edit(edited: readonly PairRow[], values: PairValues) {
+    store.update((set) =>
+      edited.reduce(
+        (next, { id, pair, title }) =>
+          pair
+            ? changeSet.changeValues(next, { pair, title }, values)
+            : changeSet.setValues(next, [id], values),
+        set,
+      ),
+    )
+    sayCount(spoken.changed, edited.length)
+  }
+
+  return {
+    said,
+    ...{ assign, remove, edit },
+    editNew: (values) => store.update((set) => changeSet.setDefaults(set, values)),
+    undo: () => {
+      store.undo()
+      sayCounts(spoken.undone)
+    },
+    redo: () => {
+      store.redo()
+      sayCounts(spoken.redone)
+    },
+    discard: () => {
+      store.discard()
+      setSaid(discarded)
+    },
+  }
+}

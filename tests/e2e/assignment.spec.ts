@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+import { callApi, openAs, people } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+interface Assignment {
+  id: string
+  customer: string
+  employees: number | null
+}
+
+/** A subscription of this test alone, active and without anybody. */
+async function makeSubscription(url: string, name: string): Promise<string> {
+  const made = await callApi(url, people.admin, 'POST', 'api-campaigns-post', {
+    ...{ name, type: 'SUBSCRIPTION', items: [], duration: 24, monthlyPrice: 10, pricePerEmployee: 1 },
+    ...{ startDate: '2026-01-01', endDate: '2099-12-31' },
+  })
+  const { id } = (await made.json()) as { id: string }
+  await callApi(url, people.admin, 'PUT', `api-campaigns-put/${id}/status`, { status: 'ACTIVE' })
+  return id
+}
+
+async function assignedTo(url: string, campaign: string): Promise<Assignment[]> {
+  const path = `api-campaign-assignments-get?campaign=${campaign}&limit=100`
+  return (await (await callApi(url, people.admin, 'GET', path)).json()).data
+}
+
+const available = (page: Page) => page.getByRole('listbox', { name: /^(Verfügbar|Available)$/ })
+const assigned = (page: Page) => page.getByRole('listbox', { name: /^(Zugeordnet|Assigned)$/ })
+const bar = (page: Page) => page.getByRole('region', { name: /Vorgemerkte Änderungen|Changes to be written/ })
+const titlesIn = (list: ReturnType<typeof available>) => list.getByRole('option').locator('.pair-title')
+
+test('customers are moved, pasted, reviewed and written; of twenty writes the seventh fails and is repeated alone', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  const campaign = await makeSubscription(url, 'Zuordnung Probe')
+  await openAs(page, url, people.admin, '/panel/campaign-assignment')
+  await page.getByRole('searchbox', { name: 'Suchen' }).fill('Zuordnung Probe')
+  await page.getByRole('link', { name: /Zuordnung Probe/ }).click()
+  await expect(page).toHaveURL(`${url}/panel/campaign-assignment?campaign=${campaign}`)
+  await expect(assigned(page)).toContainText('Noch niemand zugeordnet')
+
+  // By the row's arrow, by button, by key and by dragging.
+  const options = available(page).getByRole('option')
+  const [byDrag] = await titlesIn(available(page)).allTextContents()
+  await options.first().dragTo(assigned(page))
+  await expect(titlesIn(assigned(page))).toHaveText([byDrag ?? ''])
+  await options.nth(1).hover()
+  await options.nth(1).locator('[data-move]').click()
+  await options.nth(0).click()
+  await options.nth(3).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Zuordnen (4)' }).click()
+  await expect(bar(page)).toContainText('6 neu')
+  await available(page).press('Enter')
+  await expect(bar(page)).toContainText('7 neu')
+  await page.keyboard.press('Control+z')
+  await expect(bar(page)).toContainText('6 neu')
+  await page.keyboard.press('Control+y')
+
+  // What is gathered survives a reload.
+  await page.reload()
+  await expect(bar(page)).toContainText('7 neu')
+  await expect(page.getByText(/^Entwurf vom .* wiederhergestellt/)).toBeVisible()
+
+  // A list from elsewhere brings the rest; what is not found is named by its line.
+  const mails = await available(page).getByRole('option').locator('.pair-detail').allTextContents()
+  const wanted = mails.slice(0, 8)
+  await page.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }).fill('gmbh')
+  await expect(page.getByRole('button', { name: /^Alle gefilterten zuordnen/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }).fill('')
+  await page.getByRole('button', { name: 'Liste einfügen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Liste', { exact: true }).fill([...wanted, 'niemand@nirgends.example'].join('\n'))
+  await expect(dialog).toContainText('1 nicht gefunden')
+  await expect(dialog).toContainText('Zeile 9: niemand@nirgends.example')
+  await dialog.getByRole('button', { name: '8 vormerken' }).click()
+  await options.nth(0).click()
+  await options.nth(4).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Zuordnen (5)' }).click()
+  await expect(bar(page)).toContainText('20 neu')
+
+  // Everything of the seventh customer fails until the fault is over.
+  const seen = new Set<string>()
+  let isFaulty = true
+  await page.route('**/customers/*/subscription', (route) => {
+    const path = new URL(route.request().url()).pathname
+    seen.add(path)
+    const isSeventh = [...seen].indexOf(path) === 6
+    return isFaulty && isSeventh ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
+  })
+  await page.getByRole('button', { name: 'Prüfen und übernehmen' }).click()
+  await page.getByRole('button', { name: '20 Änderungen übernehmen' }).click()
+  await expect(bar(page)).toContainText('19 gespeichert, 1 nicht gespeichert')
+  expect(await assignedTo(url, campaign)).toHaveLength(19)
+
+  isFaulty = false
+  await bar(page).getByRole('button', { name: 'Nur Fehler wiederholen (1)' }).click()
+  await expect(bar(page)).toContainText('Nichts vorgemerkt')
+  const all = await assignedTo(url, campaign)
+  expect(all).toHaveLength(20)
+  expect(new Set(all.map(({ customer }) => customer)).size).toBe(20)
+})
+
+test('in English and by the keyboard alone, also where somebody else has changed the same assignment', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  const campaign = await makeSubscription(url, 'Assignment by keys')
+  await openAs(page, url, people.admin, `/panel/campaign-assignment?campaign=${campaign}`)
+  await page.getByRole('button', { name: 'English' }).click()
+  await available(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('2 new')
+  await page.getByRole('button', { name: 'Review and save' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save 2 changes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('2 saved')
+
+  // Somebody else changes one while it is being changed here.
+  const [first] = await assignedTo(url, campaign)
+  await assigned(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Change values (2)' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Employees' }).fill('33')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('2 changed')
+  const path = `mca-users/users/customers/${first?.customer}/subscription?assignment=${first?.id}`
+  await callApi(url, people.admin, 'PUT', path, {
+    ...{ subscriptionId: campaign, employees: 44, startDate: '2026-01-01' },
+  })
+  await page.getByRole('button', { name: 'Review and save' }).press('Enter')
+  await page.getByRole('button', { name: 'Save 2 changes' }).press('Enter')
+  await expect(bar(page)).toContainText('1 saved, 1 in conflict')
+  const conflict = bar(page).getByRole('listitem')
+  await expect(conflict).toContainText('Employees: 33')
+  await expect(conflict).toContainText('Employees: 44')
+  await conflict.getByRole('button', { name: /Write mine$/ }).press('Enter')
+  await page.getByRole('button', { name: 'Review and save' }).press('Enter')
+  await page.getByRole('button', { name: 'Save one change' }).press('Enter')
+  await expect(bar(page)).toContainText('No changes yet')
+  expect((await assignedTo(url, campaign)).map(({ employees }) => employees)).toEqual([33, 33])
+})
+
+test('on a phone there is one list at a time, and nothing is wider than the page', async ({
+  page,
+  sharedProduct: { url },
+}) => {
+  const campaign = await makeSubscription(url, 'Zuordnung am Telefon')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, url, people.admin, `/panel/campaign-assignment?campaign=${campaign}`)
+  await available(page).getByRole('option').first().locator('[data-move]').click()
+  await expect(assigned(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Zugeordnet (1)' }).click()
+  await expect(available(page)).toBeHidden()
+  await assigned(page).getByRole('option').first().locator('[data-move]').click()
+  await expect(bar(page)).toContainText('Nichts vorgemerkt')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

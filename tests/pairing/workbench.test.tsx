@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definePage } from '../../src/framework/define/index.ts'
+import PairingPage from '../../src/framework/pairing/screen/PairingPage.tsx'
+import { assignments } from '../../src/resources/assignments.ts'
+import { campaigns } from '../../src/resources/campaigns.ts'
+import { customers } from '../../src/resources/customers.ts'
+import { journeys } from '../../src/resources/journeys.ts'
+import { type Call, renderPanel } from '../support/renderPanel.tsx'
+import { user } from '../support/user.ts'
+
+const height = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')
+// jsdom lays nothing out, and what has no height shows no rows.
+beforeAll(() =>
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 480 }),
+)
+afterAll(() => {
+  if (height) Object.defineProperty(Element.prototype, 'clientHeight', height)
+})
+
+const page = definePage({
+  path: 'campaign-assignment',
+  title: 'Kampagnenzuordnung',
+  access: [],
+  view: async () => ({ default: PairingPage }),
+})
+
+const people = ['Arnold GmbH', 'Berger KG', 'Conrad AG'].map((company, index) => ({
+  ...{
+    id: `c${index}`,
+    company,
+    email: `c${index}@example.com`,
+    status: index === 2 ? 'PROSPECT' : 'ACTIVE',
+  },
+}))
+const stored = {
+  ...{ id: 'a1', customer: 'c1', campaign: 's1', employees: 9, startDate: '2020-01-01', endDate: null },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+const reading = ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:GetCustomer'] as const
+
+function open(options: { status?: string; granted?: readonly string[]; id?: string } = {}) {
+  const { status = 'ACTIVE', granted = [...reading, '*:mca:PutSubscription'], id = 's1' } = options
+  const subscription = { id: 's1', name: 'Rückenfit', status, monthlyPrice: 10, pricePerEmployee: 1 }
+  return renderPanel({
+    resources: [assignments, campaigns, customers, journeys],
+    pages: [page],
+    address: `/panel/campaign-assignment?campaign=${id}`,
+    granted,
+    backend: ({ path, method, body }: Call) => {
+      if (method === 'PUT') return { ...stored, id: 'a2', ...(body as object) }
+      if (path === 'api-campaigns-get/s1') return subscription
+      if (path === 'api-campaigns-get') return { data: [subscription], maxCount: 1 }
+      if (path === 'mca-users/users/customers') return { data: people, maxCount: people.length }
+      if (path === 'api-campaign-assignments-get') return { data: [stored], maxCount: 1 }
+      return undefined
+    },
+  })
+}
+
+const list = (name: string) => screen.findByRole('listbox', { name })
+const titles = (of: HTMLElement) =>
+  within(of)
+    .queryAllByRole('option')
+    .map((option) => option.querySelector('.pair-title')?.textContent)
+
+describe('the assignment of a subscription', () => {
+  it('has who can be assigned on the left and who is on the right', async () => {
+    open()
+    await waitFor(async () => expect(titles(await list('Verfügbar'))).toEqual(['Arnold GmbH', 'Conrad AG']))
+    expect(titles(await list('Zugeordnet'))).toEqual(['Berger KG'])
+  })
+
+  it('moves by the keyboard and says so; the next row is where the keyboard is', async () => {
+    open()
+    const available = await list('Verfügbar')
+    available.focus()
+    await user.keyboard('{Enter}')
+    expect(titles(await list('Zugeordnet'))).toEqual(['Arnold GmbH', 'Berger KG'])
+    expect(screen.getByText('1 zum Zuordnen vorgemerkt').getAttribute('role')).toBe('status')
+    expect(document.activeElement).toBe(available)
+    const active = available.getAttribute('aria-activedescendant') ?? ''
+    expect(document.getElementById(active)?.textContent).toContain('Conrad AG')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(titles(available)).toEqual(['Arnold GmbH', 'Conrad AG'])
+  })
+
+  it('finds while one types, and assigns everything that was found', async () => {
+    open()
+    await list('Verfügbar')
+    await user.type(screen.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }), 'conrad')
+    await user.click(await screen.findByRole('button', { name: 'Alle gefilterten zuordnen (1)' }))
+    expect(titles(await list('Zugeordnet'))).toEqual(['Conrad AG', 'Berger KG'])
+  })
+
+  it('writes nothing of an inactive subscription before that is confirmed', async () => {
+    const { calls } = open({ status: 'INACTIVE' })
+    ;(await list('Verfügbar')).focus()
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Prüfen und übernehmen' }))
+    const write = await screen.findByRole('button', { name: 'Eine Änderung übernehmen' })
+    const question = await screen.findByRole('checkbox', { name: /„Rückenfit“: Status ist „Inaktiv“/ })
+    expect(write.hasAttribute('disabled')).toBe(true)
+    await user.click(question)
+    await waitFor(() => expect(write.hasAttribute('disabled')).toBe(false))
+    await user.click(write)
+    expect(await screen.findByText('1 gespeichert')).toBeTruthy()
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+      'mca-users/users/customers/c0/subscription',
+    ])
+  })
+
+  it('of a subscription that is not there says so', async () => {
+    open({ id: 'gone' })
+    expect(await screen.findByText(/gone/)).toBeTruthy()
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+})
