@@ -12,6 +12,7 @@ import { isName } from './check/names.ts'
 import { overviewRules } from './check/overviewRules.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
 import { paths, reservedPaths } from './check/paths.ts'
+import { personRules } from './check/personRules.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
 
@@ -40,6 +41,7 @@ export function checkResources(entries: readonly unknown[], options: CheckOption
     ...repeatedNames(entries, places),
     ...paths(readable, options.reservedPaths ?? reservedPaths),
     ...readable.flatMap((entry) => checkEntry(entry, names)),
+    ...readable.flatMap((entry) => personRules(entry, readable)),
   ]
 }
 

@@ -14,6 +14,8 @@ import type {
 } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
+import type { AboutPeople } from './person.ts'
+import { resolvePeople } from './resolvePeople.ts'
 import type { AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import type { Label, Text } from './text.ts'
 
@@ -30,6 +32,7 @@ export interface ResolvedField {
   /** Empty: always. */
   when: Condition
   access: { show: Requirement; edit: Requirement }
+  personal?: boolean
   default?: unknown
   minLength?: number
   maxLength?: number
@@ -100,7 +103,7 @@ export interface ResolvedApi {
 }
 
 /** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
-export interface ResolvedResource {
+export interface ResolvedResource extends AboutPeople {
   name: string
   path: string
   label: Label
@@ -185,6 +188,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       ),
       todo: (config.overview?.todo ?? []).map((task) => ({ sort, ...task })),
     },
+    ...resolvePeople(config),
     views: config.views ?? {},
   })
 }
@@ -284,7 +288,8 @@ function resolveApi(api: Api): ResolvedApi {
   }
 }
 
-function resolveWrite(call: WriteCall): ResolvedWrite {
+/** A call with its method. */
+export function resolveWrite(call: WriteCall): ResolvedWrite {
   const refetch = call.refetch ?? false
   if ('post' in call) return { method: 'POST', path: call.post, refetch }
   if ('put' in call) return { method: 'PUT', path: call.put, refetch }

@@ -4,6 +4,7 @@ import type { Api, WriteCall } from './api.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { Overview } from './overview.ts'
+import type { Authorship, Person } from './person.ts'
 import type { Label, Text } from './text.ts'
 
 /** In the menu: always, only in the environment `local`, or never. */
@@ -93,6 +94,10 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   actions?: Readonly<Record<string, Action<Name>>>
   /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
   overview?: Overview<Name>
+  /** The record is about a person, who may ask for what is stored, and for its erasure. @default no */
+  person?: Person
+  /** Records that belong to whoever wrote them. @default to everyone */
+  author?: Authorship<Name>
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 

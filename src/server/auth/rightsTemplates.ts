@@ -10,6 +10,7 @@ export const rightsTemplates = {
   administration: [
     allow('*:apiContent', 'Get', 'Put', 'Delete'),
     allow('*:mca', 'ListOperators', 'InviteOperator', 'ListCustomers', 'GetCustomer', 'PutSubscription'),
+    allow('*:mca', 'EraseCustomer'),
     allow('*:audit', 'Get'),
   ],
   editing: [allow('*:apiContent', 'Get', 'Put')],

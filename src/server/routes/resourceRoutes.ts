@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import { journalOf, journalScope } from '../journal/journalScope.ts'
 import { actionRoutes } from './actionRoutes.ts'
+import { eraseRoute } from './eraseRoute.ts'
 import { inviteRoute } from './inviteRoute.ts'
 import { readRoutes } from './readRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
@@ -22,6 +23,7 @@ export function resourceRoutes(
     ...readRoutes(database, resource, resource === journal ? scopeOf : undefined),
     ...writeRoutes({ database, resource, journal, clock, linkProtocols }),
     ...actionRoutes(database, resource, journal, clock),
+    ...eraseRoute(database, resource, resources, clock),
     ...(resource.name === 'operators'
       ? inviteRoute({ database, operators: resource, journal, clock, onMail, linkProtocols })
       : []),

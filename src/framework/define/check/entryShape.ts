@@ -16,7 +16,7 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { amount, heading, label, perView, text, view, word, words } from './values.ts'
+import { amount, count, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
 const pageSizes = [10, 25, 50, 100]
@@ -96,6 +96,21 @@ const overview = objectOf({
   todo: optional(listOf(task, { de: 'eine Liste von Aufgaben', en: 'a list of tasks' })),
 })
 
+const relatedRecords = { of: required(word), by: required(word) }
+
+const person = objectOf({
+  related: required(
+    listOf(objectOf(relatedRecords), { de: 'eine Liste von Einträgen', en: 'a list of entries' }),
+  ),
+  erase: optional(
+    writeCall('one', {
+      access: required(requirement, 'C412'),
+      erasedAt: required(word),
+      retention: optional(objectOf({ ...relatedRecords, until: required(word), days: required(count) })),
+    }),
+  ),
+})
+
 /** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
 export const entryShape = objectOf({
   name: required(name),
@@ -118,5 +133,7 @@ export const entryShape = objectOf({
   dropped: optional(words),
   actions: optional(actions),
   overview: optional(overview),
+  person: optional(person),
+  author: optional(objectOf({ id: required(word), name: required(word) })),
   views: optional(perView(view)),
 })
