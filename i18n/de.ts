@@ -12,6 +12,7 @@ import { newBuild } from './de/newBuild.ts'
 import { notifications } from './de/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { palette, shortcuts } from './de/palette.ts'
+import { notes, person } from './de/person.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { fewerRights, locked, rights } from './de/rights.ts'
@@ -63,6 +64,8 @@ export const de = {
   richText,
   fieldGallery,
   journal,
+  notes,
+  person,
   notifications,
   overview,
   switchboard,

@@ -12,6 +12,7 @@ import { newBuild } from './en/newBuild.ts'
 import { notifications } from './en/notifications.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { palette, shortcuts } from './en/palette.ts'
+import { notes, person } from './en/person.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { fewerRights, locked, rights } from './en/rights.ts'
@@ -61,6 +62,8 @@ export const en: Messages = {
   richText,
   fieldGallery,
   journal,
+  notes,
+  person,
   notifications,
   overview,
   switchboard,

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as yup from 'yup'
+import * as yup from '../../src/validation/yup.ts'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
 import type { FieldChange } from '../../src/framework/journal/journal.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'

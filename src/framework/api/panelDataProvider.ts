@@ -9,7 +9,7 @@ import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
 import type { RecordSource, Values } from './recordSource.ts'
-import { declaredWrite, findAction, findResource } from './resourceTable.ts'
+import { declaredErase, declaredWrite, findAction, findResource } from './resourceTable.ts'
 
 export interface PerformParams {
   /** Name of an action of the entry. */
@@ -18,8 +18,9 @@ export interface PerformParams {
   previousData?: AnyRecord
 }
 
-/** react-admin's data provider, and the actions of entries. */
+/** react-admin's data provider, the actions of entries, and the erasure of people. */
 export type PanelDataProvider = DataProvider & {
+  erase(resource: string, params: { id: Identifier }): Promise<{ data: AnyRecord }>
   perform(resource: string, params: PerformParams): Promise<{ data: AnyRecord }>
 }
 
@@ -100,6 +101,12 @@ export function toDataProvider(
       const action = findAction(resource, actionName)
       guard.action(resource, action)
       return { data: await source.perform(resource, action, id, previousData) }
+    },
+    async erase(name: string, { id }: { id: Identifier }) {
+      const resource = findResource(resources, name)
+      const erase = declaredErase(resource)
+      guard.erase(resource, erase)
+      return { data: await source.erase(resource, erase, id) }
     },
   }
   // react-admin lets each caller choose the record's type, which no implementation can promise.

@@ -1,4 +1,5 @@
 import type { Identifier } from '../define/field.ts'
+import type { ResolvedErase } from '../define/person.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import type { ListQuery } from './listQuery.ts'
 
@@ -32,4 +33,6 @@ export interface RecordSource {
     id: Identifier,
     previous?: Values,
   ): Promise<AnyRecord>
+  /** Makes a person anonymous. @returns the record without what was personal */
+  erase(resource: ResolvedResource, erase: ResolvedErase, id: Identifier): Promise<AnyRecord>
 }

@@ -1,6 +1,7 @@
 import type { Identifier } from '../define/field.ts'
+import type { ResolvedErase } from '../define/person.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
-import { actionCall, createCall, deleteCall, editCall } from './calls.ts'
+import { actionCall, createCall, deleteCall, editCall, eraseCall } from './calls.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient } from './http.ts'
 import { createPendingCreates } from './pendingCreates.ts'
@@ -15,7 +16,7 @@ export function createWrites(
   http: HttpClient,
   readOne: RecordSource['one'],
   createKey: () => string,
-): Pick<RecordSource, 'create' | 'edit' | 'remove' | 'perform'> {
+): Pick<RecordSource, 'create' | 'edit' | 'remove' | 'perform' | 'erase'> {
   const pendingCreates = createPendingCreates(createKey)
 
   async function send(resource: ResolvedResource, call: CallDescription) {
@@ -74,7 +75,14 @@ export function createWrites(
     return merged(resource, { ...previous, ...action.body }, body, id)
   }
 
-  return { create, edit, remove, perform }
+  /** What was known of the person before is no part of the answer, however short that is. */
+  async function erase(resource: ResolvedResource, call: ResolvedErase, id: Identifier): Promise<AnyRecord> {
+    const { body } = await send(resource, eraseCall(call, id))
+    const record = call.refetch ? undefined : recordOf(resource, body)
+    return record ?? refetched(resource, id)
+  }
+
+  return { create, edit, remove, perform, erase }
 }
 
 /** What the backend answered, over what was known before; fields that it did not mention keep their value. */

@@ -4,6 +4,7 @@ import {
   createCall,
   deleteCall,
   editCall,
+  eraseCall,
   listCall,
   manyCall,
   oneCall,
@@ -47,6 +48,10 @@ export function withCalls(source: RecordSource, http: HttpClient): RecordSource 
     async perform(resource, action, id, previous) {
       await http.request(actionCall(resource, action, id))
       return source.perform(resource, action, id, previous)
+    },
+    async erase(resource, erase, id) {
+      await http.request(eraseCall(erase, id))
+      return source.erase(resource, erase, id)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
@@ -14,6 +15,8 @@ import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { hasEdit } from './useRecordView.ts'
 import { WhyMissingHere } from './WhyMissingHere.tsx'
+
+const PersonTools = lazyPart(() => import('./person/PersonTools.tsx'))
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
 export default function DerivedDetail() {
@@ -51,6 +54,7 @@ function DetailPage() {
             <>
               <WhyMissingHere record={record} />
               <RecordActions record={record} />
+              {resource.person && <PersonTools record={record} />}
               {mayEdit && <EditLink record={record} />}
             </>
           )
