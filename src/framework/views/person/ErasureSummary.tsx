@@ -20,11 +20,8 @@ export function ErasureSummary({ facts }: { facts: ErasureFacts }) {
     .map(({ resource: other, count }) => ({
       name: other.name,
       isPersonal: other.fields.some(({ personal }) => personal),
-      values: {
-        count,
-        records: textOf(other.label[count === 1 ? 0 : 1]),
-        fields: labels(other, true),
-      },
+      records: `${count} ${textOf(other.label[count === 1 ? 0 : 1])}`,
+      fields: labels(other, true),
     }))
   return (
     <div className="erasure-summary">
@@ -34,8 +31,8 @@ export function ErasureSummary({ facts }: { facts: ErasureFacts }) {
           <li>{labels(resource, true)}</li>
           {told
             .filter(({ isPersonal }) => isPersonal)
-            .map(({ name, values }) => (
-              <li key={name}>{fill(text.erasedRelated, values)}</li>
+            .map(({ name, records, fields }) => (
+              <li key={name}>{`${records}: ${fields}`}</li>
             ))}
           <li>{lines === undefined ? text.erasedUnknown : fill(text.erasedJournal, { count: lines })}</li>
           <li>{text.erasedHere}</li>
@@ -47,8 +44,8 @@ export function ErasureSummary({ facts }: { facts: ErasureFacts }) {
           <li>{fill(text.keptFields, { fields: labels(resource, false) })}</li>
           {told
             .filter(({ isPersonal }) => !isPersonal)
-            .map(({ name, values }) => (
-              <li key={name}>{fill(text.keptRelated, values)}</li>
+            .map(({ name, records }) => (
+              <li key={name}>{records}</li>
             ))}
           <li>{text.keptJournal}</li>
         </ul>
