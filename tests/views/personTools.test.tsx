@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveFile } from '../../src/framework/export/saveFile.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { JobStore } from '../../src/framework/jobs/jobStore.ts'
 import { assignments } from '../../src/resources/assignments.ts'
 import { changes } from '../../src/resources/changes.ts'
 import { customerNotes } from '../../src/resources/customerNotes.ts'
 import { customers } from '../../src/resources/customers.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 
-vi.mock('../../src/framework/export/saveFile.ts', () => ({ saveFile: vi.fn() }))
-beforeEach(() => vi.mocked(saveFile).mockClear())
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:file'
+  URL.revokeObjectURL = () => undefined
+})
 
 const path = 'mca-users/users/customers/c1'
 const reading = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription']
@@ -53,6 +55,7 @@ function createBackend(
       return { data: rows.slice(offset, offset + limit), maxCount: rows.length }
     }
     if (call.path === `${path}/erase`) isErased = true
+    if (call.path === 'mca-users/users/customers') return page([isErased ? anonymous : customer])
     if (call.path.startsWith(path)) return isErased ? anonymous : customer
     if (call.path === 'mca-users/users/customer-notes') return page(notes)
     if (call.path === 'api-campaign-assignments-get') return page(ends.map(assigned))
@@ -73,18 +76,28 @@ async function choose(item: RegExp) {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** The file that was saved, once it is there. */
-async function savedFile() {
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-  const [name = '', content = new Blob()] = vi.mocked(saveFile).mock.calls[0] ?? []
-  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer()) }
+/** The file of the job, once it is made. */
+async function savedFile(jobs: JobStore) {
+  await waitFor(() => expect(jobs.all().map(({ state }) => state)).toEqual(['done']))
+  const { name = '', content = new Blob() } = jobs.all()[0]?.result?.file ?? {}
+  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(content)) }
+}
+
+/** The bytes of a file, with its byte order mark. */
+function bytesOf(content: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = reject
+    reader.readAsArrayBuffer(content)
+  })
 }
 
 describe('the file of what is stored about a person', () => {
   it('has the record, what leads to it and its journal, with labels and values, as JSON', async () => {
-    open()
+    const { jobs } = open()
     await choose(/JSON/)
-    const { name, text } = await savedFile()
+    const { name, text } = await savedFile(jobs)
     expect(name).toMatch(/^auskunft-quitte-gmbh-\d{4}-\d\d-\d\d\.json$/)
     const { areas, missing, ...origin } = JSON.parse(text)
     expect(areas.map((area: { label: string; records: [] }) => [area.label, area.records.length])).toEqual([
@@ -102,9 +115,9 @@ describe('the file of what is stored about a person', () => {
   })
 
   it('is a table of one line a value as CSV, in which nothing is a formula', async () => {
-    open()
+    const { jobs } = open()
     await choose(/CSV/)
-    const { name, text } = await savedFile()
+    const { name, text } = await savedFile(jobs)
     expect(name).toMatch(/\.csv$/)
     expect(text.startsWith('\ufeffBereich;Datensatz;Feld;Wert\r\n')).toBe(true)
     expect(text).toContain("\r\nKunde;'=Quitte GmbH;Firma;'=Quitte GmbH\r\n")
@@ -116,7 +129,7 @@ describe('the file of what is stored about a person', () => {
   it('says what the person who asks may not read', async () => {
     const { jobs } = open(createBackend(), reading)
     await choose(/JSON/)
-    const { text } = await savedFile()
+    const { text } = await savedFile(jobs)
     const missing = ['Änderungsprotokoll: Ihnen fehlt das Recht.']
     expect(JSON.parse(text).missing).toEqual(missing)
     await waitFor(() => expect(jobs.all()[0]?.result?.warning).toBe(missing[0]))
@@ -132,7 +145,7 @@ describe('the erasure of a person', () => {
     const { calls, recent, jobs, notifications } = open()
     notifications.add({ label: 'Gespeichert', description: '=Quitte GmbH' })
     await choose(/JSON/)
-    await savedFile()
+    await savedFile(jobs)
     await choose(/löschen/)
     await within(await dialog()).findByText('Firma, Vorname', { exact: false })
     const text = (await dialog()).textContent

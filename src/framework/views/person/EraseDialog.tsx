@@ -11,6 +11,7 @@ import { isErasable } from '../../person/retention.ts'
 import { FailurePanel } from '../../shell/FailurePanel.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
+import { useErase } from './useErase.ts'
 import { type ErasureFacts, useErasureFacts } from './useErasureFacts.ts'
 import './person.css'
 
@@ -23,29 +24,40 @@ export default function EraseDialog({ record, onClose }: { record: AnyRecord; on
   const titleId = useId()
   const { data: facts, error, isFetching, refetch } = useErasureFacts(record)
   const title = fill(text.title, { name: recordTitle(resource, record, language) })
-  if (facts && !error && isErasable(facts.from, localDay(now))) {
-    return <EraseQuestion record={record} facts={facts} title={title} onRefused={refetch} onClose={onClose} />
-  }
+  const erase = useErase(record, { onDone: onClose, onRefused: () => void refetch() })
+  const isPossible = facts !== undefined && error === null && isErasable(facts.from, localDay(now))
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      onClose={erase.isPending ? () => undefined : onClose}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        {error ? (
-          <FailurePanel
-            title={text.factsFailed}
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : facts ? (
-          <Refusal facts={facts} />
-        ) : (
-          <Skeleton variant="rounded" height={160} aria-label={texts.shell.loading} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{text.close}</Button>
-      </DialogActions>
+      {isPossible ? (
+        <EraseQuestion record={record} facts={facts} erase={erase} onClose={onClose} />
+      ) : (
+        <>
+          <DialogContent>
+            {error ? (
+              <FailurePanel
+                title={text.factsFailed}
+                error={error}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            ) : facts ? (
+              <Refusal facts={facts} />
+            ) : (
+              <Skeleton variant="rounded" height={160} aria-label={texts.shell.loading} />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{text.close}</Button>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  TextField,
-} from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent, LinearProgress, TextField } from '@mui/material'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
@@ -17,29 +8,27 @@ import { fill } from '../../i18n/translator.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { ErasureSummary } from './ErasureSummary.tsx'
-import { useErase } from './useErase.ts'
+import type { useErase } from './useErase.ts'
 import type { ErasureFacts } from './useErasureFacts.ts'
 
 interface EraseQuestionProps {
   record: AnyRecord
   facts: ErasureFacts
-  title: string
-  /** The server says that something keeps it from being possible meanwhile. */
-  onRefused: () => void
+  erase: ReturnType<typeof useErase>
   onClose: () => void
 }
 
 /** The question, which is answered by typing the name: nobody does that by mistake. */
-export function EraseQuestion({ record, facts, title, onRefused, onClose }: EraseQuestionProps) {
+export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionProps) {
   const resource = useResource()
   const { language, texts } = useLanguage()
   const text = texts.person
-  const [titleId, formId] = [useId(), useId()]
+  const formId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const name = recordTitle(resource, record, language)
-  const { mutate, isPending, error } = useErase(record, { onDone: onClose, onRefused })
+  const { mutate, isPending, error } = erase
   const { cause } = useErrorText(error)
   const isRefused = error instanceof ApiError && error.code === 'conflict'
 
@@ -53,14 +42,7 @@ export function EraseQuestion({ record, facts, title, onRefused, onClose }: Eras
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      onClose={isPending ? () => undefined : onClose}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <>
       <DialogContent>
         <Alert severity="warning">{text.final}</Alert>
         <ErasureSummary facts={facts} />
@@ -95,6 +77,6 @@ export function EraseQuestion({ record, facts, title, onRefused, onClose }: Eras
           {text.confirm}
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   )
 }
