@@ -44,7 +44,7 @@ export const person = {
   title: 'Personendaten von „%{name}“ löschen?',
   final: 'Das lässt sich nicht rückgängig machen, auch nicht aus dem Änderungsprotokoll.',
   erased: 'Gelöscht oder ersetzt wird',
-  erasedJournal: 'frühere Werte und der Name in %{count} Zeilen des Änderungsprotokolls',
+  erasedJournal: 'frühere Werte und der Name im Änderungsprotokoll (Zeilen: %{count})',
   erasedUnknown: 'frühere Werte und der Name im Änderungsprotokoll',
   erasedHere: 'der Name in diesem Browser: zuletzt geöffnet, Entwürfe, Meldungen, Aufträge',
   kept: 'Erhalten bleibt, ohne Bezug zur Person',

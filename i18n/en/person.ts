@@ -44,7 +44,7 @@ export const person: Messages['person'] = {
   title: 'Erase the personal data of “%{name}”?',
   final: 'This cannot be undone, not even from the change journal.',
   erased: 'Erased or replaced',
-  erasedJournal: 'earlier values and the name in %{count} lines of the change journal',
+  erasedJournal: 'earlier values and the name in the change journal (lines: %{count})',
   erasedUnknown: 'earlier values and the name in the change journal',
   erasedHere: 'the name in this browser: last opened, drafts, notifications, jobs',
   kept: 'Kept, without the person',

@@ -150,7 +150,7 @@ describe('the erasure of a person', () => {
     await within(await dialog()).findByText('Firma, Vorname', { exact: false })
     const text = (await dialog()).textContent
     expect(text).toContain('3 Notizen: Text')
-    expect(text).toContain('in 1 Zeilen des Änderungsprotokolls')
+    expect(text).toContain('im Änderungsprotokoll (Zeilen: 1)')
     expect(text).toContain('1 Zuordnung')
     const erasures = () => calls.filter((call) => call.path === `${path}/erase`)
 

@@ -23,7 +23,7 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
   const resource = useResource()
   const { language, texts } = useLanguage()
   const text = texts.person
-  const formId = useId()
+  const [formId, inputId] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -47,9 +47,12 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
         <Alert severity="warning">{text.final}</Alert>
         <ErasureSummary facts={facts} />
         <form id={formId} noValidate onSubmit={confirm}>
+          <label className="erasure-label" htmlFor={inputId}>
+            {fill(text.typeName, { name, word: text.word })}
+          </label>
           <TextField
+            id={inputId}
             fullWidth
-            label={fill(text.typeName, { name, word: text.word })}
             value={typed}
             error={isWrong}
             helperText={isWrong ? text.typeWrong : ' '}

@@ -12,7 +12,12 @@ export function ErasureSummary({ facts }: { facts: ErasureFacts }) {
   const { related, lines } = facts
   const labels = (of: ResolvedResource, isPersonal: boolean) =>
     of.fields
-      .filter((field) => !field.writeOnly && (field.personal ?? false) === isPersonal)
+      .filter(
+        (field) =>
+          !field.writeOnly &&
+          field.name !== of.person?.erase?.erasedAt &&
+          (field.personal ?? false) === isPersonal,
+      )
       .map((field) => textOf(field.label))
       .join(', ')
   const told = related
