@@ -1,6 +1,5 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as yup from '../../src/validation/yup.ts'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
 import type { FieldChange } from '../../src/framework/journal/journal.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
@@ -10,6 +9,7 @@ import { seedCustomer } from '../../src/server/db/seed/seedCustomers.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
+import * as yup from '../../src/validation/yup.ts'
 
 const resources = panelResources()
 
