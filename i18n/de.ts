@@ -17,6 +17,7 @@ import { pairing } from './de/pairing.ts'
 import { palette, shortcuts } from './de/palette.ts'
 import { copies, costs, effects } from './de/prices.ts'
 import { recordPage } from './de/recordPage.ts'
+import { notes, person } from './de/person.ts'
 import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { fewerRights, locked, rights } from './de/rights.ts'
@@ -78,6 +79,8 @@ export const de = {
   secretLink,
   refusals,
   invitation,
+  notes,
+  person,
   notifications,
   overview,
   switchboard,

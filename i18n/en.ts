@@ -17,6 +17,7 @@ import { pairing } from './en/pairing.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { copies, costs, effects } from './en/prices.ts'
 import { recordPage } from './en/recordPage.ts'
+import { notes, person } from './en/person.ts'
 import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { fewerRights, locked, rights } from './en/rights.ts'
@@ -76,6 +77,8 @@ export const en: Messages = {
   secretLink,
   refusals,
   invitation,
+  notes,
+  person,
   notifications,
   overview,
   switchboard,

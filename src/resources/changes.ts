@@ -27,6 +27,7 @@ export const changes = defineResource({
         EDIT: { de: 'Geändert', en: 'Changed' },
         DELETE: { de: 'Gelöscht', en: 'Deleted' },
         ACTION: { de: 'Aktion', en: 'Action' },
+        ERASE: { de: 'Personendaten gelöscht', en: 'Personal data erased' },
       },
       edit: 'never',
     }),

@@ -25,16 +25,16 @@ export const customers = defineResource({
   order: 10,
   group: menuGroups.sales,
   fields: {
-    company: text({ label: { de: 'Firma', en: 'Company' }, maxLength: 200, required: true }),
-    firstName: text({ label: { de: 'Vorname', en: 'First name' }, maxLength: 100 }),
-    lastName: text({ label: { de: 'Nachname', en: 'Last name' }, maxLength: 100 }),
-    email: email({ label: 'E-Mail', required: true }),
+    company: text({ label: { de: 'Firma', en: 'Company' }, maxLength: 200, required: true, personal: true }),
+    firstName: text({ label: { de: 'Vorname', en: 'First name' }, maxLength: 100, personal: true }),
+    lastName: text({ label: { de: 'Nachname', en: 'Last name' }, maxLength: 100, personal: true }),
+    email: email({ label: 'E-Mail', required: true, personal: true }),
     employees: integer({ label: { de: 'Mitarbeiter', en: 'Employees' }, min: 0 }),
-    street: text({ label: { de: 'Straße', en: 'Street' } }),
-    postalCode: text({ label: { de: 'Postleitzahl', en: 'Postal code' }, maxLength: 10 }),
-    city: text({ label: { de: 'Ort', en: 'City' } }),
-    iban: iban({ label: 'IBAN' }),
-    bic: bic({ label: 'BIC' }),
+    street: text({ label: { de: 'Straße', en: 'Street' }, personal: true }),
+    postalCode: text({ label: { de: 'Postleitzahl', en: 'Postal code' }, maxLength: 10, personal: true }),
+    city: text({ label: { de: 'Ort', en: 'City' }, personal: true }),
+    iban: iban({ label: 'IBAN', personal: true }),
+    bic: bic({ label: 'BIC', personal: true }),
     status: choice({
       label: 'Status',
       options: {
@@ -45,6 +45,7 @@ export const customers = defineResource({
       tones: { ACTIVE: 'positive', PROSPECT: 'info', CANCELLED: 'neutral' },
     }),
     customerSince: date({ label: { de: 'Kunde seit', en: 'Customer since' } }),
+    erasedAt: dateTime({ label: { de: 'Anonymisiert am', en: 'Made anonymous on' }, edit: 'never' }),
     createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
@@ -58,7 +59,7 @@ export const customers = defineResource({
     { section: { de: 'Kontakt', en: 'Contact' }, fields: ['firstName', 'lastName', 'email'] },
     { section: { de: 'Anschrift', en: 'Address' }, fields: ['street', 'postalCode', 'city'] },
     { section: { de: 'Zahlung', en: 'Payment' }, fields: ['iban', 'bic'] },
-    { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
+    { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt', 'erasedAt'] },
   ],
   tabs: [
     { tab: 'details' },
@@ -86,5 +87,17 @@ export const customers = defineResource({
     list: { get: 'mca-users/users/customers', total: 'maxCount' },
     one: { get: 'mca-users/users/customers/{id}' },
     many: { get: 'mca-users/users/customers', ids: 'id' },
+  },
+  person: {
+    related: [
+      { of: 'assignments', by: 'customer' },
+      { of: 'customerNotes', by: 'customer' },
+    ],
+    erase: {
+      post: 'mca-users/users/customers/{id}/erase',
+      access: [...access, '*:mca:EraseCustomer'],
+      erasedAt: 'erasedAt',
+      retention: { of: 'assignments', by: 'customer', until: 'endDate', days: 0 },
+    },
   },
 })

@@ -33,6 +33,7 @@ describe("the demonstration's data", () => {
     campaigns: 24,
     changes: 43,
     clips: 60,
+    customerNotes: 14,
     customers: 30,
     journeys: 12,
     operators: 3,
@@ -49,7 +50,7 @@ describe("the demonstration's data", () => {
   it('leave deleted records deleted, and grow by the customers that are missing', async () => {
     await opened.database.delete(records).where(eq(records.id, seedCustomer(0).id))
     await seedDatabase(opened.database, resources, 40)
-    expect(await numbers()).toEqual({ ...seeded, assignments: 22, customers: 39 })
+    expect(await numbers()).toEqual({ ...seeded, assignments: 22, customerNotes: 18, customers: 39 })
   })
 
   it('keep the rules of their entries', async () => {

@@ -1,4 +1,5 @@
 import type { Requirement } from '../define/access.ts'
+import type { ResolvedErase } from '../define/person.ts'
 import type { ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { ApiError } from './errors.ts'
 
@@ -14,6 +15,7 @@ export interface AccessGuard {
   one(resource: ResolvedResource): void
   write(resource: ResolvedResource, operation: 'create' | 'edit' | 'delete'): void
   action(resource: ResolvedResource, action: ResolvedAction): void
+  erase(resource: ResolvedResource, erase: ResolvedErase): void
 }
 
 /** @param can without it nothing is refused. Each method throws `forbidden`. */
@@ -29,5 +31,6 @@ export function createAccessGuard(can: Can = () => true): AccessGuard {
     },
     write: ({ name, access }, operation) => demand(`${operation} ${name}`, [access[operation]]),
     action: (resource, { name, access }) => demand(`${name} ${resource.name}`, [access]),
+    erase: ({ name }, { access }) => demand(`erase ${name}`, [access]),
   }
 }

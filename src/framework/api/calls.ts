@@ -1,4 +1,5 @@
 import type { Identifier } from '../define/field.ts'
+import type { ResolvedErase } from '../define/person.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { backendId } from '../fields/panelId.ts'
 import { recordToWire, valuesToWire } from '../fields/wire.ts'
@@ -92,6 +93,11 @@ export function actionCall(
 ): CallDescription {
   const { method, path } = action
   const body = method === 'DELETE' ? {} : { body: valuesToWire(resource, action.body) }
+  return { method, path: pathFor(method, path, id), ...body, empty: 'allowed' }
+}
+
+export function eraseCall({ method, path }: ResolvedErase, id: Identifier): CallDescription {
+  const body = method === 'DELETE' ? {} : { body: {} }
   return { method, path: pathFor(method, path, id), ...body, empty: 'allowed' }
 }
 

@@ -1,5 +1,6 @@
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import { anonymousValue } from '../fields/anonymousValue.ts'
 import type { Random } from '../fields/fieldKind.ts'
 import { valuesToWire } from '../fields/wire.ts'
 import type { Can } from './accessGuard.ts'
@@ -111,6 +112,8 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
           ? { record, link: { link: 'https://example.com/sample-link' } }
           : { record }
       },
+      erase: (resource, { erasedAt }, id) =>
+        change(resource, id, { ...anonymousValues(resource, id), [erasedAt]: clock().toISOString() }),
     }),
     can,
   )
@@ -153,4 +156,9 @@ function storedTables(storage: SampleDataOptions['storage'], resources: readonly
 
 function isRecord(value: unknown): value is AnyRecord {
   return isObject(value) && typeof value.id === 'string'
+}
+
+function anonymousValues({ fields }: ResolvedResource, id: Identifier): Values {
+  const personal = fields.filter((field) => field.personal)
+  return Object.fromEntries(personal.map((field) => [field.name, anonymousValue(field, String(id))]))
 }

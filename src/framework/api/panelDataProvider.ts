@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
 import { withoutHidden } from './rawRecord.ts'
 import type { MailPreviews, PairWrite, RecordSource, SecretLink, Values } from './recordSource.ts'
-import { declaredWrite, findAction, findResource } from './resourceTable.ts'
+import { declaredErase, declaredWrite, findAction, findResource } from './resourceTable.ts'
 
 export interface PerformParams {
   /** Name of an action of the entry. */
@@ -19,7 +19,7 @@ export interface PerformParams {
   previousData?: AnyRecord
 }
 
-/** react-admin's data provider, the actions of entries, and the writes of their pairings. */
+/** react-admin's data provider, and what else entries declare: actions, pairings, the erasure of people. */
 export type PanelDataProvider = DataProvider & {
   /** `isGone`: the record is no more. `link`: a secret address that the caller shows once. */
   perform(
@@ -32,6 +32,8 @@ export type PanelDataProvider = DataProvider & {
   writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
   /** The record as the backend sends it, without what the entry drops and what the person may not see. */
   getRaw(resource: string, params: OneParams): Promise<{ data: Values }>
+  /** Makes what is personal anonymous, for good. */
+  erase(resource: string, params: { id: Identifier }): Promise<{ data: AnyRecord }>
 }
 
 /** What of an entry's access a write of a pair takes. */
@@ -131,6 +133,12 @@ export function toDataProvider(
       const resource = findResource(resources, name)
       guard.write(resource, pairOperations[write.operation])
       return { data: await source.pair(resource, write) }
+    },
+    async erase(name: string, { id }: { id: Identifier }) {
+      const resource = findResource(resources, name)
+      const erase = declaredErase(resource)
+      guard.erase(resource, erase)
+      return { data: await source.erase(resource, erase, id) }
     },
   }
   // react-admin lets each caller choose the record's type, which no implementation can promise.

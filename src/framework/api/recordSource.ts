@@ -1,4 +1,5 @@
 import type { Identifier } from '../define/field.ts'
+import type { ResolvedErase } from '../define/person.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 import type { ListQuery } from './listQuery.ts'
@@ -73,4 +74,6 @@ export interface RecordSource {
   pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined>
   /** What a creation would send, by language; changes nothing. Absent: nothing can be looked at before. */
   preview?(resource: ResolvedResource, data: Values): Promise<MailPreviews>
+  /** Makes a person anonymous. @returns the record without what was personal */
+  erase(resource: ResolvedResource, erase: ResolvedErase, id: Identifier): Promise<AnyRecord>
 }

@@ -1,4 +1,5 @@
 import { actionsOf } from '../define/actionsOf.ts'
+import type { ResolvedErase } from '../define/person.ts'
 import type { ResolvedAction, ResolvedResource, ResolvedWrite } from '../define/resolve.ts'
 import { ApiError } from './errors.ts'
 
@@ -25,4 +26,10 @@ export function declaredWrite(
   if (write) return write
   const reason = `"${resource.name}" declares no call for "${operation}"`
   throw new ApiError('unsupported', { call: `${operation} ${resource.name}`, reason })
+}
+
+/** @throws `unsupported` where nobody can be erased */
+export function declaredErase({ name, person }: ResolvedResource): ResolvedErase {
+  if (person?.erase) return person.erase
+  throw new ApiError('unsupported', { call: `erase ${name}`, reason: `"${name}" declares no erasure` })
 }

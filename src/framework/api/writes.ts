@@ -1,7 +1,8 @@
 import type { Identifier } from '../define/field.ts'
+import type { ResolvedErase } from '../define/person.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { languages } from '../define/text.ts'
-import { actionCall, createCall, deleteCall, editCall, previewCall } from './calls.ts'
+import { actionCall, createCall, deleteCall, editCall, eraseCall, previewCall } from './calls.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient } from './http.ts'
 import { ownValue } from './json.ts'
@@ -17,7 +18,7 @@ export function createWrites(
   http: HttpClient,
   readOne: RecordSource['one'],
   createKey: () => string,
-): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview' | 'pair'> {
+): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview' | 'pair' | 'erase'> {
   const pendingCreates = createPendingCreates(createKey)
 
   async function send(resource: ResolvedResource, call: CallDescription) {
@@ -101,7 +102,14 @@ export function createWrites(
     )
   }
 
-  return { create, edit, remove, perform, preview, pair }
+  /** What was known of the person before is no part of the answer, however short that is. */
+  async function erase(resource: ResolvedResource, call: ResolvedErase, id: Identifier): Promise<AnyRecord> {
+    const { body } = await send(resource, eraseCall(call, id))
+    const record = call.refetch ? undefined : recordOf(resource, body)
+    return record ?? refetched(resource, id)
+  }
+
+  return { create, edit, remove, perform, preview, pair, erase }
 }
 
 /** What the backend answered, over what was known before; fields that it did not mention keep their value. */

@@ -16,6 +16,7 @@ import { pagePaths, pageShape } from './check/pages.ts'
 import { pairingRules } from './check/pairingRules.ts'
 import { paths, reservedPaths } from './check/paths.ts'
 import { priceRules } from './check/priceRules.ts'
+import { personRules } from './check/personRules.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
 import { tabRules } from './check/tabRules.ts'
@@ -47,6 +48,7 @@ export function checkResources(entries: readonly unknown[], options: CheckOption
     ...paths(readable, options.reservedPaths ?? reservedPaths),
     ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
     ...readable.flatMap((entry) => tabRules(entry, readable, names)),
+    ...readable.flatMap((entry) => personRules(entry, readable)),
   ]
 }
 

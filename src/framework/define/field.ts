@@ -76,6 +76,8 @@ export interface FieldOptions {
   when?: Condition
   /** Permissions of this one field. @default those of the resource */
   access?: FieldAccess
+  /** Tells of a person: it is emptied when the person is erased (`person`). @default false */
+  personal?: boolean
 }
 
 /** Bounds of a text. */

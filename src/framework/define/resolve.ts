@@ -27,9 +27,11 @@ import type {
 import type { IconName } from './icons.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
 import type { PairCall, Pairing } from './pairing.ts'
+import type { AboutPeople } from './person.ts'
 import type { Costs, Price } from './price.ts'
 import type { ActionAnswer, AnyResource, FormSection, LazyView, Navigation } from './resource.ts'
 import { type ResolvedTab, tabName } from './tabs.ts'
+import { resolvePeople } from './resolvePeople.ts'
 import type { Label, Text } from './text.ts'
 
 /** A field with every default filled in. Options of single kinds are optional keys that the kind reads. */
@@ -45,6 +47,7 @@ export interface ResolvedField {
   /** Empty: always. */
   when: Condition
   access: { show: Requirement; edit: Requirement }
+  personal?: boolean
   default?: unknown
   minLength?: number
   maxLength?: number
@@ -150,7 +153,7 @@ export interface ResolvedApi {
 }
 
 /** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
-export interface ResolvedResource {
+export interface ResolvedResource extends AboutPeople {
   name: string
   path: string
   label: Label
@@ -249,6 +252,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     },
     ...(config.price === undefined ? {} : { price: config.price }),
     ...(config.costs === undefined ? {} : { costs: config.costs }),
+    ...resolvePeople(config),
     views: config.views ?? {},
   })
 }
@@ -391,7 +395,8 @@ function resolvePairCall(call: PairCall): ResolvedPairCall {
   return { method, path, query: call.query ?? {}, body: call.body ?? {} }
 }
 
-function resolveWrite(call: WriteCall): ResolvedWrite {
+/** A call with its method. */
+export function resolveWrite(call: WriteCall): ResolvedWrite {
   const refetch = call.refetch ?? false
   if ('post' in call) return { method: 'POST', path: call.post, refetch }
   if ('put' in call) return { method: 'PUT', path: call.put, refetch }

@@ -8,6 +8,7 @@ import type { Overview } from './overview.ts'
 import type { Pairing } from './pairing.ts'
 import type { Costs, Price } from './price.ts'
 import type { Tab } from './tabs.ts'
+import type { Authorship, Person } from './person.ts'
 import type { Label, Text } from './text.ts'
 
 /** In the menu: always, only in the environment `local`, or never. */
@@ -122,6 +123,10 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   price?: Price<Name>
   /** What a record costs by the price of another one. @default nothing */
   costs?: Costs<Name>
+  /** The record is about a person, who may ask for what is stored, and for its erasure. @default no */
+  person?: Person
+  /** Records that belong to whoever wrote them. @default to everyone */
+  author?: Authorship<Name>
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
 }
 

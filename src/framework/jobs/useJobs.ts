@@ -25,14 +25,16 @@ export function useUnloadQuestion(jobs: readonly Job[]): void {
 export function useAnnouncement(jobs: readonly Job[]): string {
   const { texts } = useLanguage()
   const known = useRef<ReadonlyMap<string, Job['state']>>(new Map())
-  const [announcement, setAnnouncement] = useState('')
+  const [{ about, text }, setAnnouncement] = useState({ about: '', text: '' })
   useEffect(() => {
     const changed = jobs.find(({ id, state }) => known.current.get(id) !== state)
     known.current = new Map(jobs.map(({ id, state }) => [id, state]))
     if (!changed) return
-    const { state, title, result } = changed
+    const { id, state, title, result } = changed
     const outcome = result ? (result.warning ?? result.summary) : texts.jobs.states[state]
-    setAnnouncement(state === 'running' ? fill(texts.jobs.started, { title }) : `${title}: ${outcome}`)
+    const said = state === 'running' ? fill(texts.jobs.started, { title }) : `${title}: ${outcome}`
+    setAnnouncement({ about: id, text: said })
   }, [jobs, texts])
-  return announcement
+  // What is told of a job goes with it: its title may name somebody who was erased.
+  return jobs.some(({ id }) => id === about) ? text : ''
 }

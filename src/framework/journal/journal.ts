@@ -3,8 +3,8 @@ import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 /** The resource that holds what was changed, by whom and when. A panel without an entry of this name shows no history. */
 export const journalResource = 'changes'
 
-/** What was done to a record: made, edited, deleted, or one of its entry's actions. */
-export const changeOperations = ['CREATE', 'EDIT', 'DELETE', 'ACTION'] as const
+/** What was done to a record: made, edited, deleted, one of its entry's actions, or its person was erased. */
+export const changeOperations = ['CREATE', 'EDIT', 'DELETE', 'ACTION', 'ERASE'] as const
 export type ChangeOperation = (typeof changeOperations)[number]
 
 /** One field of a change. Values are in record form; `null` is none. */

@@ -34,6 +34,8 @@ export interface NotificationStore {
   see(): void
   /** Forgets all but the one that is shown. */
   clear(): void
+  /** Forgets whatever holds a text, such as the name of somebody who was erased; it is no longer shown either. */
+  forget(text: string): void
   /** Waits for nothing any more: the person is gone. */
   end(): void
 }
@@ -118,6 +120,18 @@ export function createNotificationStore({
         state.shown,
         state.kept.filter(({ id }) => id === state.shown?.id),
       ),
+    forget(text) {
+      const { shown, kept } = state
+      const holds = ({ label, description = '' }: KeptNotification) =>
+        `${label}\n${description}`.includes(text)
+      if (text === '' || !kept.some(holds)) return
+      const isShown = shown !== undefined && holds(shown)
+      if (isShown) callOff()
+      replace(
+        isShown ? undefined : shown,
+        kept.filter((one) => !holds(one)),
+      )
+    },
     end: () => callOff(),
   }
 }

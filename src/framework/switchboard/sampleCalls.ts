@@ -4,6 +4,7 @@ import {
   createCall,
   deleteCall,
   editCall,
+  eraseCall,
   listCall,
   manyCall,
   oneCall,
@@ -55,6 +56,10 @@ export function withCalls(source: RecordSource, http: HttpClient): RecordSource 
     async pair(resource, write) {
       await http.request(pairCall(resource, write))
       return source.pair(resource, write)
+    },
+    async erase(resource, erase, id) {
+      await http.request(eraseCall(erase, id))
+      return source.erase(resource, erase, id)
     },
   }
 }

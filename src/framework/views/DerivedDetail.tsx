@@ -3,6 +3,7 @@ import { LinkBase, ShowBase, useCreatePath, useGetRecordId, useNavigate, useShow
 import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
@@ -16,6 +17,8 @@ import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { mayEdit } from './useRecordView.ts'
 import { WhyMissingHere } from './WhyMissingHere.tsx'
+
+const PersonTools = lazyPart(() => import('./person/PersonTools.tsx'))
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
 export default function DerivedDetail() {
@@ -60,6 +63,7 @@ function DetailPage() {
               <WhyMissingHere record={record} />
               <RecordActions record={record} />
               <CopyLink record={record} />
+              {resource.person && <PersonTools record={record} />}
               {mayEdit(resource, record, { can, person: session.person }) && <EditLink record={record} />}
             </>
           )

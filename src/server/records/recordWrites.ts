@@ -91,6 +91,51 @@ export async function deleteRecord(
   await writeDown(transaction, resource, recording, change)
 }
 
+/**
+ * Puts anonymous values in place of a locked record's. It has no line of its own: the line of the person's erasure
+ * stands for all of them, see `recordErasure`.
+ */
+export async function anonymiseRecord(
+  transaction: Database,
+  resource: ResolvedResource,
+  id: string,
+  data: Values,
+): Promise<void> {
+  await transaction
+    .update(records)
+    .set({ data, search: searchText(resource, data) })
+    .where(and(eq(records.resource, resource.name), eq(records.id, id)))
+}
+
+/**
+ * Notes at a record that was made anonymous since when it is, in the journal as well, without a value of before.
+ *
+ * @param erasedAt name of the field for it; a time that is there already stays
+ */
+export async function recordErasure(
+  transaction: Database,
+  resource: ResolvedResource,
+  stored: StoredRecord,
+  erasedAt: string,
+  recording: Recording,
+): Promise<StoredRecord> {
+  const updatedAt = timeOfChange(stored, recording.now)
+  const data = { ...stored.data, [erasedAt]: stored.data[erasedAt] ?? recording.now.toISOString() }
+  await transaction
+    .update(records)
+    .set({ data, updatedAt, search: searchText(resource, data) })
+    .where(and(eq(records.resource, resource.name), eq(records.id, stored.id)))
+  const change = {
+    operation: 'ERASE',
+    id: stored.id,
+    before: stored.data,
+    after: data,
+    at: updatedAt,
+  } as const
+  await writeDown(transaction, resource, recording, change)
+  return { ...stored, data, updatedAt }
+}
+
 function timeOfChange(stored: StoredRecord, now: Date): Date {
   return new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1))
 }

@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts'
 import { journalOf, journalScope } from '../journal/journalScope.ts'
 import { operatorRoutes } from '../operators/operatorRoutes.ts'
 import { actionRoutes } from './actionRoutes.ts'
+import { eraseRoute } from './eraseRoute.ts'
 import { pairingRoutes } from './pairingRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
@@ -34,6 +35,7 @@ export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
       ...writeRoutes({ database, resource, journal, clock, linkProtocols }),
       ...pairingRoutes({ database, resource, journal, clock, linkProtocols }),
       ...actionRoutes(database, resource, journal, clock),
+      ...eraseRoute(database, resource, options.resources, clock),
     ]
   })
 }

@@ -7,6 +7,7 @@ import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { authorOf } from '../journal/changeLine.ts'
+import { authorValues, checkAuthor } from '../records/authorship.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
@@ -58,7 +59,8 @@ function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route
       }
       const answer = await doOnce(database, repeatable, async (transaction) => {
         const own = resourceForAccount(resource, account)
-        const written = { ...defaultsOf(resource), ...readWrittenValues(own, body, 'create') }
+        const values = { ...defaultsOf(resource), ...readWrittenValues(own, body, 'create') }
+        const written = { ...values, ...authorValues(resource, account) }
         const data = withoutUnasked(resource.fields, written, 'empty')
         const names = new Set(resource.fields.map((field) => field.name))
         await checkValues(transaction, own, 'create', data, names)
@@ -85,6 +87,7 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
         const caller = (await guard?.begin(transaction, account)) ?? account
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
+        checkAuthor(resource, stored, account)
         checkIfMatch(req.header('If-Match'), stored)
         const written = readWrittenValues(own, body, 'edit')
         const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
@@ -110,6 +113,7 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
         const caller = (await guard?.begin(transaction, account)) ?? account
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
+        checkAuthor(resource, stored, account)
         checkIfMatch(req.header('If-Match'), stored)
         await guard?.remove(transaction, caller, stored)
         const recording = { journal, author: authorOf(account), now: clock() }

@@ -18,7 +18,7 @@ import {
   required,
 } from './shape.ts'
 import { tab } from './tabShape.ts'
-import { amount, flag, heading, label, perView, text, view, word, words } from './values.ts'
+import { amount, count, flag, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
 const pageSizes = [10, 25, 50, 100]
@@ -139,6 +139,21 @@ const price = objectOf({
 
 const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
 
+const relatedRecords = { of: required(word), by: required(word) }
+
+const person = objectOf({
+  related: required(
+    listOf(objectOf(relatedRecords), { de: 'eine Liste von Einträgen', en: 'a list of entries' }),
+  ),
+  erase: optional(
+    writeCall('one', {
+      access: required(requirement, 'C412'),
+      erasedAt: required(word),
+      retention: optional(objectOf({ ...relatedRecords, until: required(word), days: required(count) })),
+    }),
+  ),
+})
+
 /** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
 export const entryShape = objectOf({
   name: required(name),
@@ -166,5 +181,7 @@ export const entryShape = objectOf({
   overview: optional(overview),
   price: optional(price),
   costs: optional(costs),
+  person: optional(person),
+  author: optional(objectOf({ id: required(word), name: required(word) })),
   views: optional(perView(view)),
 })

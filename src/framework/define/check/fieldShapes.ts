@@ -26,6 +26,7 @@ const common: Keys = {
   writeOnly: optional(flag),
   when: optional(mapOf(anyValue)),
   access: optional(objectOf({ show: optional(requirement), edit: optional(requirement) })),
+  personal: optional(flag),
 }
 
 /** Whether a default fits is a rule of the field (C204), not of its shape. */

@@ -2,7 +2,7 @@ import type { Language } from '../text.ts'
 
 /**
  * Everything that can be wrong with an entry or a page, by its code. Codes are stable: whoever has seen one can look
- * it up. C1 names and shapes, C2 fields, C3 what a view shows, C4 access and calls, C5 pages. `{value}` is what
+ * it up. C1 names and shapes, C2 fields, C3 what a view shows, C4 access and calls, C5 pages, C6 people. `{value}` is what
  * stands there; the other placeholders are filled by the rule.
  */
 export const sentences = {
@@ -224,6 +224,27 @@ export const sentences = {
   C502: sentence(
     '{value} ist kein Pfad einer Seite: Abschnitte aus kleinen Buchstaben, Ziffern und Bindestrichen, mit "/" getrennt.',
     '{value} is no path of a page: parts of small letters, digits and hyphens, separated by "/".',
+  ),
+
+  C601: sentence(
+    'das Feld {value} muss die Art {kind} haben und darf nie eingegeben werden (edit: "never").',
+    'the field {value} must be of the kind {kind} and never be entered (edit: "never").',
+  ),
+  C602: sentence(
+    '{value} ist kein Feld von {other}, das auf {target} verweist.',
+    '{value} is no field of {other} that refers to {target}.',
+  ),
+  C603: sentence(
+    'die Liste von {other} muss nach {value} filtern können (list.filters).',
+    'the list of {other} must have the filter {value} (list.filters).',
+  ),
+  C604: sentence(
+    'ein Pflichtfeld der Art {kind} lässt sich nicht anonymisieren: kein Wert darin nennt niemanden.',
+    'a required field of the kind {kind} cannot be made anonymous: no value of it names nobody.',
+  ),
+  C605: sentence(
+    '{value} ist kein Feld der Art {kind} von {other}.',
+    '{value} is no field of the kind {kind} of {other}.',
   ),
 
   C701: sentence(

@@ -14,9 +14,11 @@ export interface PanelAction {
   requirement: Requirement
 }
 
+const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal data' }
+
 /** What an entry offers, whoever may use it; in the order in which it is shown. */
 export function resourceActions(resource: ResolvedResource): PanelAction[] {
-  const { access, api, actions, pairing } = resource
+  const { access, api, actions, pairing, person } = resource
   const isOffered: Record<Operation, boolean> = {
     list: access.list !== 'never',
     show: hasShow(resource),
@@ -29,6 +31,7 @@ export function resourceActions(resource: ResolvedResource): PanelAction[] {
       .filter((operation) => isOffered[operation])
       .map((operation) => ({ name: operation, requirement: access[operation] })),
     ...actions.map(({ name, label, access: requirement }) => ({ name, label, requirement })),
+    ...(person?.erase ? [{ name: 'erase', label: eraseLabel, requirement: person.erase.access }] : []),
   ]
 }
 

@@ -12,6 +12,7 @@ import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
 import { seedCustomer } from './seedCustomers.ts'
 import { seedJourneys } from './seedJourneys.ts'
+import { seedNotes } from './seedNotes.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
 
 export const progressName = 'seed'
@@ -50,6 +51,7 @@ export async function seedDatabase(
       const indexes = Array.from({ length }, (_, index) => from + index)
       await insert('customers', indexes.map(seedCustomer))
       await insert('assignments', indexes.flatMap(seedAssignments))
+      await insert('customerNotes', indexes.flatMap(seedNotes))
     }
     const value = { customers: Math.max(seeded, customers) }
     // PGlite has no autovacuum; without statistics the planner ignores the indexes.

@@ -1,0 +1,20 @@
+const day = 86_400_000
+
+/**
+ * From which day on what is stored need no longer be kept.
+ *
+ * @param lastDays of the records that it is kept for, `YYYY-MM-DD`; nothing for one that has no end
+ * @param days that it is kept after the last of them
+ * @returns `YYYY-MM-DD`; `undefined`: nothing keeps it; `null`: something has no end
+ */
+export function keptUntil(lastDays: readonly unknown[], days: number): string | null | undefined {
+  if (lastDays.length === 0) return undefined
+  if (!lastDays.every((last) => typeof last === 'string' && last !== '')) return null
+  const last = lastDays.map(String).toSorted().at(-1) ?? ''
+  return new Date(Date.parse(`${last}T00:00:00Z`) + (days + 1) * day).toISOString().slice(0, 10)
+}
+
+/** Whether a person may be erased on a day, by what `keptUntil` says. */
+export function isErasable(from: string | null | undefined, today: string): boolean {
+  return from === undefined || (from !== null && from <= today)
+}

@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mui/material'
+import { useInfiniteGetList } from 'react-admin'
+import type { AnyRecord } from '../../../define/resolve.ts'
+import type { NotesTab as Tab } from '../../../define/tabs.ts'
+import { backendId } from '../../../fields/panelId.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { FailurePanel } from '../../../shell/FailurePanel.tsx'
+import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
+import { NoteComposer } from './notes/NoteComposer.tsx'
+import { NoteItem } from './notes/NoteItem.tsx'
+import './notes/notes.css'
+
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+const notesAtOnce = 20
+
+/** What staff have written about a record, the newest first, with a place to write on top. */
+export default function NotesTab({ tab, record }: { tab: Tab; record: AnyRecord }) {
+  const notes = useResource(tab.of)
+  const { can } = usePanel()
+  const { texts } = useLanguage()
+  if (!can(notes.access.list)) return <p className="notes-empty">{texts.notes.forbidden}</p>
+  return (
+    <div className="notes">
+      {notes.api.create && can(notes.access.create) && <NoteComposer tab={tab} record={record} />}
+      <NoteList key={String(record.id)} tab={tab} record={record} />
+    </div>
+  )
+}
+
+/** Notes that are there stay when a later request fails. */
+function NoteList({ tab, record }: { tab: Tab; record: AnyRecord }) {
+  const { texts } = useLanguage()
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteGetList(
+    tab.of,
+    {
+      filter: { [tab.by]: backendId(record.id) },
+      sort: newestFirst,
+      pagination: { page: 1, perPage: notesAtOnce },
+    },
+  )
+  if (isPending) {
+    return <Skeleton className="notes-skeleton" variant="rounded" aria-label={texts.shell.loading} />
+  }
+  const rows: AnyRecord[] = data?.pages.flatMap((page) => page.data) ?? []
+  // A note that came meanwhile has pushed the last one of a page onto the next.
+  const shown = [...new Map(rows.map((note) => [String(note.id), note])).values()]
+  return (
+    <>
+      {error && (
+        <FailurePanel
+          title={texts.notes.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && shown.length === 0 && <p className="notes-empty">{texts.notes.empty}</p>}
+      <ol className="notes-list">
+        {shown.map((note) => (
+          <NoteItem key={String(note.id)} tab={tab} note={note} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {texts.journal.more}
+        </Button>
+      )}
+    </>
+  )
+}

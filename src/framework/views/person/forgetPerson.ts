@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
+import { backendId } from '../../fields/panelId.ts'
+import type { PanelSession } from '../../shell/PanelSession.ts'
+import { aboutPerson } from './personJob.ts'
+
+/**
+ * Clears this browser of a person who was erased: what was fetched, opened last, typed, told and made into files.
+ *
+ * @param name that the person had
+ * @param erased the record as it is now
+ */
+export async function forgetPerson(
+  { resource, name, erased }: { resource: ResolvedResource; name: string; erased: AnyRecord },
+  { drafts, jobs, notifications, recent }: PanelSession,
+  queryClient: QueryClient,
+): Promise<void> {
+  const id = String(backendId(erased.id))
+  const names = [resource.name, ...(resource.person?.related ?? []).map(({ of }) => of)]
+  for (const draft of drafts.all()) {
+    const isAbout = draft.id === id || JSON.stringify(draft.values).includes(id)
+    // A draft of a part of a page is kept under the name of its resource and a mark.
+    if (isAbout && names.some((known) => draft.resource.split('@')[0] === known)) {
+      drafts.drop(draft.resource, draft.id)
+    }
+  }
+  for (const job of jobs.all()) {
+    const holds = JSON.stringify([job.title, job.result?.summary, job.result?.outcomes]).includes(name)
+    if (job.about !== aboutPerson(resource, erased.id) && !holds) continue
+    jobs.cancel(job.id)
+    jobs.dismiss(job.id)
+  }
+  notifications.forget(name)
+  recent.forget(resource.name, id)
+  queryClient.setQueriesData<AnyRecord>({ queryKey: [resource.name, 'getOne'] }, (cached) =>
+    cached && String(cached.id) === String(erased.id) ? erased : cached,
+  )
+  // Titles and rows with the name may be anywhere in what was fetched.
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.invalidateQueries()
+}

@@ -1,0 +1,47 @@
+import { dateTime, defineResource, longText, reference, text } from '../framework/define/index.ts'
+
+const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
+
+/** Short texts that staff write about a customer. The backend has none in spec §7: calls and fields are ours. */
+export const customerNotes = defineResource({
+  name: 'customerNotes',
+  label: [
+    { de: 'Notiz', en: 'Note' },
+    { de: 'Notizen', en: 'Notes' },
+  ],
+  icon: 'page',
+  order: 65,
+  navigation: 'never',
+  title: 'author',
+  fields: {
+    customer: reference('customers', {
+      label: { de: 'Kunde', en: 'Customer' },
+      required: true,
+      edit: 'create',
+    }),
+    text: longText({
+      label: { de: 'Text', en: 'Text' },
+      required: true,
+      maxLength: 5000,
+      personal: true,
+    }),
+    author: text({ label: { de: 'Geschrieben von', en: 'Written by' }, edit: 'never' }),
+    authorId: text({ label: { de: 'Kennung der Person', en: 'Id of the person' }, edit: 'never' }),
+    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
+    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+  },
+  list: {
+    columns: ['createdAt', 'customer', 'author', 'text'],
+    filters: ['customer'],
+    search: [],
+    sort: ['createdAt', 'DESC'],
+  },
+  author: { id: 'authorId', name: 'author' },
+  access: { list: access, create: access, edit: access, delete: access },
+  api: {
+    list: { get: 'mca-users/users/customer-notes', total: 'maxCount' },
+    create: { post: 'mca-users/users/customer-notes' },
+    edit: { put: 'mca-users/users/customer-notes/{id}' },
+    delete: { delete: 'mca-users/users/customer-notes/{id}' },
+  },
+})

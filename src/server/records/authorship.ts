@@ -1,0 +1,16 @@
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Account } from '../auth/accounts.ts'
+import { Problem } from '../http/problem.ts'
+import { authorOf } from '../journal/changeLine.ts'
+import type { StoredRecord } from './recordStore.ts'
+
+/** What a new record has of whoever writes it, where its entry wants that (`author`). */
+export function authorValues({ author }: ResolvedResource, account: Account): Record<string, unknown> {
+  return author === undefined ? {} : { [author.id]: account.id, [author.name]: authorOf(account).name }
+}
+
+/** @throws Problem 403 for a record that somebody else has written, where records belong to their authors */
+export function checkAuthor({ author }: ResolvedResource, stored: StoredRecord, account: Account): void {
+  if (author === undefined || stored.data[author.id] === account.id) return
+  throw new Problem('forbidden', { detail: 'Only its author may change or delete this record.' })
+}

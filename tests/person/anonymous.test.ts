@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import * as yup from 'yup'
+import { anonymousKinds } from '../../src/framework/define/check/personRules.ts'
+import { type AnyResource, resolveResource } from '../../src/framework/define/index.ts'
+import { anonymousValue } from '../../src/framework/fields/anonymousValue.ts'
+import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
+import { isErasable, keptUntil } from '../../src/framework/person/retention.ts'
+
+function resourceWith(field: object) {
+  return resolveResource({
+    name: 'people',
+    label: ['Person', 'Personen'],
+    fields: { value: { label: 'Wert', ...field } },
+    list: { columns: ['value'] },
+    access: {},
+    api: { list: { get: 'people' } },
+  } as unknown as AnyResource)
+}
+
+describe('an anonymous value', () => {
+  it.each([
+    ...anonymousKinds.map((kind) => ({ kind })),
+    { kind: 'text', maxLength: 6 },
+    { kind: 'text', minLength: 40 },
+    { kind: 'text', noSpaces: true, letters: 'upper' },
+    { kind: 'text', noSpaces: true, letters: 'lower' },
+  ])('passes the rules of its field: %o', async (options) => {
+    const resource = resourceWith({ ...options, required: true })
+    const [field] = resource.fields
+    const value = field && anonymousValue(field, '3f9c2b71')
+    expect(await validateRecord(recordSchema(yup, resource, 'create'), { value })).toEqual({})
+  })
+
+  it('is none where none is needed', () => {
+    const [field] = resourceWith({ kind: 'iban' }).fields
+    expect(field && anonymousValue(field, '3f9c2b71')).toBeNull()
+  })
+})
+
+describe('keeping what is stored', () => {
+  it.each([
+    ['nothing', [], 0, undefined],
+    ['what has ended', ['2026-01-31', '2025-12-31'], 0, '2026-02-01'],
+    ['what has ended, for some days more', ['2026-02-27'], 2, '2026-03-02'],
+    ['what has no end', ['2026-01-31', null], 0, null],
+  ])('ends, for %s', (_what, lastDays, days, until) => {
+    expect(keptUntil(lastDays, days)).toBe(until)
+  })
+
+  it('is over on the day that is named, not before', () => {
+    expect([isErasable('2026-02-01', '2026-01-31'), isErasable('2026-02-01', '2026-02-01')]).toEqual([
+      false,
+      true,
+    ])
+    expect([isErasable(undefined, '2026-01-31'), isErasable(null, '2026-01-31')]).toEqual([true, false])
+  })
+})
