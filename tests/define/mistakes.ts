@@ -416,6 +416,14 @@ export const mistakes: Mistake[] = [
     'PAID',
   ],
   [
+    'an action for several values, one of them no option',
+    'actions.pay.when',
+    { state: ['OPEN', 'PAYD'] },
+    'C212',
+    'invoices.actions.pay.when.state',
+    'PAID',
+  ],
+  [
     'an action with a strange name',
     'actions["pay it"]',
     { label: 'A', access: [], put: 'x/{id}' },

@@ -41,7 +41,7 @@ describe('who has the link of an invitation', () => {
     ['withdrawn', (id: string) => post(`${path}/${id}/revoke`, {}, 'administrator')],
     ['withdrawn', (id: string) => server.call(`${path}/${id}`, { method: 'DELETE', as: 'administrator' })],
     ['replaced', (id: string) => post(`${path}/${id}/link`, {}, 'administrator')],
-  ] as const)('that is %s sees that and whom to ask, and nothing else', async (state, end) => {
+  ] as const)('that is %s sees that and whom to ask, and nothing else (A14)', async (state, end) => {
     const { json: invited } = await invite()
     const token = await newestToken()
     await end(String(invited.id), token)

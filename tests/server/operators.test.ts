@@ -277,7 +277,7 @@ describe('nobody', () => {
     expect([status, json.type]).toEqual([409, 'ownAccount'])
   })
 
-  it('gives more rights than their own, at any entrance', async () => {
+  it('gives more rights than their own, at any entrance (A14)', async () => {
     const id = await invite('editing')
     await act(lena, 'block')
     await setTemplate(lena, 'administration')

@@ -50,7 +50,7 @@ describe.skipIf(postgresPrograms === undefined)('two at the same moment, on Post
     expect(await server.mailsTo(body.email)).toHaveLength(1)
   }, 30_000)
 
-  it('accepting and withdrawing, sending again, copying and removing: never both', async () => {
+  it('accepting and withdrawing, sending again, copying and removing: never both (A14)', async () => {
     const email = 'otto@example.com'
     const others: ((id: string) => ReturnType<typeof write>)[] = [
       (id) => write('POST', `/${id}/revoke`, {}),

@@ -11,7 +11,7 @@ export interface RightsStatement {
 
 /** What a person may do, under a name: an operator is invited with one, and may be given another. */
 export interface RightsTemplate<Name extends string = string> {
-  /** Stored with each operator who has it; renaming it takes their rights away. */
+  /** Stored with each operator who has it; once it is renamed, they keep what they may do, under no name. */
   name: Name
   label: Text
   /** One sentence that tells a person what its holder may do; it stands beside the choice and in the invitation. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { choice, defineResource, resolveResource, text } from '../../src/framework/define/index.ts'
+import { offeredActions } from '../../src/framework/views/actionRules.ts'
+
+const letters = resolveResource(
+  defineResource({
+    name: 'letters',
+    label: ['Brief', 'Briefe'],
+    fields: {
+      name: text({ label: 'Name' }),
+      state: choice({ label: 'Zustand', options: { DRAFT: 'A', SENT: 'B', LOST: 'C' } }),
+    },
+    list: { columns: ['name'] },
+    access: { list: [] },
+    api: { list: { get: 'letters' } },
+    actions: {
+      send: { post: 'letters/{id}/send', label: 'Senden', access: [], when: { state: ['DRAFT', 'LOST'] } },
+      recall: { post: 'letters/{id}/recall', label: 'Zurückholen', access: [], when: { state: 'SENT' } },
+      copy: { post: 'letters/{id}/copy', label: 'Kopieren', access: [] },
+    },
+  }),
+)
+const namesFor = (state: string | null) =>
+  offeredActions(letters, { id: '1', state }, { can: () => true, person: 'u1' }).map(({ name }) => name)
+
+describe('the actions that fit a record', () => {
+  it('are those whose value it has, or one of whose values', () => {
+    expect(namesFor('DRAFT')).toEqual(['send', 'copy'])
+    expect(namesFor('LOST')).toEqual(['send', 'copy'])
+    expect(namesFor('SENT')).toEqual(['recall', 'copy'])
+    expect(namesFor(null)).toEqual(['copy'])
+  })
+})
