@@ -13,8 +13,6 @@ export const each = {
   open: 'Öffnen',
   progress: '%{done} von %{count}',
   summary: 'Erledigt: %{done}, noch im Feld: %{left}',
-  retry: 'Noch einmal versuchen',
-  finish: 'Fertig',
 } as const
 
 /** What a creation will send. */
@@ -38,7 +36,6 @@ export const grants = {
   nothing: 'Diese Vorlage erlaubt in diesem Panel nichts.',
   yes: 'darf',
   no: 'darf nicht',
-  others: 'Außerdem',
   review: 'Rechte ändern?',
   gained: 'Kommt dazu',
   lost: 'Fällt weg',

@@ -12,8 +12,6 @@ export const each = {
   open: 'Open',
   progress: '%{done} of %{count}',
   summary: 'Done: %{done}, still in the field: %{left}',
-  retry: 'Try again',
-  finish: 'Finish',
 } as const
 
 export const mailPreview = {
@@ -35,7 +33,6 @@ export const grants = {
   nothing: 'This template allows nothing in this panel.',
   yes: 'may',
   no: 'may not',
-  others: 'Besides',
   review: 'Change rights?',
   gained: 'Gained',
   lost: 'Lost',

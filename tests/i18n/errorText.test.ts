@@ -20,6 +20,18 @@ describe('an error in words', () => {
     expect(errorText(error, en, 'en').cause).toContain(`Try again ${english}.`)
   })
 
+  it('tells a refusal that the backend names in the language of the person', () => {
+    const refused = failure({
+      status: 409,
+      detail: 'This is the last one.',
+      problem: { type: 'lastAdministrator', members: {} },
+    })
+    expect(errorText(refused, de, 'de')).toEqual({ cause: de.refusals.lastAdministrator, detail: undefined })
+    expect(errorText(refused, en, 'en').cause).toBe(en.refusals.lastAdministrator)
+    const other = failure({ status: 409, detail: 'Words', problem: { type: 'toString', members: {} } })
+    expect(errorText(other, de, 'de').detail).toBe('Words')
+  })
+
   it('says that it is saved before anything else (D18)', () => {
     expect(errorText(failure({ status: 500, saved: true }), de, 'de').cause).toMatch(/^Gespeichert, aber/)
   })
