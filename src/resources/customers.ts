@@ -80,6 +80,7 @@ export const customers = defineResource({
     },
     { tab: 'pairing', of: 'assignments', label: { de: 'Zuordnung', en: 'Assignment' } },
     { tab: 'activity', days: [{ of: 'assignments', by: 'customer', fields: ['startDate', 'endDate'] }] },
+    { tab: 'notes', of: 'customerNotes', by: 'customer', text: 'text' },
     { tab: 'raw' },
   ],
   access: { list: access, show: access },

@@ -2,14 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { defineResource } from '../../src/framework/define/index.ts'
-import type { NotesTab as Tab } from '../../src/framework/define/tabs.ts'
+import type { ResolvedTab } from '../../src/framework/define/tabs.ts'
 import NotesTab from '../../src/framework/views/detail/tabs/NotesTab.tsx'
 import { customerNotes } from '../../src/resources/customerNotes.ts'
 import { customers } from '../../src/resources/customers.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 
 const path = 'mca-users/users/customer-notes'
-const tab: Tab = { tab: 'notes', of: 'customerNotes', by: 'customer', text: 'text' }
+const tab: ResolvedTab<'notes'> = {
+  tab: 'notes',
+  name: 'notes',
+  of: 'customerNotes',
+  by: 'customer',
+  text: 'text',
+}
 const everything = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription']
 
 const withNotes = defineResource({

@@ -1,4 +1,4 @@
-import type { ResolvedAction, ResolvedResource } from './resolve.ts'
+import type { ResolvedAction, ResolvedResource } from './resolved.ts'
 
 /** What can be done with a record, besides editing it: the entry's actions, then deleting it. */
 export function actionsOf({ access, actions, api }: ResolvedResource): readonly ResolvedAction[] {

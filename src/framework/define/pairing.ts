@@ -1,5 +1,9 @@
 /** A call that writes a pair. `{name}` in the path is the encoded value of that field, `{id}` the pair's own id. */
-export type PairCall<Name extends string = string> = ({ put: string } | { post: string } | { delete: string }) & {
+export type PairCall<Name extends string = string> = (
+  | { put: string }
+  | { post: string }
+  | { delete: string }
+) & {
   /** Parameters of the address: name on the wire → field, or `id`. @default none */
   query?: Readonly<Record<string, Name | 'id'>>
   /** Name on the wire → field. @default none */

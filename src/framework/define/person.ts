@@ -1,6 +1,6 @@
 import type { Requirement } from './access.ts'
 import type { WriteCall } from './api.ts'
-import type { ResolvedWrite } from './resolve.ts'
+import type { ResolvedWrite } from './resolved.ts'
 
 /** Records of another entry that lead to this one, by a `reference` field that is among their list's filters. */
 export interface RelatedRecords {

@@ -1,5 +1,5 @@
 import type { AboutPeople, Person } from './person.ts'
-import { resolveWrite } from './resolve.ts'
+import { resolveWrite } from './resolveCalls.ts'
 import type { AnyResource } from './resource.ts'
 
 /** What an entry says of people: whom its records are about, and who wrote them. */

@@ -6,9 +6,9 @@ import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { Overview } from './overview.ts'
 import type { Pairing } from './pairing.ts'
+import type { Authorship, Person } from './person.ts'
 import type { Costs, Price } from './price.ts'
 import type { Tab } from './tabs.ts'
-import type { Authorship, Person } from './person.ts'
 import type { Label, Text } from './text.ts'
 
 /** In the menu: always, only in the environment `local`, or never. */

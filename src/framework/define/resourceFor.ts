@@ -1,6 +1,6 @@
 import type { Requirement } from './access.ts'
 import type { Price } from './price.ts'
-import type { ResolvedField, ResolvedResource } from './resolve.ts'
+import type { ResolvedField, ResolvedResource } from './resolved.ts'
 
 /**
  * A resource as one person may use it: a field that they may not see is neither shown nor entered, one that they

@@ -9,16 +9,21 @@ export interface TabProps<Kind extends TabKind = TabKind> {
   record: AnyRecord
 }
 
-type TabViews = { readonly [Kind in TabKind]?: ComponentType<TabProps<Kind>> }
+type TabViews = { readonly [Kind in Exclude<TabKind, 'details'>]: ComponentType<TabProps<Kind>> }
 
 const Loading = TabLoading
 
-/** What each kind of tab shows. `details` is the page itself. A tab whose kind has nothing to show is left out. */
+/** What each kind of tab shows. */
 const tabViews: TabViews = {
   related: lazyPart(() => import('./tabs/RelatedTab.tsx'), { Loading }),
+  pairing: lazyPart(() => import('./tabs/PairingTab.tsx'), { Loading }),
+  activity: lazyPart(() => import('./tabs/ActivityTab.tsx'), { Loading }),
+  notes: lazyPart(() => import('./tabs/NotesTab.tsx'), { Loading }),
   raw: lazyPart(() => import('./tabs/RawTab.tsx'), { Loading }),
 }
 
-export function tabView<Kind extends TabKind>(kind: Kind): ComponentType<TabProps<Kind>> | undefined {
-  return tabViews[kind]
+/** `undefined` for `details`: that is the page itself. */
+export function tabView(kind: TabKind): ComponentType<TabProps> | undefined {
+  // What a kind shows takes a tab of that kind; who asks has one at hand.
+  return kind === 'details' ? undefined : (tabViews[kind] as ComponentType<TabProps>)
 }

@@ -4,7 +4,6 @@ import type { ResolvedResource } from '../../define/resolve.ts'
 import type { ResolvedTab } from '../../define/tabs.ts'
 import { journalResource } from '../../journal/journal.ts'
 import { type PanelContextValue, usePanel, useResource } from '../../shell/PanelContext.tsx'
-import { tabView } from './tabViews.ts'
 
 /** The parameter of the address that names the tab. */
 const parameter = 'tab'
@@ -45,7 +44,6 @@ export function shownTabs(
 ): readonly ResolvedTab[] {
   const mayRead = (name: string) => resources.some((entry) => entry.name === name && can(entry.access.list))
   return resource.tabs.filter((tab) => {
-    if (tab.tab !== 'details' && tabView(tab.tab) === undefined) return false
     if ('of' in tab) return mayRead(tab.of)
     if (tab.tab !== 'activity') return true
     return mayRead(journalResource) || (tab.days ?? []).some(({ of }) => mayRead(of))

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mui/material'
 import { useInfiniteGetList } from 'react-admin'
 import type { AnyRecord } from '../../../define/resolve.ts'
-import type { NotesTab as Tab } from '../../../define/tabs.ts'
 import { backendId } from '../../../fields/panelId.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../shell/FailurePanel.tsx'
 import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
+import type { TabProps } from '../tabViews.ts'
 import { NoteComposer } from './notes/NoteComposer.tsx'
 import { NoteItem } from './notes/NoteItem.tsx'
 import './notes/notes.css'
@@ -14,7 +14,7 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 const notesAtOnce = 20
 
 /** What staff have written about a record, the newest first, with a place to write on top. */
-export default function NotesTab({ tab, record }: { tab: Tab; record: AnyRecord }) {
+export default function NotesTab({ tab, record }: TabProps<'notes'>) {
   const notes = useResource(tab.of)
   const { can } = usePanel()
   const { texts } = useLanguage()
@@ -28,7 +28,7 @@ export default function NotesTab({ tab, record }: { tab: Tab; record: AnyRecord 
 }
 
 /** Notes that are there stay when a later request fails. */
-function NoteList({ tab, record }: { tab: Tab; record: AnyRecord }) {
+function NoteList({ tab, record }: TabProps<'notes'>) {
   const { texts } = useLanguage()
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteGetList(
     tab.of,

@@ -1,0 +1,21 @@
+import type { PairCall, Pairing } from './pairing.ts'
+
+import { resolveWrite } from './resolveCalls.ts'
+import type { ResolvedPairCall, ResolvedPairing } from './resolved.ts'
+
+/** What an entry says of the pairs that its records are. */
+export function resolvePairing({ assign, change, remove, ...pairing }: Pairing): ResolvedPairing {
+  return {
+    ...pairing,
+    values: pairing.values ?? [],
+    expects: pairing.expects ?? {},
+    assign: resolvePairCall(assign),
+    ...(change ? { change: resolvePairCall(change) } : {}),
+    remove: resolvePairCall(remove),
+  }
+}
+
+function resolvePairCall(call: PairCall): ResolvedPairCall {
+  const { method, path } = resolveWrite(call)
+  return { method, path, query: call.query ?? {}, body: call.body ?? {} }
+}
