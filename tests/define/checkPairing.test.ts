@@ -48,6 +48,16 @@ describe('the check of a pairing', () => {
     expect(findingsWith(`pairing.${place}`, value)).toEqual([{ code, path: `pairing.${path}`, ...known }])
   })
 
+  it('lets the records of both sides have a tab of it, and no others', () => {
+    const entries = [...goodEntries(), pairedEntry()]
+    const tabs = [{ tab: 'details' }, { tab: 'pairing', of: 'placements' }]
+    const found = entries.flatMap((_entry, index) => {
+      const changed = entries.map((other, place) => (place === index ? { ...other, tabs } : other))
+      return checkResources(changed).map(({ code, path }) => `${code} ${path}`)
+    })
+    expect(found).toEqual(['C323 placements.tabs[1].of'])
+  })
+
   it('finds sides that the list is not filtered by', () => {
     expect(findingsWith('list.filters', ['bill'])).toEqual([{ code: 'C311', path: 'pairing.sides[1]' }])
   })

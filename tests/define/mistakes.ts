@@ -433,14 +433,14 @@ export const mistakes: Mistake[] = [
   ],
 
   ['tabs that are no list', 'tabs', {}, 'C110', 'invoices.tabs'],
-  ['a tab of an unknown kind', `${related}.tab`, 'relatd', 'C371', `invoices.${related}.tab`, 'related'],
+  ['a tab of an unknown kind', `${related}.tab`, 'relatd', 'C316', `invoices.${related}.tab`, 'related'],
   ['a tab without what it shows', `${related}.by`, undefined, 'C108', `invoices.${related}.by`],
   ['a tab with a strange name', `${related}.name`, 'a b', 'C210', `invoices.${related}.name`],
   ['two tabs of one name', 'tabs[1].name', 'details', 'C310', 'invoices.tabs[1]'],
   ['a key of another kind of tab', 'tabs[0].of', 'articles', 'C109', 'invoices.tabs[0].of'],
   ['a tab of an unknown entry', `${related}.of`, 'artikles', 'C207', `invoices.${related}.of`, 'articles'],
   ['a tab by an unknown field', `${related}.by`, 'bil', 'C104', `invoices.${related}.by`, 'bill'],
-  ['a tab by a field that leads elsewhere', `${related}.by`, 'name', 'C372', `invoices.${related}.by`],
+  ['a tab by a field that leads elsewhere', `${related}.by`, 'name', 'C315', `invoices.${related}.by`],
   [
     'a tab with an unknown column',
     `${related}.columns[0]`,
@@ -454,7 +454,7 @@ export const mistakes: Mistake[] = [
     'a column behind what is no reference',
     `${related}.columns[1]`,
     'name.number',
-    'C373',
+    'C317',
     `invoices.${related}.columns[1]`,
   ],
   [
@@ -472,9 +472,16 @@ export const mistakes: Mistake[] = [
     'C304',
     `invoices.${related}.columns[1]`,
   ],
-  ['a day that is none', 'tabs[2].days[0].fields[0]', 'name', 'C374', 'invoices.tabs[2].days[0].fields[0]'],
-  ['notes in what is no text', 'tabs[3].text', 'day', 'C374', 'invoices.tabs[3].text'],
+  ['a day that is none', 'tabs[2].days[0].fields[0]', 'name', 'C318', 'invoices.tabs[2].days[0].fields[0]'],
+  ['notes in what is no text', 'tabs[3].text', 'day', 'C318', 'invoices.tabs[3].text'],
   ['a pairing of an unknown entry', 'tabs[4]', { tab: 'pairing', of: 'x' }, 'C207', 'invoices.tabs[4].of'],
+  [
+    'a pairing of an entry that pairs nothing',
+    'tabs[4]',
+    { tab: 'pairing', of: 'articles' },
+    'C323',
+    'invoices.tabs[4].of',
+  ],
 
   [
     'an unknown part of the overview',

@@ -66,8 +66,8 @@ describe('what an entry says of people', () => {
   it.each([
     ['a person without related records', 0, 'person.related', undefined, 'C108 customers.person.related'],
     ['records of no entry', 0, 'person.related[0].of', 'note', 'C207 customers.person.related[0].of'],
-    ['records that lead nowhere', 0, 'person.related[0].by', 'text', 'C602 customers.person.related[0].by'],
-    ['records without a filter', 0, 'person.related[0].by', 'other', 'C603 customers.person.related[0].by'],
+    ['records that lead nowhere', 0, 'person.related[0].by', 'text', 'C315 customers.person.related[0].by'],
+    ['records without a filter', 0, 'person.related[0].by', 'other', 'C311 customers.person.related[0].by'],
     ['an erasure for nobody', 0, `${erase}.access`, undefined, 'C412 customers.person.erase.access'],
     ['an erasure of all', 0, `${erase}.post`, 'customers/erase', 'C408 customers.person.erase.post'],
     ['a time that there is not', 0, `${erase}.erasedAt`, 'erased', 'C104 customers.person.erase.erasedAt'],
@@ -78,10 +78,10 @@ describe('what an entry says of people', () => {
       0,
       `${erase}.retention.until`,
       'text',
-      'C605 customers.person.erase.retention.until',
+      'C314 customers.person.erase.retention.until',
     ],
     ['an author whom anybody enters', 1, 'author.name', 'text', 'C601 notes.author.name'],
-    ['a personal sum', 0, 'fields.limit.personal', true, 'C604 customers.fields.limit.personal'],
+    ['a personal sum', 0, 'fields.limit.personal', true, 'C602 customers.fields.limit.personal'],
     [
       'a personal part of a list',
       0,

@@ -47,7 +47,7 @@ export function checkResources(entries: readonly unknown[], options: CheckOption
     ...repeatedNames(entries, places),
     ...paths(readable, options.reservedPaths ?? reservedPaths),
     ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
-    ...readable.flatMap((entry) => tabRules(entry, readable, names)),
+    ...readable.flatMap((entry) => tabRules(entry, readable)),
     ...readable.flatMap((entry) => personRules(entry, readable)),
   ]
 }

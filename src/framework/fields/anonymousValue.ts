@@ -2,7 +2,7 @@ import type { ResolvedField } from '../define/resolve.ts'
 
 /**
  * What stands in a personal field once the person is erased: nothing, or, where a value is required, one that passes
- * the field's own rules and names nobody. Which required kinds there are is a rule of entries (C604).
+ * the field's own rules and names nobody. Which required kinds there are is a rule of entries (C602).
  *
  * @param mark some letters and digits that tell the erased ones apart, from which nobody can be told
  */

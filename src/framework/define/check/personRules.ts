@@ -1,6 +1,7 @@
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
-import { itemsOf, own, textsIn } from './read.ts'
+import { entryNamed, fieldOfKind, leadsHere } from './leads.ts'
+import { itemsOf, own } from './read.ts'
 
 /** Required fields of these kinds get a text that names nobody when a person is erased; see `anonymousValue`. */
 export const anonymousKinds: readonly string[] = ['text', 'longText', 'richText', 'email', 'url']
@@ -17,9 +18,9 @@ export function personRules(entry: Entry, entries: readonly Entry[]): Finding[] 
   const retention = own(erase, 'retention')
   return [
     ...itemsOf(own(person, 'related')).flatMap(([index, related]) =>
-      relatedRecords(related, at(at(inPerson, 'related'), index), config, entries),
+      leadsHere(entry, entries, related, at(at(inPerson, 'related'), index)),
     ),
-    ...relatedRecords(retention, at(inErase, 'retention'), config, entries),
+    ...leadsHere(entry, entries, retention, at(inErase, 'retention')),
     ...retainedUntil(retention, at(inErase, 'retention'), entries),
     ...setByServer(entry, own(erase, 'erasedAt'), at(inErase, 'erasedAt'), 'dateTime'),
     ...['id', 'name'].flatMap((key) =>
@@ -29,32 +30,10 @@ export function personRules(entry: Entry, entries: readonly Entry[]): Finding[] 
   ]
 }
 
-function relatedRecords(
-  related: unknown,
-  path: string,
-  config: unknown,
-  entries: readonly Entry[],
-): Finding[] {
-  const [of, by] = [own(related, 'of'), own(related, 'by')]
-  const target = own(config, 'name')
-  if (typeof of !== 'string' || typeof by !== 'string' || typeof target !== 'string') return []
-  const other = entries.find((candidate) => own(candidate.config, 'name') === of)
-  if (!other) return [unknownName('C207', at(path, 'of'), of, namesOf(entries))]
-  const field = fieldsOf(other)?.get(by)
-  const words = { other: of, target }
-  if (own(field, 'kind') !== 'reference' || own(field, 'resource') !== target) {
-    return [finding('C602', at(path, 'by'), { value: by, words })]
-  }
-  const filters = textsIn(own(own(other.config, 'list'), 'filters')).map(([, name]) => name)
-  return filters.includes(by) ? [] : [finding('C603', at(path, 'by'), { value: by, words })]
-}
-
 function retainedUntil(retention: unknown, path: string, entries: readonly Entry[]): Finding[] {
-  const [of, until] = [own(retention, 'of'), own(retention, 'until')]
-  const other = entries.find((candidate) => own(candidate.config, 'name') === of)
-  if (!other || typeof of !== 'string' || typeof until !== 'string') return []
-  if (own(fieldsOf(other)?.get(until), 'kind') === 'date') return []
-  return [finding('C605', at(path, 'until'), { value: until, words: { other: of, kind: 'date' } })]
+  const until = own(retention, 'until')
+  const other = entryNamed(entries, own(retention, 'of'))
+  return other && typeof until === 'string' ? fieldOfKind(other, until, 'date', at(path, 'until')) : []
 }
 
 function setByServer(entry: Entry, name: unknown, path: string, kind: string): Finding[] {
@@ -75,11 +54,7 @@ function personalFields({ scopes }: Entry): Finding[] {
         const [kind, here] = [own(field, 'kind'), at(at(place, name), 'personal')]
         if (around.length > 1) return [finding('C215', here, { value: true })]
         const isPossible = own(field, 'required') !== true || anonymousKinds.includes(String(kind))
-        return isPossible ? [] : [finding('C604', here, { words: { kind: String(kind) } })]
+        return isPossible ? [] : [finding('C602', here, { words: { kind: String(kind) } })]
       }),
   )
-}
-
-function namesOf(entries: readonly Entry[]): string[] {
-  return entries.map(({ config }) => own(config, 'name')).filter((name) => typeof name === 'string')
 }

@@ -1,5 +1,6 @@
 import { type Entry, fieldsOf } from './entry.ts'
-import { at, type Finding, finding, unknownName } from './finding.ts'
+import { at, type Finding, finding } from './finding.ts'
+import { entryNamed, fieldOfKind } from './leads.ts'
 import { isObject, own, textsIn } from './read.ts'
 
 /** A price is made of amounts of one currency, months and days; costs lead to an entry that has a price. */
@@ -35,9 +36,9 @@ function byAnother(entry: Entry, entries: readonly Entry[]): Finding[] {
   ]
   const by = own(costs, 'by')
   const target = typeof by === 'string' ? own(fieldsOf(entry)?.get(by), 'resource') : undefined
-  const other = entries.find(({ config }) => own(config, 'name') === target)
-  if (!other || target === undefined || own(other.config, 'price') !== undefined) return found
-  return [...found, finding('C363', at(path, 'by'), { value: target })]
+  const other = entryNamed(entries, target)
+  if (!other || own(other.config, 'price') !== undefined) return found
+  return [...found, finding('C322', at(path, 'by'), { value: target })]
 }
 
 function ofKind(entry: Entry, holder: unknown, key: string, kind: string, path: string): Finding[] {
@@ -49,19 +50,10 @@ function days(entry: Entry, names: unknown, path: string): Finding[] {
   return textsIn(names).flatMap(([index, name]) => fieldOfKind(entry, name, 'date', at(path, index)))
 }
 
-/** A name must be that of a field of a kind. */
-export function fieldOfKind(entry: Entry, name: string, kind: string, path: string): Finding[] {
-  const fields = fieldsOf(entry)
-  if (fields === undefined) return []
-  if (!fields.has(name)) return [unknownName('C104', path, name, [...fields.keys()])]
-  if (own(fields.get(name), 'kind') === kind) return []
-  return [finding('C314', path, { value: name, words: { kind } })]
-}
-
 function otherCurrency(entry: Entry, monthly: unknown, perUnit: unknown, path: string): Finding[] {
   const fields = fieldsOf(entry)
   if (typeof monthly !== 'string' || typeof perUnit !== 'string') return []
   const [one, other] = [monthly, perUnit].map((name) => own(fields?.get(name), 'currency'))
   if (one === undefined || other === undefined || one === other) return []
-  return [finding('C362', path, { value: perUnit, words: { other: monthly } })]
+  return [finding('C321', path, { value: perUnit, words: { other: monthly } })]
 }

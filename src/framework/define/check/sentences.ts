@@ -2,8 +2,8 @@ import type { Language } from '../text.ts'
 
 /**
  * Everything that can be wrong with an entry or a page, by its code. Codes are stable: whoever has seen one can look
- * it up. C1 names and shapes, C2 fields, C3 what a view shows, C4 access and calls, C5 pages, C6 people. `{value}` is what
- * stands there; the other placeholders are filled by the rule.
+ * it up. C1 names and shapes, C2 fields, C3 what a view shows, C4 access and calls, C5 pages, C6 people,
+ * C7 rights templates. `{value}` is what stands there; the other placeholders are filled by the rule.
  */
 export const sentences = {
   C101: sentence(
@@ -116,11 +116,11 @@ export const sentences = {
     'das Feld {value} wird nie gezeigt (writeOnly).',
     'the field {value} is never shown (writeOnly).',
   ),
+  C305: sentence('eine Liste braucht mindestens eine Spalte.', 'a list needs at least one column.'),
   C306: sentence(
     'nicht jeder darf das Feld {value} sehen (access.show), hier würde es aber jedem etwas verraten.',
     'not everyone may see the field {value} (access.show), but here it would tell everyone something.',
   ),
-  C305: sentence('eine Liste braucht mindestens eine Spalte.', 'a list needs at least one column.'),
   C307: sentence(
     'nach {value} lässt sich nicht filtern (Art {kind}).',
     'it is not possible to filter by {value} (kind {kind}).',
@@ -144,32 +144,32 @@ export const sentences = {
   ),
   C313: sentence('keinen Zeitraum {value}.', 'no period {value}.'),
   C314: sentence('{value} ist kein Feld der Art {kind}.', '{value} is no field of the kind {kind}.'),
-  C371: sentence('keine Art von Reiter {value}.', 'no kind of tab {value}.'),
-  C372: sentence(
-    'das Feld {value} verweist nicht auf diesen Eintrag ({entry}).',
-    'the field {value} does not refer to this entry ({entry}).',
+  C315: sentence(
+    'das Feld {value} von {other} verweist nicht auf {target}.',
+    'the field {value} of {other} does not refer to {target}.',
   ),
-  C373: sentence(
+  C316: sentence('keine Art von Reiter {value}.', 'no kind of tab {value}.'),
+  C317: sentence(
     '{value} führt ins Leere: nur ein Feld der Art reference hat hinter dem Punkt Felder, {field} ist keins.',
     '{value} leads nowhere: only a field of the kind reference has fields behind the dot, {field} is none.',
   ),
-  C374: sentence(
+  C318: sentence(
     'das Feld {value} hat die Art {kind}; hier passt nur: {kinds}.',
     'the field {value} is of the kind {kind}; what fits here is: {kinds}.',
-  ),
-  C362: sentence(
-    'das Feld {value} hat eine andere Währung als {other}.',
-    'the field {value} has another currency than {other}.',
-  ),
-  C363: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
-  C364: sentence(
-    'das Feld {value} von {other} führt nicht hierher.',
-    'the field {value} of {other} does not lead here.',
   ),
   C319: sentence('der Eintrag hat keine Aktion {value}.', 'the entry has no action {value}.'),
   C320: sentence(
     'für {value} lassen sich nicht mehrere Werte eingeben: gebraucht wird eine Textzeile, die beim Anlegen eingegeben wird.',
     'several values cannot be entered for {value}: it takes a line of text that is entered in a new record.',
+  ),
+  C321: sentence(
+    'das Feld {value} hat eine andere Währung als {other}.',
+    'the field {value} has another currency than {other}.',
+  ),
+  C322: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
+  C323: sentence(
+    'der Eintrag {value} hat kein "pairing", von dem eine Seite dieser Eintrag ist.',
+    'the entry {value} has no "pairing" of which one side is this entry.',
   ),
 
   C401: sentence(
@@ -231,20 +231,8 @@ export const sentences = {
     'the field {value} must be of the kind {kind} and never be entered (edit: "never").',
   ),
   C602: sentence(
-    '{value} ist kein Feld von {other}, das auf {target} verweist.',
-    '{value} is no field of {other} that refers to {target}.',
-  ),
-  C603: sentence(
-    'die Liste von {other} muss nach {value} filtern können (list.filters).',
-    'the list of {other} must have the filter {value} (list.filters).',
-  ),
-  C604: sentence(
     'ein Pflichtfeld der Art {kind} lässt sich nicht anonymisieren: kein Wert darin nennt niemanden.',
     'a required field of the kind {kind} cannot be made anonymous: no value of it names nobody.',
-  ),
-  C605: sentence(
-    '{value} ist kein Feld der Art {kind} von {other}.',
-    '{value} is no field of the kind {kind} of {other}.',
   ),
 
   C701: sentence(

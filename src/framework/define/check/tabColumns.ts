@@ -28,7 +28,7 @@ function oneColumn(
   if (!fields.has(first)) return [unknownName('C104', place, column, [...fields.keys()])]
   if (rest.length === 0) return shown(first, field, place)
   if (own(field, 'kind') !== 'reference')
-    return [finding('C373', place, { value: column, words: { field: first } })]
+    return [finding('C317', place, { value: column, words: { field: first } })]
   const target = entries.find(({ config }) => own(config, 'name') === own(field, 'resource'))
   const beyond = target && fieldsOf(target)
   if (!beyond) return []

@@ -1,5 +1,6 @@
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
+import { entryNamed, leadsHere, namesOf } from './leads.ts'
 import { isName } from './names.ts'
 import { itemsOf, own, textsIn } from './read.ts'
 import { columnRules } from './tabColumns.ts'
@@ -9,15 +10,13 @@ export interface TabContext {
   /** The entry with the tab. */
   entry: Entry
   entries: readonly Entry[]
-  /** Of all entries. */
-  names: readonly string[]
 }
 
 /** Tabs have names of their own and show fields, of other entries too, that there are and that lead to this one. */
-export function tabRules(entry: Entry, entries: readonly Entry[], names: readonly string[]): Finding[] {
+export function tabRules(entry: Entry, entries: readonly Entry[]): Finding[] {
   const path = at(entry.path, 'tabs')
   const tabs = itemsOf(own(entry.config, 'tabs'))
-  const context = { entry, entries, names }
+  const context = { entry, entries }
   return [
     ...repetitions(tabs, path),
     ...tabs.flatMap(([index, tab]) => oneTab(context, tab, at(path, index))),
@@ -35,18 +34,22 @@ function repetitions(tabs: readonly [number, unknown][], path: string): Finding[
 }
 
 function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
+  const { entry, entries } = context
   switch (own(tab, 'tab')) {
     case 'related':
-      return [...leadsHere(context, tab, path), ...columnRules(context, tab, path)]
+      return [...leadsHere(entry, entries, tab, path), ...columnRules(context, tab, path)]
     case 'notes':
-      return [...leadsHere(context, tab, path), ...ofKinds(context, tab, ['text'], textKinds, path)]
+      return [...leadsHere(entry, entries, tab, path), ...ofKinds(context, tab, ['text'], textKinds, path)]
     case 'activity':
       return itemsOf(own(tab, 'days')).flatMap(([index, days]) => {
         const place = at(at(path, 'days'), index)
-        return [...leadsHere(context, days, place), ...ofKinds(context, days, ['fields'], ['date'], place)]
+        return [
+          ...leadsHere(entry, entries, days, place),
+          ...ofKinds(context, days, ['fields'], ['date'], place),
+        ]
       })
     case 'pairing':
-      return other(context, tab) || typeof own(tab, 'of') !== 'string' ? [] : noEntry(context, tab, path)
+      return pairsHere(context, tab, at(path, 'of'))
     default:
       return []
   }
@@ -56,30 +59,19 @@ const textKinds = ['text', 'longText']
 
 /** The entry that a tab names. */
 export function other({ entries }: TabContext, tab: unknown): Entry | undefined {
-  return entries.find(({ config }) => own(config, 'name') === own(tab, 'of'))
+  return entryNamed(entries, own(tab, 'of'))
 }
 
-function noEntry({ names }: TabContext, tab: unknown, path: string): Finding[] {
-  return [unknownName('C207', at(path, 'of'), String(own(tab, 'of')), names)]
-}
-
-/** `of` is an entry, and `by` a filter of its list that leads to the entry with the tab. */
-function leadsHere(context: TabContext, tab: unknown, path: string): Finding[] {
-  const by = own(tab, 'by')
-  if (typeof own(tab, 'of') !== 'string' || typeof by !== 'string') return []
-  const found = other(context, tab)
-  if (!found) return noEntry(context, tab, path)
-  const fields = fieldsOf(found)
-  if (fields === undefined) return []
-  const place = at(path, 'by')
-  if (!fields.has(by)) return [unknownName('C104', place, by, [...fields.keys()])]
-  const target = own(context.entry.config, 'name')
-  // An entry without a usable name is found by its shape; nothing can be said of what leads to it.
-  if (isName(target) && own(fields.get(by), 'resource') !== target) {
-    return [finding('C372', place, { value: by, words: { entry: target } })]
-  }
-  const filters = textsIn(own(own(found.config, 'list'), 'filters'))
-  return filters.some(([, name]) => name === by) ? [] : [finding('C311', place, { value: by })]
+/** The entry of the pairs has a pairing, and one of its sides is this entry. */
+function pairsHere({ entry, entries }: TabContext, tab: unknown, path: string): Finding[] {
+  const of = own(tab, 'of')
+  if (typeof of !== 'string') return []
+  const pairs = entryNamed(entries, of)
+  if (!pairs) return [unknownName('C207', path, of, namesOf(entries))]
+  const sides = textsIn(own(own(pairs.config, 'pairing'), 'sides'))
+  const target = own(entry.config, 'name')
+  const isSide = sides.some(([, side]) => own(fieldsOf(pairs)?.get(side), 'resource') === target)
+  return isSide || !isName(target) ? [] : [finding('C323', path, { value: of })]
 }
 
 /** The fields under these keys are there, and of a kind that fits. */
@@ -103,7 +95,7 @@ function ofKinds(
       if (!fields.has(name)) return [unknownName('C104', place, name, [...fields.keys()])]
       const kind = own(fields.get(name), 'kind')
       if (typeof kind !== 'string' || kinds.includes(kind)) return []
-      return [finding('C374', place, { value: name, words: { kind, kinds: kinds.join(', ') } })]
+      return [finding('C318', place, { value: name, words: { kind, kinds: kinds.join(', ') } })]
     })
   })
 }

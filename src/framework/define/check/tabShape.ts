@@ -30,7 +30,7 @@ export const tab: Checker = (value, path) => {
   if (!isObject(value)) return [mismatch(value, path, { de: 'ein Reiter', en: 'a tab' })]
   const kind = own(value, 'tab')
   if (kind === undefined) return [finding('C108', at(path, 'tab'), { words: { key: 'tab' } })]
-  if (!isTabKind(kind)) return [notOffered('C371', at(path, 'tab'), kind, kinds)]
+  if (!isTabKind(kind)) return [notOffered('C316', at(path, 'tab'), kind, kinds)]
   const common: Keys = { tab: required(oneOf(kinds)), name: optional(tabName), label: optional(text) }
   return objectOf({ ...common, ...keysOf[kind] })(value, path)
 }

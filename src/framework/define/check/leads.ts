@@ -1,0 +1,47 @@
+import { type Entry, fieldsOf } from './entry.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { isName } from './names.ts'
+import { own, textsIn } from './read.ts'
+
+/** The entry of a name. */
+export function entryNamed(entries: readonly Entry[], name: unknown): Entry | undefined {
+  return typeof name === 'string' ? entries.find(({ config }) => own(config, 'name') === name) : undefined
+}
+
+/** The names of the entries that have one. */
+export function namesOf(entries: readonly Entry[]): string[] {
+  return entries.map(({ config }) => own(config, 'name')).filter((name) => typeof name === 'string')
+}
+
+/**
+ * Whatever names records of another entry that lead to this one: `of` is an entry, and `by` one of its references to
+ * this entry, by which its list can be narrowed.
+ *
+ * @param holder what has the two keys
+ */
+export function leadsHere(entry: Entry, entries: readonly Entry[], holder: unknown, path: string): Finding[] {
+  const [of, by] = [own(holder, 'of'), own(holder, 'by')]
+  if (typeof of !== 'string') return []
+  const other = entryNamed(entries, of)
+  if (!other) return [unknownName('C207', at(path, 'of'), of, namesOf(entries))]
+  const fields = fieldsOf(other)
+  if (fields === undefined || typeof by !== 'string') return []
+  const place = at(path, 'by')
+  if (!fields.has(by)) return [unknownName('C104', place, by, [...fields.keys()])]
+  const target = own(entry.config, 'name')
+  // An entry without a usable name is found by its shape; nothing can be said of what leads to it.
+  if (isName(target) && own(fields.get(by), 'resource') !== target) {
+    return [finding('C315', place, { value: by, words: { other: of, target } })]
+  }
+  const filters = textsIn(own(own(other.config, 'list'), 'filters'))
+  return filters.some(([, name]) => name === by) ? [] : [finding('C311', place, { value: by })]
+}
+
+/** A name must be that of a field of a kind. */
+export function fieldOfKind(entry: Entry, name: string, kind: string, path: string): Finding[] {
+  const fields = fieldsOf(entry)
+  if (fields === undefined) return []
+  if (!fields.has(name)) return [unknownName('C104', path, name, [...fields.keys()])]
+  if (own(fields.get(name), 'kind') === kind) return []
+  return [finding('C314', path, { value: name, words: { kind } })]
+}
