@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import { useQueryNow } from '../../routing/useQueryNow.ts'
 import { FailureDialog } from '../../shell/FailureDialog.tsx'
@@ -19,9 +19,9 @@ export function CreateOver() {
   const isOffered =
     resource.createIn === 'slideOver' && resource.api.create !== undefined && can(resource.access.create)
   const isOpen = isOffered && readsCreate(search)
-  // While it slides away it still shows what it showed; opened again, it begins anew.
+  // While it slides away it still shows what it showed; opened again, it begins anew, before the earlier one is seen.
   const [visit, setVisit] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) setVisit((count) => count + 1)
   }, [isOpen])
   if (visit === 0) return null

@@ -1,9 +1,9 @@
 import type { AnyRecord } from '../../define/resolve.ts'
 import { isRightAligned } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { isSortable } from '../list/listAddress.ts'
+import { SortHeader } from '../list/SortHeader.tsx'
 import { TitleCell } from '../list/TitleCell.tsx'
 import { useRecordView } from '../useRecordView.ts'
 import { RelatedCell } from './RelatedCell.tsx'
@@ -59,28 +59,13 @@ type HeaderCellProps = Pick<RelatedRowsProps, 'sort' | 'onSort'> & { column: Rel
 /** Rows can be put in the order of their own fields; what lies behind a reference only the backend could sort. */
 function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const { textOf } = useLanguage()
-  const { field, through } = column
-  const label = column.labels.map(textOf).join(': ')
-  const className = isRightAligned(field) ? 'right' : undefined
-  if (through || !isSortable(field)) {
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    )
-  }
-  const order = sort.field === field.name ? sort.order : undefined
-  const Arrow = order === 'DESC' ? ArrowDownward : ArrowUpward
+  const { field, labels, through } = column
   return (
-    <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
-      <button
-        type="button"
-        className="sort-button"
-        onClick={() => onSort({ field: field.name, order: order === 'ASC' ? 'DESC' : 'ASC' })}
-      >
-        {label}
-        <Arrow className={order ? 'sort-arrow' : 'sort-arrow is-idle'} aria-hidden="true" />
-      </button>
-    </th>
+    <SortHeader
+      label={labels.map(textOf).join(': ')}
+      isRight={isRightAligned(field)}
+      order={sort.field === field.name ? sort.order : undefined}
+      onSort={!through && isSortable(field) ? (order) => onSort({ field: field.name, order }) : undefined}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { useCreatePath, useListContext, useNavigate } from 'react-admin'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
 import { isRightAligned } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { ArrowDownward, ArrowUpward } from '../../shell/icons.tsx'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useQuickView } from '../quickView/useQuickView.ts'
@@ -14,6 +13,7 @@ import { useListView } from './ListViewContext.ts'
 import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
 import { SelectPage } from './SelectPage.tsx'
+import { SortHeader } from './SortHeader.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
@@ -107,28 +107,13 @@ export function ListTable() {
 function HeaderCell({ field }: { field: ResolvedField }) {
   const { sort, setSort } = useListContext()
   const { textOf } = useLanguage()
-  const label = textOf(field.label)
-  const className = isRightAligned(field) ? 'right' : undefined
-  if (!isSortable(field)) {
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    )
-  }
-  const order = sort.field === field.name ? sort.order : undefined
-  const Arrow = order === 'DESC' ? ArrowDownward : ArrowUpward
   return (
-    <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
-      <button
-        type="button"
-        className="sort-button"
-        onClick={() => setSort({ field: field.name, order: order === 'ASC' ? 'DESC' : 'ASC' })}
-      >
-        {label}
-        <Arrow className={order ? 'sort-arrow' : 'sort-arrow is-idle'} aria-hidden="true" />
-      </button>
-    </th>
+    <SortHeader
+      label={textOf(field.label)}
+      isRight={isRightAligned(field)}
+      order={sort.field === field.name ? sort.order : undefined}
+      onSort={isSortable(field) ? (order) => setSort({ field: field.name, order }) : undefined}
+    />
   )
 }
 
