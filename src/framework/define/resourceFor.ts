@@ -1,6 +1,6 @@
 import type { Requirement } from './access.ts'
 import type { Price } from './price.ts'
-import type { ResolvedField, ResolvedResource } from './resolved.ts'
+import type { ResolvedField, ResolvedPairCall, ResolvedPairing, ResolvedResource } from './resolved.ts'
 
 /**
  * A resource as one person may use it: a field that they may not see is neither shown nor entered, one that they
@@ -24,13 +24,17 @@ export function resourceFor(
       .map((section) => ({ ...section, fields: shown(section.fields) }))
       .filter((section) => section.fields.length > 0)
   const [sortField] = resource.list.sort
-  const { price, costs, ...rest } = resource
+  const { price, costs, pairing, ...rest } = resource
   // A sum without one of its parts would be wrong.
   const isWhole = (names: readonly (string | undefined)[]) => !names.some((name) => hidden.has(name ?? ''))
   return {
     ...rest,
     ...(price && isWhole(priceFields(price)) ? { price } : {}),
     ...(costs && isWhole([costs.by, costs.units, ...(costs.period ?? [])]) ? { costs } : {}),
+    // Pairs without a side or a day could not be told apart.
+    ...(pairing && isWhole([...pairing.sides, ...(pairing.period ?? [])])
+      ? { pairing: pairingWithout(hidden, pairing) }
+      : {}),
     actions: resource.actions.map((action) => ({
       ...action,
       effects: action.effects.filter((effect) => !('field' in effect) || !hidden.has(effect.field)),
@@ -48,6 +52,22 @@ export function resourceFor(
     },
     form: sections(resource.form),
     detail: sections(resource.detail),
+  }
+}
+
+/** What is not seen is not sent either: in a change it would empty the value. */
+function pairingWithout(hidden: ReadonlySet<string>, pairing: ResolvedPairing): ResolvedPairing {
+  const { values, assign, change, remove } = pairing
+  const callFor = (call: ResolvedPairCall): ResolvedPairCall => ({
+    ...call,
+    body: Object.fromEntries(Object.entries(call.body).filter(([, name]) => !hidden.has(name))),
+  })
+  return {
+    ...pairing,
+    values: values.filter((name) => !hidden.has(name)),
+    assign: callFor(assign),
+    ...(change ? { change: callFor(change) } : {}),
+    remove: callFor(remove),
   }
 }
 

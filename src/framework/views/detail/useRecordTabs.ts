@@ -42,8 +42,11 @@ export function shownTabs(
   resource: ResolvedResource,
   { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
 ): readonly ResolvedTab[] {
-  const mayRead = (name: string) => resources.some((entry) => entry.name === name && can(entry.access.list))
+  const readable = (name: string) => resources.find((entry) => entry.name === name && can(entry.access.list))
+  const mayRead = (name: string) => readable(name) !== undefined
   return resource.tabs.filter((tab) => {
+    // Whoever may not see what pairs are known by has no pairing there.
+    if (tab.tab === 'pairing') return readable(tab.of)?.pairing !== undefined
     if ('of' in tab) return mayRead(tab.of)
     if (tab.tab !== 'activity') return true
     return mayRead(journalResource) || (tab.days ?? []).some(({ of }) => mayRead(of))
