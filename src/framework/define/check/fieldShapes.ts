@@ -6,7 +6,6 @@ import {
   anyValue,
   type Checker,
   type Keys,
-  listOf,
   mapOf,
   mismatch,
   objectOf,
@@ -14,7 +13,8 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { amount, count, flag, text, word, words } from './values.ts'
+import { statements } from './statements.ts'
+import { amount, count, flag, text, word } from './values.ts'
 
 const common: Keys = {
   kind: required(anyValue),
@@ -54,15 +54,7 @@ const options: Checker = (value, path) => {
   return [...empty, ...mapOf(text)(value, path)]
 }
 
-const statement = objectOf({
-  Effect: required(oneOf(['Allow', 'Deny'])),
-  Action: required(words),
-  Resource: required(word),
-})
-const grant = objectOf({
-  description: optional(text),
-  statements: required(listOf(statement, { de: 'eine Liste von Anweisungen', en: 'a list of statements' })),
-})
+const grant = objectOf({ description: optional(text), statements: required(statements) })
 
 const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   text: { ...textual, noSpaces: optional(flag), letters: optional(oneOf(['lower', 'upper'])) },

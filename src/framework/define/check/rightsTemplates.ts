@@ -2,31 +2,17 @@ import type { Permission } from '../access.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isName } from './names.ts'
 import { itemsOf, own, textsIn } from './read.ts'
-import { type Checker, listOf, objectOf, oneOf, required } from './shape.ts'
+import { type Checker, objectOf, required } from './shape.ts'
+import { statements } from './statements.ts'
 import { text } from './values.ts'
 
 const name: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
-
-/** `{tenant}:{resource}`. */
-const target: Checker = (value, path) =>
-  typeof value === 'string' && /^(\*|[\w.-]{1,100}):[\w.-]{1,100}$/.test(value)
-    ? []
-    : [finding('C701', path, { value })]
-
-const action: Checker = (value, path) =>
-  typeof value === 'string' && /^[\w.-]{1,100}$/.test(value) ? [] : [finding('C702', path, { value })]
-
-const statement = objectOf({
-  Effect: required(oneOf(['Allow', 'Deny'])),
-  Action: required(listOf(action, { de: 'eine Liste von Tätigkeiten', en: 'a list of actions' })),
-  Resource: required(target),
-})
 
 const template = objectOf({
   name: required(name),
   label: required(text),
   description: required(text),
-  statements: required(listOf(statement, { de: 'eine Liste von Aussagen', en: 'a list of statements' })),
+  statements: required(statements),
 })
 
 /**
