@@ -425,6 +425,13 @@ export const mistakes: Mistake[] = [
     'PAID',
   ],
   [
+    'an action with the name of an operation',
+    'actions.delete',
+    { label: 'A', access: [], put: 'x/{id}' },
+    'C324',
+    'invoices.actions.delete',
+  ],
+  [
     'an action with a strange name',
     'actions["pay it"]',
     { label: 'A', access: [], put: 'x/{id}' },

@@ -1,9 +1,22 @@
+import { operations } from '../access.ts'
 import { type Entry, fieldsOf } from './entry.ts'
-import { at, type Finding, unknownName } from './finding.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own, partsOf, textsIn } from './read.ts'
 
-/** What an action expects of a choice, or sends as one, must be one of the choice's values. */
+/** What is told apart from actions by its name: operations, and the erasure of a person. */
+const taken: readonly string[] = [...operations, 'erase']
+
+/** An action has a name of its own; what it expects of a choice, or sends as one, is one of the choice's values. */
 export function actionRules(entry: Entry): Finding[] {
+  const path = at(entry.path, 'actions')
+  const repeated = partsOf(own(entry.config, 'actions')).filter(([name]) => taken.includes(name))
+  return [
+    ...repeated.map(([name]) => finding('C324', at(path, name), { value: name })),
+    ...choiceValues(entry),
+  ]
+}
+
+function choiceValues(entry: Entry): Finding[] {
   const fields = fieldsOf(entry)
   return partsOf(own(entry.config, 'actions')).flatMap(([name, action]) =>
     ['when', 'body'].flatMap((key) =>

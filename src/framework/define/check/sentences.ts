@@ -171,6 +171,10 @@ export const sentences = {
     'der Eintrag {value} hat kein "pairing", von dem eine Seite dieser Eintrag ist.',
     'the entry {value} has no "pairing" of which one side is this entry.',
   ),
+  C324: sentence(
+    'eine Aktion kann nicht {value} heißen: so heißt schon, was "access" oder "person" nennt.',
+    'an action cannot be named {value}: what "access" or "person" names has that name.',
+  ),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',
