@@ -75,12 +75,13 @@ async function start() {
   await loadMessages(services.language.get())
   await idle()
   // Where one of them fails, it is fetched again when it is needed, and the failure shown there.
-  const ahead = await import('./checkedEntries.ts').catch(() => undefined)
-  const findings = ahead?.checkedEntries().findings ?? []
-  if (findings.length > 0) return showProblems(findings)
+  const ahead = await import('./checkedEntries.ts')
+    .then(({ checkedEntries }) => checkedEntries())
+    .catch(() => undefined)
+  if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
   await import('./panelRoute.tsx').catch(() => undefined)
   await loadReactAdminTexts(services.language.get()).catch(() => undefined)
-  if (!services.session.tokens()) await pageAhead(ahead?.checkedEntries().pages ?? [])
+  if (!services.session.tokens()) await pageAhead(ahead?.pages ?? [])
 }
 
 /** Fetches the page that the sign-in will lead to, where it is a file of its own. */
