@@ -12,7 +12,7 @@ beforeAll(async () => {
   await buildPanelIfChanged(process.cwd(), () => buildWithVite(process.cwd()))
 }, 180_000)
 
-const signIn = ['index.html', 'i18n/de.ts', 'src/framework/auth/identity/own.ts']
+const signIn = ['index.html', 'i18n/de/first.ts', 'src/framework/auth/identity/own.ts']
 const firstList = [...signIn, 'checkedEntries', 'src/panelRoute.tsx', 'i18n/reactAdminGerman.ts']
 
 function sizeOf(sources: readonly string[]): number {
@@ -62,7 +62,7 @@ describe('the built panel', () => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8')
     const preloaded = [...page.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)]
     expect(preloaded.map(([, href]) => href?.replace(/-[^./]+/, ''))).toEqual(
-      expect.arrayContaining(['/config.json', '/assets/de.js', '/assets/own.js']),
+      expect.arrayContaining(['/config.json', '/assets/first.js', '/assets/own.js']),
     )
   })
 
