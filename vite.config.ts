@@ -14,7 +14,7 @@ export default defineConfig({
     react(),
     anyPath(),
     checkAhead('src/entryMistakes.ts'),
-    fetchAhead('/i18n/de/first.ts', '/src/framework/auth/identity/own.ts'),
+    fetchAhead('/i18n/germanFirst.ts', '/src/framework/auth/identity/own.ts'),
     stampBuild(),
     compileAhead('/src/panelRoute.tsx'),
     packFiles(),

@@ -1,8 +1,8 @@
-import { first } from './de/first.ts'
-import { rest } from './de/rest.ts'
+import { germanFirst } from './germanFirst.ts'
+import { germanRest } from './germanRest.ts'
 
 /**
  * The panel's own texts in German, the source language, one file an area. English is typed by them, so none can
  * be missing there.
  */
-export const de = { ...first, ...rest } as const
+export const de = { ...germanFirst, ...germanRest } as const

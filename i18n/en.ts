@@ -1,6 +1,6 @@
-import { first } from './en/first.ts'
-import { rest } from './en/rest.ts'
+import { englishFirst } from './englishFirst.ts'
+import { englishRest } from './englishRest.ts'
 import type { Messages } from './messages.ts'
 
 /** The panel's own texts in English. */
-export const en: Messages = { ...first, ...rest }
+export const en: Messages = { ...englishFirst, ...englishRest }

@@ -1,13 +1,13 @@
-import type { first } from './de/first.ts'
-import type { rest } from './de/rest.ts'
+import type { germanFirst } from './germanFirst.ts'
+import type { germanRest } from './germanRest.ts'
 
 type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
 
 /** What is there from the start, in the shape that German has. */
-export type FirstMessages = Widened<typeof first>
+export type FirstMessages = Widened<typeof germanFirst>
 
 /** What comes with the first part that is fetched later. */
-export type RestMessages = Widened<typeof rest>
+export type RestMessages = Widened<typeof germanRest>
 
 /** The shape of the catalogue. */
 export type Messages = FirstMessages & RestMessages

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { first as de } from '../../i18n/de/first.ts'
-import { first as en } from '../../i18n/en/first.ts'
+import { englishFirst as en } from '../../i18n/englishFirst.ts'
+import { germanFirst as de } from '../../i18n/germanFirst.ts'
 import { type Language, languages, type Text, textIn } from '../framework/define/text.ts'
 import { fill } from '../framework/i18n/translator.ts'
 import './problemsPage.css'

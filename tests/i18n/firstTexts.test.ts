@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { first as deFirst } from '../../i18n/de/first.ts'
-import { rest as deRest } from '../../i18n/de/rest.ts'
-import { first as enFirst } from '../../i18n/en/first.ts'
-import { rest as enRest } from '../../i18n/en/rest.ts'
+import { englishFirst as enFirst } from '../../i18n/englishFirst.ts'
+import { englishRest as enRest } from '../../i18n/englishRest.ts'
+import { germanFirst as deFirst } from '../../i18n/germanFirst.ts'
+import { germanRest as deRest } from '../../i18n/germanRest.ts'
 
 /** An import, and whether it is one of a part that `lazyPart` fetches with the rest of the texts. */
 const imports =
@@ -20,7 +20,7 @@ function filesBefore(roots: readonly string[]): ReadonlySet<string> {
     for (const [statement, ...paths] of readFileSync(file, 'utf8').matchAll(imports)) {
       if (statement.includes('import(') && declaresPages.test(file)) continue
       const path = resolve(dirname(file), paths.find((candidate) => candidate !== undefined) ?? '')
-      if (/\.tsx?$/.test(path) && existsSync(path) && !path.includes('/i18n/de')) files.add(path)
+      if (/\.tsx?$/.test(path) && existsSync(path) && !/\/i18n\/(german|english)/.test(path)) files.add(path)
     }
   }
   return files

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { first as deFirst } from '../../i18n/de/first.ts'
-import { rest as deRest } from '../../i18n/de/rest.ts'
 import { de } from '../../i18n/de.ts'
-import { first as enFirst } from '../../i18n/en/first.ts'
-import { rest as enRest } from '../../i18n/en/rest.ts'
 import { en } from '../../i18n/en.ts'
+import { englishFirst as enFirst } from '../../i18n/englishFirst.ts'
+import { englishRest as enRest } from '../../i18n/englishRest.ts'
+import { germanFirst as deFirst } from '../../i18n/germanFirst.ts'
+import { germanRest as deRest } from '../../i18n/germanRest.ts'
 import { createCatalogue } from '../../src/framework/i18n/catalogue.ts'
 
 function setUp() {

@@ -46,11 +46,11 @@ export function createCatalogue(loadFirst: Load<FirstMessages>, loadRestOf: Load
 /** The panel's own texts; only those of the language in use are fetched. */
 export const catalogue = createCatalogue(
   async (language) =>
-    (language === 'de'
-      ? await import('../../../i18n/de/first.ts')
-      : await import('../../../i18n/en/first.ts')
-    ).first,
+    language === 'de'
+      ? (await import('../../../i18n/germanFirst.ts')).germanFirst
+      : (await import('../../../i18n/englishFirst.ts')).englishFirst,
   async (language) =>
-    (language === 'de' ? await import('../../../i18n/de/rest.ts') : await import('../../../i18n/en/rest.ts'))
-      .rest,
+    language === 'de'
+      ? (await import('../../../i18n/germanRest.ts')).germanRest
+      : (await import('../../../i18n/englishRest.ts')).englishRest,
 )
