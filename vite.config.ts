@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { anyPath } from './src/build/anyPath.ts'
+import { checkAhead } from './src/build/checkAhead.ts'
 import { compileAhead } from './src/build/compileAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { packFiles } from './src/build/packFiles.ts'
@@ -12,7 +13,8 @@ export default defineConfig({
   plugins: [
     react(),
     anyPath(),
-    fetchAhead('/i18n/de.ts', '/src/framework/auth/identity/own.ts'),
+    checkAhead('src/entryMistakes.ts'),
+    fetchAhead('/i18n/germanFirst.ts', '/src/framework/auth/identity/own.ts'),
     stampBuild(),
     compileAhead('/src/panelRoute.tsx'),
     packFiles(),

@@ -1,6 +1,13 @@
-import type { de } from './de.ts'
+import type { germanFirst } from './germanFirst.ts'
+import type { germanRest } from './germanRest.ts'
 
 type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
 
-/** The shape of the catalogue, as German has it. */
-export type Messages = Widened<typeof de>
+/** What is there from the start, in the shape that German has. */
+export type FirstMessages = Widened<typeof germanFirst>
+
+/** What comes with the first part that is fetched later. */
+export type RestMessages = Widened<typeof germanRest>
+
+/** The shape of the catalogue. */
+export type Messages = FirstMessages & RestMessages

@@ -9,10 +9,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { safeRedirect, signInPath } from './framework/auth/redirect.ts'
+import { catalogue } from './framework/i18n/catalogue.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { basePath, withoutBasePath } from './framework/routing/basePath.ts'
 import { RouteFailed } from './framework/shell/errorPage/RouteFailed.tsx'
-import { loadMessages } from './messages.ts'
 import PageNotFound from './pages/auth/PageNotFound.tsx'
 import SignIn from './pages/auth/SignIn.tsx'
 import type { Services } from './services.ts'
@@ -147,7 +147,7 @@ export function App({ services, onShown }: { services: Services; onShown: () => 
     createBrowserRouter(createRoutes(services), { basename: basePath === '' ? '/' : basePath }),
   )
   return (
-    <LanguageProvider store={services.language} load={loadMessages}>
+    <LanguageProvider store={services.language} load={catalogue.load}>
       <RouterProvider router={router} />
       <FirstPage router={router} onShown={onShown} />
     </LanguageProvider>

@@ -6,9 +6,10 @@ import { loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
 import type { Problem } from './config/ProblemsPage.tsx'
 import { safeRedirect } from './framework/auth/redirect.ts'
 import type { ResolvedPage } from './framework/define/page.ts'
+import { catalogue } from './framework/i18n/catalogue.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
 import { ErrorPage } from './framework/shell/errorPage/ErrorPage.tsx'
-import { loadMessages, loadReactAdminTexts } from './messages.ts'
+import { loadReactAdminTexts } from './messages.ts'
 import { createServices, type Services } from './services.ts'
 import { AppearanceContext } from './theme/AppearanceContext.ts'
 import { applyAppearance, createAppearanceStore } from './theme/appearanceStore.ts'
@@ -52,7 +53,7 @@ window.addEventListener('unhandledrejection', (event) => failWhileHydrating(even
 
 async function start() {
   // What nearly everybody needs next comes along with the configuration, which would only name it.
-  const likely = Promise.all([loadMessages('de'), import('./framework/auth/identity/own.ts')])
+  const likely = Promise.all([catalogue.load('de'), import('./framework/auth/identity/own.ts')])
   likely.catch(() => undefined)
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
   if ('problems' in outcome) {
@@ -72,15 +73,17 @@ async function start() {
     </StrictMode>,
   )
   // While the person signs in, the panel's entries are checked and the panel is fetched. The form comes first.
-  await loadMessages(services.language.get())
+  await catalogue.load(services.language.get())
   await idle()
   // Where one of them fails, it is fetched again when it is needed, and the failure shown there.
-  const ahead = await import('./checkedEntries.ts').catch(() => undefined)
-  const findings = ahead?.checkedEntries().findings ?? []
-  if (findings.length > 0) return showProblems(findings)
+  const ahead = await import('./checkedEntries.ts')
+    .then(({ checkedEntries }) => checkedEntries())
+    .catch(() => undefined)
+  if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
   await import('./panelRoute.tsx').catch(() => undefined)
   await loadReactAdminTexts(services.language.get()).catch(() => undefined)
-  if (!services.session.tokens()) await pageAhead(ahead?.checkedEntries().pages ?? [])
+  await catalogue.loadRest().catch(() => undefined)
+  if (!services.session.tokens()) await pageAhead(ahead?.pages ?? [])
 }
 
 /** Fetches the page that the sign-in will lead to, where it is a file of its own. */
@@ -102,7 +105,7 @@ function idle(): Promise<void> {
 async function showHttpsNeeded({ config, language }: Services) {
   const { HttpsNeeded } = await import('./pages/auth/HttpsNeeded.tsx')
   root.render(
-    <LanguageProvider store={language} load={loadMessages}>
+    <LanguageProvider store={language} load={catalogue.load}>
       <HttpsNeeded productTitle={config.productTitle} />
     </LanguageProvider>,
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { de } from '../../i18n/de.ts'
-import { en } from '../../i18n/en.ts'
+import { englishFirst as en } from '../../i18n/englishFirst.ts'
+import { germanFirst as de } from '../../i18n/germanFirst.ts'
 import { type Language, languages, type Text, textIn } from '../framework/define/text.ts'
 import { fill } from '../framework/i18n/translator.ts'
 import './problemsPage.css'

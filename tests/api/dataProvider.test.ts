@@ -13,6 +13,7 @@ describe('the provider', () => {
       'create',
       'delete',
       'deleteMany',
+      'erase',
       'getList',
       'getMany',
       'getManyReference',

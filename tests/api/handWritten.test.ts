@@ -5,7 +5,7 @@ import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import { type Answer, answers, startHandWrittenBackend } from './handWrittenBackend.ts'
 import { failureOf } from './setUpProvider.ts'
 
-const { resources } = checkedEntries()
+const { resources } = await checkedEntries()
 const [
   campaignList = '',
   campaign = '',

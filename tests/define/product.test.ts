@@ -3,8 +3,8 @@ import { checkedEntries } from '../../src/checkedEntries.ts'
 import { formatFinding } from '../../src/framework/define/check.ts'
 import * as entries from '../../src/resources/index.ts'
 
-describe("the product's own entries and pages", () => {
-  const { findings, resources } = checkedEntries()
+describe("the product's own entries and pages", async () => {
+  const { findings, resources } = await checkedEntries()
 
   it('have nothing wrong with them', () => {
     expect(findings.map((finding) => formatFinding(finding, 'en'))).toEqual([])

@@ -9,9 +9,9 @@ import * as entries from '../../src/resources/index.ts'
  * into a component, and would be German in every language.
  */
 export async function speakPseudo(page: Page): Promise<Set<string>> {
-  await page.route(/\/assets\/(de|reactAdminGerman)-[^/?]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(germanFirst|germanRest|reactAdminGerman)-[^/?]+\.js$/, async (route) => {
     const { pathname } = new URL(route.request().url())
-    const name = /(de|reactAdminGerman)-[^/]+$/.exec(pathname)?.[1] ?? ''
+    const name = /(germanFirst|germanRest|reactAdminGerman)-[^/]+$/.exec(pathname)?.[1] ?? ''
     await route.fulfill({ contentType: 'text/javascript', body: wrapping(`${pathname}?plain`, name) })
   })
   const known = new Set(textsIn([entriesOf(entries), pages, deDE]))

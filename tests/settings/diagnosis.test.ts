@@ -65,8 +65,8 @@ describe('gaps in the texts', () => {
     expect(localeGaps(entries)).toEqual(['0.label.0.en'])
   })
 
-  it('the product has none', () => {
-    const { pages, resources } = checkedEntries()
+  it('the product has none', async () => {
+    const { pages, resources } = await checkedEntries()
     expect(localeGaps({ de, en })).toEqual([])
     expect(localeGaps({ pages, resources })).toEqual([])
   })

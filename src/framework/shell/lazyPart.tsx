@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
 import { fetchMissingStyles } from './fetchMissingStyles.ts'
 import { PartFailure } from './PartFailure.tsx'
 
@@ -36,7 +37,7 @@ export function lazyPart<Props extends object>(
   let fetched: ComponentType<Props> | undefined
 
   async function fetch() {
-    const { default: Loaded } = await load()
+    const [{ default: Loaded }] = await Promise.all([load(), catalogue.loadRest()])
     await fetchMissingStyles()
     fetched = Loaded
     return Loaded

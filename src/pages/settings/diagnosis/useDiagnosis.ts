@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentFormat } from '../../../framework/fields/formats.ts'
+import { catalogue } from '../../../framework/i18n/catalogue.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
 import { usePanel } from '../../../framework/shell/PanelContext.tsx'
-import { loadMessages } from '../../../messages.ts'
 import { needsNoServer } from '../../../services.ts'
 import { useServices } from '../../../servicesContext.ts'
 import { useDeviceText } from '../useDeviceText.ts'
@@ -100,7 +100,7 @@ export function useDiagnosis(now: number): readonly FactGroup[] {
 function useLocaleGaps(entries: { resources: unknown; pages: unknown }): string[] | undefined {
   const { data } = useQuery({
     queryKey: ['catalogues'],
-    queryFn: async () => ({ de: await loadMessages('de'), en: await loadMessages('en') }),
+    queryFn: async () => ({ de: await catalogue.load('de'), en: await catalogue.load('en') }),
   })
   return data && [...localeGaps(data), ...localeGaps(entries)]
 }

@@ -1,0 +1,45 @@
+import { auth, httpsNeeded, signInAgain } from './en/auth.ts'
+import { exportTexts, jobs } from './en/exports.ts'
+import { access, connection, error, notFound } from './en/failures.ts'
+import { form, leave } from './en/forms.ts'
+import { bulk, columns, filter, list, views } from './en/lists.ts'
+import { notifications } from './en/notifications.ts'
+import { invitation, refusals } from './en/operators.ts'
+import { shortcuts } from './en/palette.ts'
+import { copies } from './en/prices.ts'
+import { fewerRights, locked, rights } from './en/rights.ts'
+import { language, search, shell } from './en/shell.ts'
+import { validation } from './en/validation.ts'
+import type { FirstMessages } from './messages.ts'
+
+/** The texts that are needed from the start: to sign in, in the frame of the panel and in its lists. */
+export const englishFirst: FirstMessages = {
+  language,
+  shell,
+  notFound,
+  error,
+  connection,
+  access,
+  httpsNeeded,
+  signInAgain,
+  leave,
+  list,
+  filter,
+  search,
+  shortcuts,
+  columns,
+  views,
+  bulk,
+  form,
+  jobs,
+  export: exportTexts,
+  validation,
+  auth,
+  locked,
+  fewerRights,
+  rights,
+  refusals,
+  invitation,
+  notifications,
+  copies,
+}

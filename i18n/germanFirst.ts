@@ -1,0 +1,44 @@
+import { auth, httpsNeeded, signInAgain } from './de/auth.ts'
+import { exportTexts, jobs } from './de/exports.ts'
+import { access, connection, error, notFound } from './de/failures.ts'
+import { form, leave } from './de/forms.ts'
+import { bulk, columns, filter, list, views } from './de/lists.ts'
+import { notifications } from './de/notifications.ts'
+import { invitation, refusals } from './de/operators.ts'
+import { shortcuts } from './de/palette.ts'
+import { copies } from './de/prices.ts'
+import { fewerRights, locked, rights } from './de/rights.ts'
+import { language, search, shell } from './de/shell.ts'
+import { validation } from './de/validation.ts'
+
+/** The texts that are needed from the start: to sign in, in the frame of the panel and in its lists. */
+export const germanFirst = {
+  language,
+  shell,
+  notFound,
+  error,
+  connection,
+  access,
+  httpsNeeded,
+  signInAgain,
+  leave,
+  list,
+  filter,
+  search,
+  shortcuts,
+  columns,
+  views,
+  bulk,
+  form,
+  jobs,
+  export: exportTexts,
+  validation,
+  auth,
+  locked,
+  fewerRights,
+  rights,
+  refusals,
+  invitation,
+  notifications,
+  copies,
+} as const

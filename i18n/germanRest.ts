@@ -1,0 +1,57 @@
+import { activity } from './de/activity.ts'
+import { appearance } from './de/appearance.ts'
+import { diagnosis } from './de/diagnosis.ts'
+import { errorPage } from './de/errorPage.ts'
+import { fieldGallery } from './de/fieldGallery.ts'
+import { conflict, draft, slideOver } from './de/forms.ts'
+import { journal } from './de/journal.ts'
+import { periods } from './de/lists.ts'
+import { newBuild } from './de/newBuild.ts'
+import { each, grants, mailPreview, secretLink } from './de/operators.ts'
+import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
+import { pairing } from './de/pairing.ts'
+import { palette } from './de/palette.ts'
+import { notes, person } from './de/person.ts'
+import { costs, effects } from './de/prices.ts'
+import { recordPage } from './de/recordPage.ts'
+import { reports } from './de/reports.ts'
+import { richText } from './de/richText.ts'
+import { settings } from './de/settings.ts'
+import { switchboard } from './de/switchboard.ts'
+import { workbench } from './de/workbench.ts'
+
+/** The texts of what comes later: they are fetched with the first part that does. */
+export const germanRest = {
+  errorPage,
+  newBuild,
+  draft,
+  slideOver,
+  conflict,
+  periods,
+  palette,
+  workbench,
+  recordPage,
+  reports,
+  settings,
+  appearance,
+  diagnosis,
+  richText,
+  fieldGallery,
+  journal,
+  activity,
+  each,
+  mailPreview,
+  grants,
+  secretLink,
+  notes,
+  person,
+  overview,
+  switchboard,
+  todo,
+  lastRecords,
+  setup,
+  arrange,
+  pairing,
+  costs,
+  effects,
+} as const

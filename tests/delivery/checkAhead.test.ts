@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkAhead } from '../../src/build/checkAhead.ts'
+
+const folders: string[] = []
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+/** What a build is told whose entries have these mistakes. */
+async function built(findings: readonly object[]) {
+  const root = await mkdtemp(join(tmpdir(), 'abo-panel-entries-'))
+  folders.push(root)
+  await writeFile(
+    join(root, 'mistakes.ts'),
+    `export const entryMistakes = (): object[] => ${JSON.stringify(findings)}\n`,
+  )
+  const { config } = checkAhead('mistakes.ts')
+  if (typeof config !== 'function') throw new Error('The plugin has no config hook.')
+  return config.call({} as never, { root }, { command: 'build', mode: 'production' })
+}
+
+describe('a build', () => {
+  it('whose entries are sound needs no rules in the browser', async () => {
+    expect(await built([])).toEqual({ define: { entriesAreSound: 'true' } })
+  })
+
+  it('with mistakes names them, and its page will look again to list them', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await built([{ code: 'C104', path: 'invoices.list.columns[2]' }])).toEqual({
+      define: { entriesAreSound: 'false' },
+    })
+    expect(told).toHaveBeenCalledWith('C104 invoices.list.columns[2]')
+  })
+})
