@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ResolvedAction } from '../../define/resolve.ts'
@@ -8,9 +8,13 @@ import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { fits } from '../actionRules.ts'
 import { type BulkScope, readTargets } from '../list/bulk/readTargets.ts'
 import { ActionEffects } from './ActionEffects.tsx'
+import { EffectToCome } from './EffectToCome.tsx'
 
 /** With more records nothing is counted: it would take longer than reading the question. */
 export const mostCounted = 200
+
+/** What is passed over, what changes, and one effect. */
+const linesToCome = 7
 
 /** What an action with several records touches in all, and how many of them it passes over. */
 export function BulkEffects({ action, scope }: { action: ResolvedAction; scope: BulkScope }) {
@@ -41,7 +45,7 @@ function CountedEffects({ action, scope }: { action: ResolvedAction; scope: Bulk
       </p>
     )
   }
-  if (!data) return <Skeleton height={24} role="img" aria-label={texts.effects.counting} />
+  if (!data) return <EffectToCome lines={linesToCome} />
   const records = data.flatMap(({ record }) =>
     record && fits(action, record, session.person) ? [record] : [],
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useNow } from '../../clock/ClockContext.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
 import { countRelated, namedIn, type RelatedCount } from './countRelated.ts'
+import { EffectToCome } from './EffectToCome.tsx'
 import { NamedRecords } from './NamedRecords.tsx'
 
 interface RelatedEffectViewProps {
@@ -42,8 +43,13 @@ export function RelatedEffectView({ effect, other, records }: RelatedEffectViewP
       </p>
     )
   }
-  if (!data) return <Skeleton className="effect" height={24} role="img" aria-label={texts.effects.counting} />
+  if (!data) return <EffectToCome lines={linesOf(effect)} />
   return <Counted effect={effect} other={other} counted={data} />
+}
+
+/** How many lines an effect takes where there is one: its number, its note, names in two; and what stands out, its frame. */
+function linesOf({ note, tone = 'neutral' }: RelatedEffect): number {
+  return 3 + (note === undefined ? 0 : 1) + (tone === 'neutral' ? 0 : 1)
 }
 
 interface CountedProps extends Omit<RelatedEffectViewProps, 'records'> {
