@@ -8,13 +8,10 @@ import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { fits } from '../actionRules.ts'
 import { type BulkScope, readTargets } from '../list/bulk/readTargets.ts'
 import { ActionEffects } from './ActionEffects.tsx'
-import { EffectToCome } from './EffectToCome.tsx'
+import { EffectToCome, linesToCome } from './EffectToCome.tsx'
 
 /** With more records nothing is counted: it would take longer than reading the question. */
 export const mostCounted = 200
-
-/** What is passed over, what changes, and one effect. */
-const linesToCome = 7
 
 /** What an action with several records touches in all, and how many of them it passes over. */
 export function BulkEffects({ action, scope }: { action: ResolvedAction; scope: BulkScope }) {
@@ -45,7 +42,9 @@ function CountedEffects({ action, scope }: { action: ResolvedAction; scope: Bulk
       </p>
     )
   }
-  if (!data) return <EffectToCome lines={linesToCome} />
+  // One more for what the action writes.
+  const lines = action.effects.reduce((sum, effect) => sum + linesToCome(effect), 1)
+  if (!data) return <EffectToCome lines={lines} />
   const records = data.flatMap(({ record }) =>
     record && fits(action, record, session.person) ? [record] : [],
   )

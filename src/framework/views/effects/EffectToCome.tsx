@@ -1,4 +1,5 @@
 import { Skeleton } from '@mui/material'
+import type { Effect } from '../../define/effects.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 
 /** Holds the place of what is being counted, so that the buttons below it do not move away. */
@@ -12,4 +13,11 @@ export function EffectToCome({ lines }: { lines: number }) {
       ))}
     </div>
   )
+}
+
+/** How many lines an effect takes where it touches something: its number, names in three, its note, its frame. */
+export function linesToCome(effect: Effect): number {
+  if ('field' in effect) return 2
+  const { note, tone = 'neutral' } = effect
+  return 4 + (note === undefined ? 0 : 1) + (tone === 'neutral' ? 0 : 1)
 }

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
 import { countRelated, namedIn, type RelatedCount } from './countRelated.ts'
-import { EffectToCome } from './EffectToCome.tsx'
+import { EffectToCome, linesToCome } from './EffectToCome.tsx'
 import { NamedRecords } from './NamedRecords.tsx'
 
 interface RelatedEffectViewProps {
@@ -43,13 +43,8 @@ export function RelatedEffectView({ effect, other, records }: RelatedEffectViewP
       </p>
     )
   }
-  if (!data) return <EffectToCome lines={linesOf(effect)} />
+  if (!data) return <EffectToCome lines={linesToCome(effect)} />
   return <Counted effect={effect} other={other} counted={data} />
-}
-
-/** How many lines an effect takes where there is one: its number, its note, names in two; and what stands out, its frame. */
-function linesOf({ note, tone = 'neutral' }: RelatedEffect): number {
-  return 3 + (note === undefined ? 0 : 1) + (tone === 'neutral' ? 0 : 1)
 }
 
 interface CountedProps extends Omit<RelatedEffectViewProps, 'records'> {
