@@ -42,10 +42,10 @@ export const routes: readonly Route[] = [
  */
 export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<Route[]> {
   const [campaign, customer, journey, operator] = await Promise.all([
-    firstOf(url, 'api-campaigns-get', 'name'),
-    firstOf(url, 'mca-users/users/customers', 'company'),
-    firstOf(url, 'mca-user-journeys', 'title'),
-    firstOf(url, 'mca-users/users/operators', 'name'),
+    firstOf(url, 'api-campaigns-get', ({ name }) => name),
+    firstOf(url, 'mca-users/users/customers', ({ company }) => company),
+    firstOf(url, 'mca-user-journeys', ({ title }) => title),
+    firstOf(url, 'mca-users/users/operators', ({ email }) => email === people.reader.username),
   ])
   const subscription = `/panel/subscriptions/${campaign.id}`
   const page = `/panel/user-list/${customer.id}`
@@ -75,17 +75,19 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
     route(page, company),
     route(`/panel/user-journeys/${journey.id}`, 'Journey-Übersicht', 'Journey Overview'),
     route(`/panel/user-list?record=${customer.id}`, 'Kunden', 'Customers'),
-    route(`/panel/operator-list/${operator.id}/edit`, String(operator.name)),
+    route(`/panel/operator-list/${operator.id}`, String(operator.name)),
+    route(`/panel/operator-list/${operator.id}/edit`, 'Operator bearbeiten', 'Edit Operator'),
     ...(isLongRun ? [...shared.de, ...shared.en] : shared[language]),
   ]
 }
 
-/** The first record that is named. */
-async function firstOf(url: string, path: string, title: string): Promise<Record<string, unknown>> {
+type Row = Record<string, unknown>
+
+async function firstOf(url: string, path: string, isIt: (row: Row) => unknown): Promise<Row> {
   const answer = await callApi(url, people.admin, 'GET', path)
-  const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
-  const first = data.find((record) => record[title])
-  if (!first) throw new Error(`${path} holds no record with a ${title}`)
+  const { data } = (await answer.json()) as { data: Row[] }
+  const first = data.find(isIt)
+  if (!first) throw new Error(`${path} holds no such record`)
   return first
 }
 
