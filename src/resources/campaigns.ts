@@ -71,6 +71,7 @@ export const campaigns = defineResource({
       default: 'INACTIVE',
       edit: 'never',
     }),
+    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {

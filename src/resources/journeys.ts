@@ -42,6 +42,7 @@ export const journeys = defineResource({
         optional: flag({ label: { de: 'Freiwillig', en: 'Optional' }, default: false }),
       },
     }),
+    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
@@ -50,7 +51,7 @@ export const journeys = defineResource({
     search: ['title', 'description'],
   },
   detail: [
-    { section: 'Journey', fields: ['title', 'status', 'description', 'updatedAt'] },
+    { section: 'Journey', fields: ['title', 'status', 'description', 'createdAt', 'updatedAt'] },
     { section: { de: 'Schritte', en: 'Steps' }, fields: ['steps'] },
   ],
   tabs: [

@@ -36,26 +36,58 @@ export const routes: readonly Route[] = [
   route('/panel/settings/diagnosis', 'Diagnose', 'Diagnosis'),
 ]
 
-/** The pages of records that are in the product: which ones, only the API knows. */
-export async function recordRoutes(url: string): Promise<Route[]> {
-  const [campaign, customer, journey] = await Promise.all([
-    firstOf(url, 'api-campaigns-get'),
-    firstOf(url, 'mca-users/users/customers'),
-    firstOf(url, 'mca-user-journeys'),
+/**
+ * The pages of records that are in the product: which ones, only the API knows. The tabs of a record are shared out
+ * between the languages, a part of each kind in both; the long run opens all in both.
+ */
+export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<Route[]> {
+  const [campaign, customer, journey, operator] = await Promise.all([
+    firstOf(url, 'api-campaigns-get', ({ name }) => name),
+    firstOf(url, 'mca-users/users/customers', ({ company }) => company),
+    firstOf(url, 'mca-user-journeys', ({ title }) => title),
+    firstOf(url, 'mca-users/users/operators', ({ email }) => email === people.reader.username),
   ])
+  const subscription = `/panel/subscriptions/${campaign.id}`
+  const page = `/panel/user-list/${customer.id}`
+  const [name, company] = [String(campaign.name), String(customer.company)]
+  const shared = {
+    de: [
+      route(`${subscription}?tab=pairing`, name),
+      route(`${subscription}?tab=activity`, name),
+      route(`${page}?tab=assignments`, company),
+      route('/panel/operator-list?create', 'Operatoren', 'Operators'),
+    ],
+    en: [
+      route(
+        `/panel/campaign-assignment?campaign=${campaign.id}`,
+        'Kampagnenzuordnung',
+        'Campaign assignment',
+      ),
+      route(`${subscription}?tab=assignments`, name),
+      route(`${page}?tab=pairing`, company),
+      route(`${page}?tab=notes`, company),
+      route(`${page}?tab=raw`, company),
+    ],
+  }
   return [
-    route(`/panel/subscriptions/${campaign.id}/edit`, 'Abonnement bearbeiten', 'Edit Subscription Form Page'),
-    route(`/panel/user-list/${customer.id}`, String(customer.company)),
+    route(subscription, name),
+    route(`${subscription}/edit`, 'Abonnement bearbeiten', 'Edit Subscription Form Page'),
+    route(page, company),
     route(`/panel/user-journeys/${journey.id}`, 'Journey-Übersicht', 'Journey Overview'),
     route(`/panel/user-list?record=${customer.id}`, 'Kunden', 'Customers'),
+    route(`/panel/operator-list/${operator.id}`, String(operator.name)),
+    route(`/panel/operator-list/${operator.id}/edit`, 'Operator bearbeiten', 'Edit Operator'),
+    ...(isLongRun ? [...shared.de, ...shared.en] : shared[language]),
   ]
 }
 
-async function firstOf(url: string, path: string): Promise<Record<string, unknown>> {
+type Row = Record<string, unknown>
+
+async function firstOf(url: string, path: string, isIt: (row: Row) => unknown): Promise<Row> {
   const answer = await callApi(url, people.admin, 'GET', path)
-  const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
-  const [first] = data
-  if (!first) throw new Error(`${path} holds no record`)
+  const { data } = (await answer.json()) as { data: Row[] }
+  const first = data.find(isIt)
+  if (!first) throw new Error(`${path} holds no such record`)
   return first
 }
 

@@ -24,7 +24,7 @@ test('in English, in the dark and on a phone too, and no page calls a foreign or
   await openAs(page, url, people.admin)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  for (const { path, en } of [...routes, ...(await recordRoutes(url))]) {
+  for (const { path, en } of [...routes, ...(await recordRoutes(url, 'en'))]) {
     await openRoute(page, url, path, en)
     expect.soft(await violationsIn('dark', page), path).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })

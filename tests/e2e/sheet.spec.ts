@@ -17,7 +17,7 @@ for (const language of ['de', 'en'] as const) {
       await openAs(page, sharedProduct.url, people.admin)
       if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      for (const { path } of [...routes, ...(await recordRoutes(sharedProduct.url))]) {
+      for (const { path } of [...routes, ...(await recordRoutes(sharedProduct.url, language))]) {
         await page.goto(sharedProduct.url + path)
         await page.waitForLoadState('networkidle')
         const name = path.slice(1).replace(/[^a-z0-9]+/gi, '_')

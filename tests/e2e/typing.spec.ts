@@ -30,6 +30,8 @@ test('prices are understood the German and the English way, and what is no price
   ] as const) {
     await page.goto(`${product.url}/panel/subscriptions/${id}/edit`)
     await price(page).fill(typed)
+    // What it will cost is in sight while it is typed.
+    await expect(page.locator('.cost-line')).toBeInViewport()
     await saved(page)
     expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: stored })
   }

@@ -11,7 +11,7 @@ import './journal.css'
 const RecordTimeline = lazyPart(() => import('./RecordTimeline.tsx'), {
   Loading() {
     const { texts } = useLanguage()
-    return <Skeleton variant="rounded" height={120} aria-label={texts.shell.loading} />
+    return <Skeleton variant="rounded" height={120} role="img" aria-label={texts.shell.loading} />
   },
 })
 

@@ -25,7 +25,8 @@ export default function RecordTimeline({ record }: { record: AnyRecord }) {
   useFollowRecord(record)
   const changes = oncePerId(data?.pages.flatMap((page) => page.data) ?? [])
 
-  if (isPending) return <Skeleton variant="rounded" height={120} aria-label={texts.shell.loading} />
+  if (isPending)
+    return <Skeleton variant="rounded" height={120} role="img" aria-label={texts.shell.loading} />
   return (
     <>
       {error && (

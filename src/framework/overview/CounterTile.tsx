@@ -48,7 +48,7 @@ export function CounterTile({ resource, counter, today }: CounterTileProps) {
                   <span className="visually-hidden">{texts.overview.failed}</span>
                 </>
               )}
-              {!data && !error && <Skeleton width={48} aria-label={texts.shell.loading} />}
+              {!data && !error && <Skeleton width={48} role="img" aria-label={texts.shell.loading} />}
             </span>
           </LinkBase>
         </Tooltip>

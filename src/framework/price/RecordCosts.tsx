@@ -1,15 +1,20 @@
 import { Typography } from '@mui/material'
 import type { AnyRecord } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { usePanel, useResource } from '../shell/PanelContext.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
 import { CostExplainer } from './CostExplainer.tsx'
-import { costSources } from './costSources.ts'
+import type { CostSource } from './costSources.ts'
 import { RelatedCosts } from './RelatedCosts.tsx'
 
+interface RecordCostsProps {
+  record: AnyRecord
+  /** By which other entries it costs something. */
+  sources: readonly CostSource[]
+}
+
 /** What a record costs by its own price, and by those of others that records about it lead to. */
-export default function RecordCosts({ record }: { record: AnyRecord }) {
+export default function RecordCosts({ record, sources }: RecordCostsProps) {
   const resource = useResource()
-  const { resources, can } = usePanel()
   const { texts } = useLanguage()
   return (
     <>
@@ -19,7 +24,7 @@ export default function RecordCosts({ record }: { record: AnyRecord }) {
           <CostExplainer key={record.id} resource={resource} record={record} />
         </section>
       )}
-      {costSources(resource, resources, can).map((source) => (
+      {sources.map((source) => (
         <RelatedCosts key={`${source.entry.name}.${source.side}`} source={source} record={record} />
       ))}
     </>

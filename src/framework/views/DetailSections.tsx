@@ -3,24 +3,26 @@ import type { AnyRecord } from '../define/resolve.ts'
 import type { FormSection } from '../define/resource.ts'
 import type { Text } from '../define/text.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { costSources } from '../price/costSources.ts'
 import { lazyPart } from '../shell/lazyPart.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
+import { BesideCosts, CostsToCome } from './BesideCosts.tsx'
 import { DetailField } from './DetailField.tsx'
 
-const RecordCosts = lazyPart(() => import('../price/RecordCosts.tsx'))
+const RecordCosts = lazyPart(() => import('../price/RecordCosts.tsx'), { Loading: CostsToCome })
 
 /** The one field of a section that has its name: the heading says it already. */
 function isHeading(section: FormSection<string>, label: Text): boolean {
   return section.fields.length === 1 && JSON.stringify(section.section) === JSON.stringify(label)
 }
 
-/** What is known of a record: the sections of the entry, each field by its kind. */
+/** What is known of a record: the sections of the entry, each field by its kind, and what it costs. */
 export function DetailSections({ record }: { record: AnyRecord }) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const { resources } = usePanel()
+  const { resources, can } = usePanel()
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
-  const hasCosts = resource.price !== undefined || resources.some(({ costs }) => costs !== undefined)
+  const costs = costSources(resource, resources, can)
   const sections = resource.detail.map((section) => (
     <section key={section.fields.join()} className="detail-section">
       {(section.section !== '' || resource.detail.length > 1) && (
@@ -41,10 +43,8 @@ export function DetailSections({ record }: { record: AnyRecord }) {
       </dl>
     </section>
   ))
+  const hasCosts = resource.price !== undefined || costs.length > 0
   return (
-    <>
-      {sections}
-      {hasCosts && <RecordCosts record={record} />}
-    </>
+    <BesideCosts costs={hasCosts && <RecordCosts record={record} sources={costs} />}>{sections}</BesideCosts>
   )
 }

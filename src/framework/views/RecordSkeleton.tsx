@@ -2,7 +2,9 @@ import { Skeleton, Typography } from '@mui/material'
 import type { ResolvedField } from '../define/resolve.ts'
 import { isEntered } from '../fields/recordSchema.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { useResource } from '../shell/PanelContext.tsx'
+import { costSources } from '../price/costSources.ts'
+import { usePanel, useResource } from '../shell/PanelContext.tsx'
+import { BesideCosts, CostsToCome } from './BesideCosts.tsx'
 import { sectionsOf } from './form/sectionsOf.ts'
 import './skeleton.css'
 
@@ -23,18 +25,20 @@ function FormSkeleton() {
   const resource = useResource()
   return (
     <div className="record-form">
-      {sectionsOf(resource, 'edit').map(({ key, title, columns, fields }) => (
-        <section key={key} className="form-section">
-          {title !== '' && <HeadingSkeleton />}
-          <div className={`form-fields${columns === undefined ? '' : ` form-columns-${columns}`}`}>
-            {fields.map((field) => (
-              <div key={field.name} className={`form-field form-field-${field.kind}`}>
-                {isEntered(field, 'edit') ? <InputSkeleton field={field} /> : <ValueSkeleton />}
-              </div>
-            ))}
-          </div>
-        </section>
-      ))}
+      <BesideCosts costs={resource.price && <CostsToCome />}>
+        {sectionsOf(resource, 'edit').map(({ key, title, columns, fields }) => (
+          <section key={key} className="form-section">
+            {title !== '' && <HeadingSkeleton />}
+            <div className={`form-fields${columns === undefined ? '' : ` form-columns-${columns}`}`}>
+              {fields.map((field) => (
+                <div key={field.name} className={`form-field form-field-${field.kind}`}>
+                  {isEntered(field, 'edit') ? <InputSkeleton field={field} /> : <ValueSkeleton />}
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </BesideCosts>
     </div>
   )
 }
@@ -53,17 +57,24 @@ function InputSkeleton({ field }: { field: ResolvedField }) {
 }
 
 function DetailSkeleton() {
-  const { detail } = useResource()
-  return detail.map((section) => (
-    <section key={section.fields.join()} className="detail-section">
-      {(section.section !== '' || detail.length > 1) && <HeadingSkeleton />}
-      <div className="detail-fields">
-        {section.fields.map((name) => (
-          <ValueSkeleton key={name} />
-        ))}
-      </div>
-    </section>
-  ))
+  const resource = useResource()
+  const { resources, can } = usePanel()
+  const { detail, price } = resource
+  const hasCosts = price !== undefined || costSources(resource, resources, can).length > 0
+  return (
+    <BesideCosts costs={hasCosts && <CostsToCome />}>
+      {detail.map((section) => (
+        <section key={section.fields.join()} className="detail-section">
+          {(section.section !== '' || detail.length > 1) && <HeadingSkeleton />}
+          <div className="detail-fields">
+            {section.fields.map((name) => (
+              <ValueSkeleton key={name} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </BesideCosts>
+  )
 }
 
 function HeadingSkeleton() {

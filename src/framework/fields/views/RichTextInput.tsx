@@ -7,7 +7,7 @@ import { LabelFrame } from './LabelFrame.tsx'
 export const RichTextInput = lazyPart(() => import('../../../richtext/RichTextEditor.tsx'), {
   Loading() {
     const { texts } = useLanguage()
-    return <Skeleton variant="rounded" height={230} aria-label={texts.richText.loading} />
+    return <Skeleton variant="rounded" height={230} role="img" aria-label={texts.richText.loading} />
   },
   Frame: LabelFrame,
 })

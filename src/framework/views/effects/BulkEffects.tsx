@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ResolvedAction } from '../../define/resolve.ts'
@@ -8,6 +8,7 @@ import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { fits } from '../actionRules.ts'
 import { type BulkScope, readTargets } from '../list/bulk/readTargets.ts'
 import { ActionEffects } from './ActionEffects.tsx'
+import { EffectToCome, linesToCome } from './EffectToCome.tsx'
 
 /** With more records nothing is counted: it would take longer than reading the question. */
 export const mostCounted = 200
@@ -41,7 +42,9 @@ function CountedEffects({ action, scope }: { action: ResolvedAction; scope: Bulk
       </p>
     )
   }
-  if (!data) return <Skeleton height={24} role="img" aria-label={texts.effects.counting} />
+  // One more for what the action writes.
+  const lines = action.effects.reduce((sum, effect) => sum + linesToCome(effect), 1)
+  if (!data) return <EffectToCome lines={lines} />
   const records = data.flatMap(({ record }) =>
     record && fits(action, record, session.person) ? [record] : [],
   )

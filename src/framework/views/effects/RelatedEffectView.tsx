@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useNow } from '../../clock/ClockContext.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
 import { countRelated, namedIn, type RelatedCount } from './countRelated.ts'
+import { EffectToCome, linesToCome } from './EffectToCome.tsx'
 import { NamedRecords } from './NamedRecords.tsx'
 
 interface RelatedEffectViewProps {
@@ -42,7 +43,7 @@ export function RelatedEffectView({ effect, other, records }: RelatedEffectViewP
       </p>
     )
   }
-  if (!data) return <Skeleton className="effect" height={24} role="img" aria-label={texts.effects.counting} />
+  if (!data) return <EffectToCome lines={linesToCome(effect)} />
   return <Counted effect={effect} other={other} counted={data} />
 }
 

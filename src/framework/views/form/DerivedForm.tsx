@@ -7,6 +7,7 @@ import type { Notification } from '../../notifications/notification.ts'
 import { useGrantsReview } from '../../rights/useGrantsReview.tsx'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
+import { BesideCosts, CostsToCome } from '../BesideCosts.tsx'
 import { useListAddress } from '../useListAddress.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { createResolver } from './createResolver.ts'
@@ -19,7 +20,7 @@ import { useConflictChoice } from './useConflictChoice.ts'
 import { useRecordSave } from './useRecordSave.ts'
 import './form.css'
 
-const FormCosts = lazyPart(() => import('../../price/FormCosts.tsx'))
+const FormCosts = lazyPart(() => import('../../price/FormCosts.tsx'), { Loading: CostsToCome })
 
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
@@ -80,8 +81,9 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} />
       {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
       <FormErrors />
-      <FormSections operation={operation} />
-      {resource.price && <FormCosts />}
+      <BesideCosts costs={resource.price && <FormCosts />}>
+        <FormSections operation={operation} />
+      </BesideCosts>
       {outside ? (
         <Busy onBusy={outside.onBusy} />
       ) : (

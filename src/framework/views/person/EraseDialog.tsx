@@ -50,7 +50,7 @@ export default function EraseDialog({ record, onClose }: { record: AnyRecord; on
             ) : facts ? (
               <Refusal facts={facts} />
             ) : (
-              <Skeleton variant="rounded" height={160} aria-label={texts.shell.loading} />
+              <Skeleton variant="rounded" height={160} role="img" aria-label={texts.shell.loading} />
             )}
           </DialogContent>
           <DialogActions>

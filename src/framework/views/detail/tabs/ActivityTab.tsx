@@ -42,7 +42,13 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
       <KindFilter kinds={new Set(sources.map(({ kind }) => kind))} chosen={chosen} onChoose={setChosen} />
       <SourceFailures read={shown} />
       {isPending ? (
-        <Skeleton className="appears-late" variant="rounded" height={160} aria-label={texts.shell.loading} />
+        <Skeleton
+          className="appears-late"
+          variant="rounded"
+          height={160}
+          role="img"
+          aria-label={texts.shell.loading}
+        />
       ) : (
         <>
           <p className="visually-hidden" role="status">

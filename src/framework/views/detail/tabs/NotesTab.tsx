@@ -39,7 +39,9 @@ function NoteList({ tab, record }: TabProps<'notes'>) {
     },
   )
   if (isPending) {
-    return <Skeleton className="notes-skeleton" variant="rounded" aria-label={texts.shell.loading} />
+    return (
+      <Skeleton className="notes-skeleton" variant="rounded" role="img" aria-label={texts.shell.loading} />
+    )
   }
   const rows: AnyRecord[] = data?.pages.flatMap((page) => page.data) ?? []
   // A note that came meanwhile has pushed the last one of a page onto the next.
