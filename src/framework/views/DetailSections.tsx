@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import type { AnyRecord } from '../define/resolve.ts'
 import type { FormSection } from '../define/resource.ts'
+import type { ResolvedTab } from '../define/tabs.ts'
 import type { Text } from '../define/text.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { lazyPart } from '../shell/lazyPart.tsx'
@@ -14,11 +15,18 @@ function isHeading(section: FormSection<string>, label: Text): boolean {
   return section.fields.length === 1 && JSON.stringify(section.section) === JSON.stringify(label)
 }
 
+interface DetailSectionsProps {
+  record: AnyRecord
+  /** Of the page that it stands on. @default none */
+  tabs?: readonly ResolvedTab[]
+}
+
 /** What is known of a record: the sections of the entry, each field by its kind. */
-export function DetailSections({ record }: { record: AnyRecord }) {
+export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { resources } = usePanel()
+  const erasedAt = resource.person?.erase?.erasedAt
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
   const hasCosts = resource.price !== undefined || resources.some(({ costs }) => costs !== undefined)
   const sections = resource.detail.map((section) => (
@@ -29,6 +37,8 @@ export function DetailSections({ record }: { record: AnyRecord }) {
       <dl>
         {section.fields
           .flatMap((name) => fields.get(name) ?? [])
+          // That nobody has erased it goes without saying.
+          .filter(({ name }) => name !== erasedAt || (record[name] ?? null) !== null)
           .map((field) => (
             <DetailField
               key={field.name}
@@ -44,7 +54,7 @@ export function DetailSections({ record }: { record: AnyRecord }) {
   return (
     <>
       {sections}
-      {hasCosts && <RecordCosts record={record} />}
+      {hasCosts && <RecordCosts record={record} tabs={tabs} />}
     </>
   )
 }

@@ -157,6 +157,10 @@ export const sentences = {
     'das Feld {value} hat die Art {kind}; hier passt nur: {kinds}.',
     'the field {value} is of the kind {kind}; what fits here is: {kinds}.',
   ),
+  C375: sentence(
+    'der Eintrag {value} hat kein „pairing“ mit einer Seite, die hierher ({entry}) führt.',
+    'the entry {value} has no "pairing" with a side that leads here ({entry}).',
+  ),
   C362: sentence(
     'das Feld {value} hat eine andere Währung als {other}.',
     'the field {value} has another currency than {other}.',

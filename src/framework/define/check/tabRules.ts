@@ -43,10 +43,14 @@ function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
     case 'activity':
       return itemsOf(own(tab, 'days')).flatMap(([index, days]) => {
         const place = at(at(path, 'days'), index)
-        return [...leadsHere(context, days, place), ...ofKinds(context, days, ['fields'], ['date'], place)]
+        return [
+          ...leadsHere(context, days, place),
+          ...ofKinds(context, days, ['fields'], ['date'], place),
+          ...filterable(context, days, place),
+        ]
       })
     case 'pairing':
-      return other(context, tab) || typeof own(tab, 'of') !== 'string' ? [] : noEntry(context, tab, path)
+      return pairsHere(context, tab, path)
     default:
       return []
   }
@@ -61,6 +65,20 @@ export function other({ entries }: TabContext, tab: unknown): Entry | undefined 
 
 function noEntry({ names }: TabContext, tab: unknown, path: string): Finding[] {
   return [unknownName('C207', at(path, 'of'), String(own(tab, 'of')), names)]
+}
+
+/** `of` is an entry with a `pairing`, one side of which leads to the entry with the tab. */
+function pairsHere(context: TabContext, tab: unknown, path: string): Finding[] {
+  const of = own(tab, 'of')
+  if (typeof of !== 'string') return []
+  const found = other(context, tab)
+  if (!found) return noEntry(context, tab, path)
+  const fields = fieldsOf(found)
+  const target = own(context.entry.config, 'name')
+  if (!fields || !isName(target)) return []
+  const sides = textsIn(own(own(found.config, 'pairing'), 'sides'))
+  const leadsHere = sides.some(([, side]) => own(fields.get(side), 'resource') === target)
+  return leadsHere ? [] : [finding('C375', at(path, 'of'), { value: of, words: { entry: target } })]
 }
 
 /** `of` is an entry, and `by` a filter of its list that leads to the entry with the tab. */
@@ -80,6 +98,19 @@ function leadsHere(context: TabContext, tab: unknown, path: string): Finding[] {
   }
   const filters = textsIn(own(own(found.config, 'list'), 'filters'))
   return filters.some(([, name]) => name === by) ? [] : [finding('C311', place, { value: by })]
+}
+
+/** Days are asked for from today on and back: their fields are filters of the other entry's list. */
+function filterable(context: TabContext, days: unknown, path: string): Finding[] {
+  const found = other(context, days)
+  const fields = found && fieldsOf(found)
+  if (!fields) return []
+  const filters = textsIn(own(own(found.config, 'list'), 'filters')).map(([, name]) => name)
+  return textsIn(own(days, 'fields')).flatMap(([index, name]) =>
+    own(fields.get(name), 'kind') === 'date' && !filters.includes(name)
+      ? [finding('C311', at(at(path, 'fields'), index), { value: name })]
+      : [],
+  )
 }
 
 /** The fields under these keys are there, and of a kind that fits. */

@@ -8,17 +8,21 @@ import { fill } from '../../../../i18n/translator.ts'
 import { useErrorText } from '../../../../i18n/useErrorText.ts'
 import { ChangeTime } from '../../../../journal/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../../shell/PanelContext.tsx'
-import { DeletedNote } from './DeletedNote.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { useNoteWrites } from './useNoteWrites.ts'
 
+interface NoteItemProps {
+  tab: NotesTab
+  note: AnyRecord
+  onDeleted: () => void
+}
+
 /** One note: who, when, what; its author may change it in its place, and delete it. */
-export function NoteItem({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
+export function NoteItem({ tab, note, onDeleted }: NoteItemProps) {
   const notes = useResource(tab.of)
   const { can, session } = usePanel()
   const { language, texts } = useLanguage()
   const [isEditing, setEditing] = useState(false)
-  const [isDeleted, setDeleted] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const { mutate, isPending, error } = useNoteWrites(tab.of)
@@ -35,7 +39,6 @@ export function NoteItem({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
     wasEditing.current = isEditing
   }, [isEditing])
 
-  if (isDeleted) return <DeletedNote tab={tab} note={note} />
   return (
     <li className="note">
       <p className="note-head">
@@ -65,7 +68,7 @@ export function NoteItem({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
                 color="inherit"
                 disabled={isPending}
                 aria-label={fill(texts.notes.delete, { time })}
-                onClick={() => mutate({ delete: note }, { onSuccess: () => setDeleted(true) })}
+                onClick={() => mutate({ delete: note }, { onSuccess: onDeleted })}
               >
                 {texts.notes.remove}
               </Button>
