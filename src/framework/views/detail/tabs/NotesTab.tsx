@@ -28,7 +28,7 @@ export default function NotesTab({ tab, record }: TabProps<'notes'>) {
       {!isErased && notes.api.create && can(notes.access.create) && (
         <NoteComposer tab={tab} record={record} />
       )}
-      <NoteList key={String(record.id)} tab={tab} record={record} />
+      <NoteList key={`${record.id} ${isErased}`} tab={tab} record={record} isErased={isErased} />
     </div>
   )
 }
@@ -37,7 +37,7 @@ const byTime = (one: AnyRecord, other: AnyRecord) =>
   String(other.createdAt ?? '').localeCompare(String(one.createdAt ?? ''))
 
 /** Notes that are there stay when a later request fails, as does the way back of those that were deleted here. */
-function NoteList({ tab, record }: TabProps<'notes'>) {
+function NoteList({ tab, record, isErased }: TabProps<'notes'> & { isErased: boolean }) {
   const { texts } = useLanguage()
   const [deleted, setDeleted] = useState<readonly AnyRecord[]>([])
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteGetList(
@@ -80,6 +80,7 @@ function NoteList({ tab, record }: TabProps<'notes'>) {
               key={String(note.id)}
               tab={tab}
               note={note}
+              isErased={isErased}
               onDeleted={() => setDeleted((earlier) => [...earlier, note])}
             />
           ),

@@ -55,7 +55,9 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
       {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
       <RelatedPages {...page} total={total ?? data.length} onPage={setPage} />
       {costs.map((source) => (
-        <RelatedCosts key={source.side} source={source} record={record} />
+        <div key={source.side} className="related-costs">
+          <RelatedCosts source={source} record={record} />
+        </div>
       ))}
     </ResourceContextProvider>
   )

@@ -14,11 +14,13 @@ import { useNoteWrites } from './useNoteWrites.ts'
 interface NoteItemProps {
   tab: NotesTab
   note: AnyRecord
+  /** What it is about was erased: it can be deleted, and is not written any more. */
+  isErased: boolean
   onDeleted: () => void
 }
 
 /** One note: who, when, what; its author may change it in its place, and delete it. */
-export function NoteItem({ tab, note, onDeleted }: NoteItemProps) {
+export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
   const notes = useResource(tab.of)
   const { can, session } = usePanel()
   const { language, texts } = useLanguage()
@@ -52,7 +54,7 @@ export function NoteItem({ tab, note, onDeleted }: NoteItemProps) {
         <>
           <p className="note-text">{String(note[tab.text] ?? '')}</p>
           <p className="note-actions">
-            {isOwn && notes.api.edit && can(notes.access.edit) && (
+            {isOwn && !isErased && notes.api.edit && can(notes.access.edit) && (
               <Button
                 ref={editButton}
                 size="small"
