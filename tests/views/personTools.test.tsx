@@ -197,14 +197,17 @@ describe('the erasure of a person', () => {
   it('ends what is written in notes: there is no place to write, and no way back of a deleted one', async () => {
     open(createBackend(), everything, '?tab=notes')
     await screen.findByText('Notiz 0')
-    await userEvent.click((await screen.findAllByRole('button', { name: /^Notiz.*löschen$/ }))[0] as HTMLElement)
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: /^Notiz.*löschen$/ }))[0] as HTMLElement,
+    )
     await screen.findByRole('button', { name: 'Rückgängig' })
     await choose(/löschen/)
     await userEvent.type(await screen.findByRole('textbox', { name: /LÖSCHEN/ }), 'LÖSCHEN')
     await confirm()
     await screen.findByRole('heading', { name: 'Anonymisiert 3f9c2b71' })
     await waitFor(() => expect(screen.queryByLabelText('Neue Notiz')).toBeNull())
-    for (const name of ['Rückgängig', /bearbeiten$/]) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Rückgängig', /bearbeiten$/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('is not there for who lacks the right', async () => {
