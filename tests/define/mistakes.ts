@@ -480,6 +480,13 @@ export const mistakes: Mistake[] = [
     `invoices.${related}.columns[1]`,
   ],
   ['a day that is none', 'tabs[2].days[0].fields[0]', 'name', 'C318', 'invoices.tabs[2].days[0].fields[0]'],
+  [
+    'days that the other list has no filter for',
+    'tabs[2].days[0].fields[0]',
+    'soldOutOn',
+    'C311',
+    'invoices.tabs[2].days[0].fields[0]',
+  ],
   ['notes in what is no text', 'tabs[3].text', 'day', 'C318', 'invoices.tabs[3].text'],
   ['a pairing of an unknown entry', 'tabs[4]', { tab: 'pairing', of: 'x' }, 'C207', 'invoices.tabs[4].of'],
   [

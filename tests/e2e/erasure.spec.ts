@@ -21,10 +21,12 @@ async function freeCustomer(): Promise<{ id: string; company: string; email: str
   return data.find((row: { id: string; erasedAt: null }) => !holders.has(row.id) && row.erasedAt === null)
 }
 
-test('what is stored about a customer comes as a file, and goes for good', async ({ page }) => {
+test('what is noted and stored about a customer comes as a file, and goes for good', async ({ page }) => {
   const { id, company, email } = await freeCustomer()
-  await api('POST', 'mca-users/users/customer-notes', { customer: id, text: 'Frau Quittenbaum rief an' })
-  await openAs(page, product.url, people.admin, `/panel/user-list/${id}`)
+  await openAs(page, product.url, people.admin, `/panel/user-list/${id}?tab=notes`)
+  await page.getByLabel('Neue Notiz').fill('Frau Quittenbaum rief an')
+  await page.getByLabel('Neue Notiz').press('Control+Enter')
+  await expect(page.locator('.note')).toContainText(['Frau Quittenbaum rief an'])
   const menu = page.getByRole('button', { name: 'Personendaten' })
   await menu.click()
   const download = page.waitForEvent('download')
@@ -41,6 +43,9 @@ test('what is stored about a customer comes as a file, and goes for good', async
   await dialog.getByRole('textbox').fill(company)
   await dialog.getByRole('textbox').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Anonymisiert/ })).toBeVisible()
+  await expect(page.locator('.note')).toContainText('Anonymisiert')
+  await expect(page.getByLabel('Neue Notiz')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Verlauf' }).click()
   await expect(page.locator('.timeline-entry').first()).toContainText('Personendaten gelöscht')
   await expect(page.locator('body')).not.toContainText(company)
   expect(await page.evaluate((name) => JSON.stringify(localStorage).includes(name), company)).toBe(false)

@@ -50,8 +50,8 @@ describe('what a subscription costs', () => {
 })
 
 describe('what a customer pays', () => {
-  it('is reckoned by what runs, and names what is yet to begin', async () => {
-    openSubscriptions('user-list/c1/show')
+  it('is reckoned by what runs, under what is listed, and names what is yet to begin', async () => {
+    openSubscriptions('user-list/c1/show?tab=assignments')
     const heading = await screen.findByRole('heading', { name: 'Kosten im Monat' })
     const section = heading.parentElement as HTMLElement
     const lines = await within(section).findAllByRole('listitem')
@@ -64,7 +64,7 @@ describe('what a customer pays', () => {
 
   it('says so where it could not be read, and tries again', async () => {
     let isBroken = true
-    openSubscriptions('user-list/c1/show', {
+    openSubscriptions('user-list?record=c1', {
       answer: (call) =>
         isBroken && call.path === 'api-campaign-assignments-get' ? json({}, 500) : backend(call),
     })

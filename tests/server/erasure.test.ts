@@ -145,13 +145,38 @@ describe('erasing a person', () => {
     expect((await get(`panel-changes?record=${id}`)).maxCount).toBe(1)
   })
 
-  it('erases a note that came after the erasure, and leaves the day of the first one', async () => {
+  it('erases a note that is there all the same, and leaves the day of the first one', async () => {
     const { id } = await freeCustomer()
     const first = await erase(id)
-    await write(id, 'Frau Quittenbaum')
+    const data = { customer: id, text: 'Frau Quittenbaum', author: 'X', authorId: 'x' }
+    const at = new Date('2026-01-01T00:00:00Z')
+    const note = {
+      id: crypto.randomUUID(),
+      data,
+      search: 'x\nfrau quittenbaum',
+      createdAt: at,
+      updatedAt: at,
+    }
+    await server.database.insert(records).values({ resource: 'customerNotes', ...note })
     const second = await erase(id)
     expect(second.json.erasedAt).toBe(first.json.erasedAt)
     expect(await tablesWith('Quittenbaum')).toEqual([])
+  })
+
+  it('lets nothing be written about the person any more, only taken away', async () => {
+    const { id } = await freeCustomer()
+    const note = await write(id, 'Rückruf')
+    await erase(id)
+    const written = await call('POST', notesPath, { customer: id, text: 'Frau Quittenbaum' })
+    expect(written.status).toBe(409)
+    expect((await call('PUT', `${notesPath}/${note.id}`, { text: 'Frau Quittenbaum' })).status).toBe(409)
+    const [campaign] = (await get('api-campaigns-get?limit=1')).data
+    const assigned = await call('PUT', `${customersPath}/${id}/subscription`, {
+      ...{ subscriptionId: campaign.id, employees: 1, startDate: '2026-04-01' },
+    })
+    expect(assigned.status).toBe(409)
+    expect(await tablesWith('Quittenbaum')).toEqual([])
+    expect((await call('DELETE', `${notesPath}/${note.id}`)).status).toBe(200)
   })
 
   it.each([

@@ -26,6 +26,7 @@ describe('notes about a customer', () => {
   })
 
   it('are listed for their customer, the newest first', async () => {
+    server.advance(1000)
     const first = await write('eins')
     server.advance(1000)
     const second = await write('zwei')

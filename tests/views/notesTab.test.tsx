@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { defineResource } from '../../src/framework/define/index.ts'
@@ -134,6 +134,27 @@ describe('the notes about a record', () => {
     await userEvent.click(undo)
     await screen.findByText('Notiz a')
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ customer: 'c1', text: 'Notiz a' })
+  })
+
+  it('keep the way back of a deleted one while others are written', async () => {
+    open(createBackend([note('a')]))
+    await screen.findByText('Notiz a')
+    await userEvent.click(screen.getByRole('button', { name: /löschen$/ }))
+    await screen.findByRole('button', { name: 'Rückgängig' })
+    await userEvent.type(await composer(), 'Rückruf{Control>}{Enter}{/Control}')
+    await screen.findByText('Rückruf', { selector: '.note-text' })
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+    await screen.findByText('Notiz a')
+    expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
+  })
+
+  it('are not kept again by leaving once the draft was given up', async () => {
+    const { drafts } = open(createBackend([]))
+    await userEvent.type(await composer(), 'Frau Quittenbaum')
+    await waitFor(() => expect(drafts.all()).toHaveLength(1))
+    drafts.clear()
+    cleanup()
+    expect(drafts.all()).toEqual([])
   })
 
   it('say that there are none, and that they could not be loaded', async () => {

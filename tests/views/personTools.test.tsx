@@ -58,6 +58,7 @@ function createBackend(
     if (call.path === 'mca-users/users/customers') return page([isErased ? anonymous : customer])
     if (call.path.startsWith(path)) return isErased ? anonymous : customer
     if (call.path === 'mca-users/users/customer-notes') return page(notes)
+    if (call.path === 'mca-users/users/customer-notes/n0') return notes[0]
     if (call.path === 'api-campaign-assignments-get') return page(ends.map(assigned))
     if (call.path === 'panel-changes') return page(call.search.get('resource') === 'customers' ? [line] : [])
     return undefined
@@ -65,10 +66,10 @@ function createBackend(
   return backend
 }
 
-const open = (backend: Backend = createBackend(), granted = everything) =>
+const open = (backend: Backend = createBackend(), granted = everything, query = '') =>
   renderPanel({
     ...{ resources: [customers, customerNotes, assignments, changes], backend, granted },
-    address: '/panel/user-list/c1/show',
+    address: `/panel/user-list/c1/show${query}`,
   })
 
 async function choose(item: RegExp) {
@@ -191,6 +192,22 @@ describe('the erasure of a person', () => {
     await confirm()
     expect((await within(await dialog()).findByText(/Server/)).textContent).not.toBe('')
     expect(input.value).toBe('LÖSCHEN')
+  })
+
+  it('ends what is written in notes: there is no place to write, and no way back of a deleted one', async () => {
+    open(createBackend(), everything, '?tab=notes')
+    await screen.findByText('Notiz 0')
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: /^Notiz.*löschen$/ }))[0] as HTMLElement,
+    )
+    await screen.findByRole('button', { name: 'Rückgängig' })
+    await choose(/löschen/)
+    await userEvent.type(await screen.findByRole('textbox', { name: /LÖSCHEN/ }), 'LÖSCHEN')
+    await confirm()
+    await screen.findByRole('heading', { name: 'Anonymisiert 3f9c2b71' })
+    await waitFor(() => expect(screen.queryByLabelText('Neue Notiz')).toBeNull())
+    for (const name of ['Rückgängig', /bearbeiten$/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('is not there for who lacks the right', async () => {

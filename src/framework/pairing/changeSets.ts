@@ -20,3 +20,13 @@ export function changeSetOf(
   known.set(key, store)
   return store
 }
+
+/** Keeps what is not kept yet; whoever opens a change set from now on gets it from its draft. One that is written stays. */
+export function closeChangeSets(drafts: DraftStore): void {
+  const known = stores.get(drafts)
+  for (const [key, store] of known ?? []) {
+    if (store.get().isWriting) continue
+    store.keep()
+    known?.delete(key)
+  }
+}

@@ -82,7 +82,9 @@ export async function readDisclosure(
     }
     const { missing } = step.value
     if (missing > 0) {
-      gaps.push(fill(texts.person.incomplete, { area: textIn(of.label[1], language), count: missing }))
+      const { incompleteOne, incomplete } = texts.person
+      const area = textIn(of.label[1], language)
+      gaps.push(fill(missing === 1 ? incompleteOne : incomplete, { area, count: missing }))
     }
     read += rows.length
     return rows

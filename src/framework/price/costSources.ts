@@ -1,6 +1,7 @@
 import type { Requirement } from '../define/access.ts'
 import type { Costs } from '../define/price.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
+import type { RelatedTab } from '../define/tabs.ts'
 
 /** Records about another one that cost something: assignments about a customer. */
 export interface CostSource {
@@ -33,4 +34,9 @@ export function costSources(
       )
       .map((field) => ({ entry, costs, side: field.name, priced }))
   })
+}
+
+/** Whether a tab lists the records that cost something. */
+export function isSourceOf({ of, by }: RelatedTab, { entry, side }: CostSource): boolean {
+  return of === entry.name && by === side
 }

@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material'
 import type { AnyRecord } from '../define/resolve.ts'
 import type { FormSection } from '../define/resource.ts'
+import type { ResolvedTab } from '../define/tabs.ts'
 import type { Text } from '../define/text.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { costSources } from '../price/costSources.ts'
+import { costSources, isSourceOf } from '../price/costSources.ts'
 import { lazyPart } from '../shell/lazyPart.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { BesideCosts, CostsToCome } from './BesideCosts.tsx'
@@ -16,13 +17,23 @@ function isHeading(section: FormSection<string>, label: Text): boolean {
   return section.fields.length === 1 && JSON.stringify(section.section) === JSON.stringify(label)
 }
 
+interface DetailSectionsProps {
+  record: AnyRecord
+  /** Of the page that it stands on. @default none */
+  tabs?: readonly ResolvedTab[]
+}
+
 /** What is known of a record: the sections of the entry, each field by its kind, and what it costs. */
-export function DetailSections({ record }: { record: AnyRecord }) {
+export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
   const { resources, can } = usePanel()
+  const erasedAt = resource.person?.erase?.erasedAt
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
-  const costs = costSources(resource, resources, can)
+  // What has a tab of its own tells its costs there.
+  const costs = costSources(resource, resources, can).filter(
+    (source) => !tabs.some((tab) => tab.tab === 'related' && isSourceOf(tab, source)),
+  )
   const sections = resource.detail.map((section) => (
     <section key={section.fields.join()} className="detail-section">
       {(section.section !== '' || resource.detail.length > 1) && (
@@ -31,6 +42,8 @@ export function DetailSections({ record }: { record: AnyRecord }) {
       <dl>
         {section.fields
           .flatMap((name) => fields.get(name) ?? [])
+          // That nobody has erased it goes without saying.
+          .filter(({ name }) => name !== erasedAt || (record[name] ?? null) !== null)
           .map((field) => (
             <DetailField
               key={field.name}

@@ -3,6 +3,7 @@ import { withoutUnasked } from '../../framework/fields/conditions.ts'
 import { isSame } from '../../framework/fields/mergeRecords.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
+import { holdPeople, type PersonLink } from '../records/aboutPerson.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import {
@@ -26,6 +27,8 @@ export interface PairRequest {
   sent: SentPair
   /** Names of the fields that stand in the path. */
   inPath: ReadonlySet<string>
+  /** Where a pair leads to people that can be erased. */
+  people: readonly PersonLink[]
   ifMatch: string | undefined
   recording: Recording
 }
@@ -39,12 +42,13 @@ export interface PairRequest {
 export async function assignPair(
   transaction: Database,
   resource: PairingResource,
-  { named, sent, inPath, recording }: PairRequest,
+  { named, sent, inPath, people, recording }: PairRequest,
 ): Promise<{ record: StoredRecord; status: number }> {
   await refuseUnknown(transaction, resource, sent, inPath)
   const written = { ...defaultsOf(resource), ...valuesOfPair(named, sent, 'create') }
   const data = withoutUnasked(resource.fields, written, 'empty')
   await checkValues(transaction, named, 'create', data, new Set(resource.fields.map(({ name }) => name)))
+  await holdPeople(transaction, people, data)
   await holdPair(transaction, resource, data)
   const others = await recordsOfPair(transaction, resource, data)
   const same = others.find((other) => isSamePair(resource, other.data, data))
@@ -72,8 +76,9 @@ async function refuseUnknown(
 export async function changePair(
   transaction: Database,
   resource: PairingResource,
-  { named, sent, ifMatch, recording }: PairRequest,
+  { named, sent, people, ifMatch, recording }: PairRequest,
 ): Promise<StoredRecord> {
+  await holdPeople(transaction, people, Object.fromEntries(sent))
   const stored = await lockPair(transaction, resource, sent)
   const written = valuesOfPair(named, sent, 'edit')
   for (const side of resource.pairing.sides) delete written[side]

@@ -34,7 +34,7 @@ function isPairing(resource: ResolvedResource): resource is PairingResource {
 }
 
 function pairingRoute(
-  { database, journal, clock, linkProtocols }: WriteRoutesOptions,
+  { database, journal, clock, linkProtocols, people = [] }: WriteRoutesOptions,
   resource: PairingResource,
   sharing: readonly PairWrite[],
   { method, path }: Pick<PairWrite, 'method' | 'path'>,
@@ -53,6 +53,7 @@ function pairingRoute(
         named,
         sent: readPair(write, req, await cleanRichText(named, body, linkProtocols)),
         inPath: new Set(placesOf(path)),
+        people,
         ifMatch: req.header('If-Match'),
         recording: { journal, author: authorOf(account), now: clock() },
       }

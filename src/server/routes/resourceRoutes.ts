@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import { journalOf, journalScope } from '../journal/journalScope.ts'
 import { operatorRoutes } from '../operators/operatorRoutes.ts'
+import { personLinks } from '../records/aboutPerson.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { eraseRoute } from './eraseRoute.ts'
 import { pairingRoutes } from './pairingRoutes.ts'
@@ -30,10 +31,12 @@ export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const scopeOf = journal && ((account: Account) => journalScope(journal, resources, account))
   return resources.flatMap((resource) => {
     if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, journal })
+    const people = personLinks(resource, resources)
+    const writing = { database, resource, journal, clock, linkProtocols, people }
     return [
       ...readRoutes(database, resource, resource === journal ? scopeOf : undefined),
-      ...writeRoutes({ database, resource, journal, clock, linkProtocols }),
-      ...pairingRoutes({ database, resource, journal, clock, linkProtocols }),
+      ...writeRoutes(writing),
+      ...pairingRoutes(writing),
       ...actionRoutes(database, resource, journal, clock),
       ...eraseRoute(database, resource, options.resources, clock),
     ]

@@ -7,12 +7,13 @@ import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { authorOf } from '../journal/changeLine.ts'
+import { holdPeople, type PersonLink } from '../records/aboutPerson.ts'
 import { authorValues, checkAuthor } from '../records/authorship.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
-import { lockRecord } from '../records/recordStore.ts'
+import { findRecord, lockRecord } from '../records/recordStore.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
 import type { WriteGuard } from '../records/writeGuard.ts'
@@ -26,6 +27,8 @@ export interface WriteRoutesOptions {
   journal: ResolvedResource | undefined
   clock: () => Date
   linkProtocols: readonly string[]
+  /** Where its records lead to people that can be erased. @default nowhere */
+  people?: readonly PersonLink[]
   /** What the resource adds to editing and deleting. @default nothing */
   guard?: WriteGuard
 }
@@ -43,7 +46,7 @@ export function writeRoutes(options: WriteRoutesOptions): Route[] {
 type Call = Pick<Route, 'method' | 'path'>
 
 function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, linkProtocols } = options
+  const { database, resource, journal, clock, linkProtocols, people = [] } = options
   return {
     method,
     path,
@@ -64,6 +67,7 @@ function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route
         const data = withoutUnasked(resource.fields, written, 'empty')
         const names = new Set(resource.fields.map((field) => field.name))
         await checkValues(transaction, own, 'create', data, names)
+        await holdPeople(transaction, people, data)
         const record = { id: randomUUID(), data }
         const recording = { journal, author: authorOf(account), now }
         return toWireRow(own, await insertRecord(transaction, resource, record, recording))
@@ -74,7 +78,7 @@ function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route
 }
 
 function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, linkProtocols, guard } = options
+  const { database, resource, journal, clock, linkProtocols, guard, people = [] } = options
   return {
     method,
     path,
@@ -85,6 +89,10 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
       const own = resourceForAccount(resource, account)
       const changed = await database.transaction(async (transaction) => {
         const caller = (await guard?.begin(transaction, account)) ?? account
+        if (people.length > 0) {
+          const before = await findRecord(transaction, resource, id)
+          await holdPeople(transaction, people, before?.data ?? {})
+        }
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
         checkAuthor(resource, stored, account)
@@ -92,6 +100,7 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
         const written = readWrittenValues(own, body, 'edit')
         const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
         await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
+        await holdPeople(transaction, people, written)
         await guard?.edit(transaction, caller, stored, data)
         const recording = { journal, author: authorOf(account), now: clock() }
         return updateRecord(transaction, resource, stored, data, recording)

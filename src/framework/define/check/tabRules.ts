@@ -46,6 +46,7 @@ function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
         return [
           ...leadsHere(entry, entries, days, place),
           ...ofKinds(context, days, ['fields'], ['date'], place),
+          ...filterable(context, days, place),
         ]
       })
     case 'pairing':
@@ -72,6 +73,19 @@ function pairsHere({ entry, entries }: TabContext, tab: unknown, path: string): 
   const target = own(entry.config, 'name')
   const isSide = sides.some(([, side]) => own(fieldsOf(pairs)?.get(side), 'resource') === target)
   return isSide || !isName(target) ? [] : [finding('C323', path, { value: of })]
+}
+
+/** Days are asked for from today on and back: their fields are filters of the other entry's list. */
+function filterable(context: TabContext, days: unknown, path: string): Finding[] {
+  const found = other(context, days)
+  const fields = found && fieldsOf(found)
+  if (!fields) return []
+  const filters = textsIn(own(own(found.config, 'list'), 'filters')).map(([, name]) => name)
+  return textsIn(own(days, 'fields')).flatMap(([index, name]) =>
+    own(fields.get(name), 'kind') === 'date' && !filters.includes(name)
+      ? [finding('C311', at(at(path, 'fields'), index), { value: name })]
+      : [],
+  )
 }
 
 /** The fields under these keys are there, and of a kind that fits. */

@@ -38,7 +38,19 @@ const webHref = (text: string) => (isWebAddress(text) ? text : undefined)
 
 const phoneHref = (text: string) => (isPhone(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined)
 
-const EmailDetail = (props: FieldValueProps) => <LinkedText {...props} href={mailHref} />
+/** An address that is too long for its line breaks behind the `@` before it breaks anywhere. */
+function EmailDetail(props: FieldValueProps) {
+  const href = typeof props.value === 'string' ? mailHref(props.value) : undefined
+  if (href === undefined) return <PlainText {...props} />
+  const [name, host] = String(props.value).split('@')
+  return (
+    <Link href={href}>
+      {name}@<wbr />
+      {host}
+    </Link>
+  )
+}
+
 const UrlDetail = (props: FieldValueProps) => <LinkedText {...props} href={webHref} />
 
 const PhoneDetail = (props: FieldValueProps) => <LinkedText {...props} href={phoneHref} />

@@ -9,7 +9,7 @@ export function DetailsTab({ record }: { record: AnyRecord }) {
   const { tabs } = useRecordTabs()
   return (
     <>
-      <DetailSections record={record} />
+      <DetailSections record={record} tabs={tabs} />
       <UnknownFields record={record} />
       {!tabs.some(({ tab }) => tab === 'activity') && <RecordHistory record={record} />}
     </>

@@ -41,7 +41,10 @@ interface JsonBranchProps {
 function JsonBranch({ name, parts, depth, isList }: JsonBranchProps) {
   const { recordPage } = useLanguage().texts
   const [isOpen, setOpen] = useState(depth < openDepth && parts.length > 0 && parts.length <= openParts)
-  const count = fill(isList ? recordPage.itemCount : recordPage.fieldCount, { count: parts.length })
+  const [one, many] = isList
+    ? [recordPage.itemCountOne, recordPage.itemCount]
+    : [recordPage.fieldCountOne, recordPage.fieldCount]
+  const count = parts.length === 1 ? one : fill(many, { count: parts.length })
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -11,7 +11,7 @@ export function RecordId({ id }: { id: Identifier }) {
   if (text === '') return null
   return (
     <span className="record-id">
-      {recordPage.id} <code>{text}</code>
+      <span className="record-id-word">{recordPage.id}</span> <code>{text}</code>
       <CopyButton key={text} text={text} label={recordPage.copyId} />
     </span>
   )

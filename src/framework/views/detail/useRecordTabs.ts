@@ -49,6 +49,7 @@ export function shownTabs(
     if (tab.tab === 'pairing') return readable(tab.of)?.pairing !== undefined
     if ('of' in tab) return mayRead(tab.of)
     if (tab.tab !== 'activity') return true
-    return mayRead(journalResource) || (tab.days ?? []).some(({ of }) => mayRead(of))
+    const notes = resource.tabs.filter((other) => other.tab === 'notes')
+    return mayRead(journalResource) || [...(tab.days ?? []), ...notes].some(({ of }) => mayRead(of))
   })
 }

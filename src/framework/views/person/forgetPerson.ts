@@ -1,23 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import { backendId } from '../../fields/panelId.ts'
+import { forgetInChangeSets } from '../../pairing/forgetInChangeSets.ts'
 import type { PanelSession } from '../../shell/PanelSession.ts'
 import { aboutPerson } from './personJob.ts'
 
-/**
- * Clears this browser of a person who was erased: what was fetched, opened last, typed, told and made into files.
- *
- * @param name that the person had
- * @param erased the record as it is now
- */
+interface ErasedPerson {
+  resource: ResolvedResource
+  /** All of the panel's. */
+  resources: readonly ResolvedResource[]
+  /** That the person had. */
+  name: string
+  /** The record as it is now. */
+  erased: AnyRecord
+}
+
+/** Clears this browser of a person who was erased: what was fetched, opened last, typed, told and made into files. */
 export async function forgetPerson(
-  { resource, name, erased }: { resource: ResolvedResource; name: string; erased: AnyRecord },
+  { resource, resources, name, erased }: ErasedPerson,
   { drafts, jobs, notifications, recent }: PanelSession,
   queryClient: QueryClient,
 ): Promise<void> {
   const id = String(backendId(erased.id))
   const names = [resource.name, ...(resource.person?.related ?? []).map(({ of }) => of)]
+  const pairings = resources.filter(({ pairing }) => pairing !== undefined)
+  for (const pairing of pairings)
+    forgetInChangeSets(pairing, { resource: resource.name, id: erased.id }, drafts)
   for (const draft of drafts.all()) {
+    if (pairings.some((pairing) => pairing.name === draft.resource)) continue
     const isAbout = draft.id === id || JSON.stringify(draft.values).includes(id)
     // A draft of a part of a page is kept under the name of its resource and a mark.
     if (isAbout && names.some((known) => draft.resource.split('@')[0] === known)) {

@@ -44,7 +44,7 @@ export function useDisclosure(record: AnyRecord): (format: 'json' | 'csv') => vo
     const saved = fileName(`${text.file} ${name}`, format === 'json' ? 'json' : 'excelCsv', started)
     saveFile(saved, content)
     const count = disclosure.areas.reduce((sum, { records }) => sum + records.length, 0)
-    const summary = fill(text.jobDone, { count })
+    const summary = count === 1 ? text.jobDoneOne : fill(text.jobDone, { count })
     const warning = disclosure.gaps.join(' ')
     return { summary, file: { name: saved, content }, ...(warning === '' ? {} : { warning }) }
   }

@@ -12,7 +12,7 @@ import { forgetPerson } from './forgetPerson.ts'
 /** Erases the person of a record, on the server and in this browser. */
 export function useErase(record: AnyRecord, then: { onDone: () => void; onRefused: () => void }) {
   const resource = useResource()
-  const { session } = usePanel()
+  const { resources, session } = usePanel()
   const { language, texts } = useLanguage()
   const { notify } = useNotifications()
   const dataProvider = useDataProvider<PanelDataProvider>()
@@ -21,7 +21,7 @@ export function useErase(record: AnyRecord, then: { onDone: () => void; onRefuse
     mutationFn: () => dataProvider.erase(resource.name, { id: record.id }),
     onSuccess({ data: erased }) {
       const name = recordTitle(resource, record, language)
-      void forgetPerson({ resource, name, erased }, session, queryClient)
+      void forgetPerson({ resource, resources, name, erased }, session, queryClient)
       notify({ label: texts.person.done, theme: 'success' })
       then.onDone()
     },

@@ -57,13 +57,17 @@ export function useErasureFacts(record: AnyRecord) {
         const other = readable(of)
         return other ? [{ resource: other, by }] : []
       })
-      const related = others.map(async ({ resource: other, by }) => ({
-        resource: other,
-        count: await count(other.name, { [by]: id }, signal),
-      }))
       const filter = { resource: resource.name, record: String(id) }
-      const lines = readable(journalResource) ? count(journalResource, filter, signal) : undefined
-      return { ...(await from(signal)), related: await Promise.all(related), lines: await lines }
+      // Together: of those that are still on their way when one fails, nobody would hear the failure.
+      const [kept, lines, ...related] = await Promise.all([
+        from(signal),
+        readable(journalResource) ? count(journalResource, filter, signal) : undefined,
+        ...others.map(async ({ resource: other, by }) => ({
+          resource: other,
+          count: await count(other.name, { [by]: id }, signal),
+        })),
+      ])
+      return { ...kept, related, lines }
     },
   })
 }

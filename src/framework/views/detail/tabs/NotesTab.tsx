@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mui/material'
+import { useState } from 'react'
 import { useInfiniteGetList } from 'react-admin'
 import type { AnyRecord } from '../../../define/resolve.ts'
 import { backendId } from '../../../fields/panelId.ts'
@@ -6,6 +7,7 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../shell/FailurePanel.tsx'
 import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
 import type { TabProps } from '../tabViews.ts'
+import { DeletedNote } from './notes/DeletedNote.tsx'
 import { NoteComposer } from './notes/NoteComposer.tsx'
 import { NoteItem } from './notes/NoteItem.tsx'
 import './notes/notes.css'
@@ -16,20 +18,28 @@ const notesAtOnce = 20
 /** What staff have written about a record, the newest first, with a place to write on top. */
 export default function NotesTab({ tab, record }: TabProps<'notes'>) {
   const notes = useResource(tab.of)
+  const { person } = useResource()
   const { can } = usePanel()
   const { texts } = useLanguage()
+  const isErased = person?.erase !== undefined && (record[person.erase.erasedAt] ?? null) !== null
   if (!can(notes.access.list)) return <p className="notes-empty">{texts.notes.forbidden}</p>
   return (
     <div className="notes">
-      {notes.api.create && can(notes.access.create) && <NoteComposer tab={tab} record={record} />}
-      <NoteList key={String(record.id)} tab={tab} record={record} />
+      {!isErased && notes.api.create && can(notes.access.create) && (
+        <NoteComposer tab={tab} record={record} />
+      )}
+      <NoteList key={`${record.id} ${isErased}`} tab={tab} record={record} isErased={isErased} />
     </div>
   )
 }
 
-/** Notes that are there stay when a later request fails. */
-function NoteList({ tab, record }: TabProps<'notes'>) {
+const byTime = (one: AnyRecord, other: AnyRecord) =>
+  String(other.createdAt ?? '').localeCompare(String(one.createdAt ?? ''))
+
+/** Notes that are there stay when a later request fails, as does the way back of those that were deleted here. */
+function NoteList({ tab, record, isErased }: TabProps<'notes'> & { isErased: boolean }) {
   const { texts } = useLanguage()
+  const [deleted, setDeleted] = useState<readonly AnyRecord[]>([])
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteGetList(
     tab.of,
     {
@@ -45,7 +55,8 @@ function NoteList({ tab, record }: TabProps<'notes'>) {
   }
   const rows: AnyRecord[] = data?.pages.flatMap((page) => page.data) ?? []
   // A note that came meanwhile has pushed the last one of a page onto the next.
-  const shown = [...new Map(rows.map((note) => [String(note.id), note])).values()]
+  const byId = new Map([...rows, ...deleted].map((note) => [String(note.id), note]))
+  const shown = [...byId.values()].toSorted(byTime)
   return (
     <>
       {error && (
@@ -58,9 +69,24 @@ function NoteList({ tab, record }: TabProps<'notes'>) {
       )}
       {!error && shown.length === 0 && <p className="notes-empty">{texts.notes.empty}</p>}
       <ol className="notes-list">
-        {shown.map((note) => (
-          <NoteItem key={String(note.id)} tab={tab} note={note} />
-        ))}
+        {shown.map((note) =>
+          deleted.includes(note) ? (
+            <DeletedNote
+              key={String(note.id)}
+              tab={tab}
+              note={note}
+              onUndone={() => setDeleted((earlier) => earlier.filter((other) => other !== note))}
+            />
+          ) : (
+            <NoteItem
+              key={String(note.id)}
+              tab={tab}
+              note={note}
+              isErased={isErased}
+              onDeleted={() => setDeleted((earlier) => [...earlier, note])}
+            />
+          ),
+        )}
       </ol>
       {hasNextPage && (
         <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>

@@ -17,6 +17,7 @@ export default function RawTab({ record: { id } }: TabProps<'raw'>) {
   const dataProvider = useDataProvider<PanelDataProvider>()
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: [name, 'getRaw', { id }],
+    gcTime: 0,
     queryFn: ({ signal }) => dataProvider.getRaw(name, { id, signal }),
   })
   if (error && !data) {

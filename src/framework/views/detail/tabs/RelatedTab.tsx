@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
+import { costSources, isSourceOf } from '../../../price/costSources.ts'
+import { RelatedCosts } from '../../../price/RelatedCosts.tsx'
 import { FailurePanel } from '../../../shell/FailurePanel.tsx'
 import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
@@ -17,6 +19,7 @@ import { useRelatedRows } from '../useRelatedRows.ts'
 
 /** Records of another entry that refer to this one: a customer's subscriptions, the subscriptions that use a journey. */
 export default function RelatedTab({ tab, record }: TabProps<'related'>) {
+  const own = useResource()
   const other = useResource(tab.of)
   const panel = usePanel()
   const { texts, textOf } = useLanguage()
@@ -33,6 +36,7 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
     if (isBeyond) setPage(lastPage)
   })
 
+  const costs = costSources(own, panel.resources, panel.can).filter((source) => isSourceOf(tab, source))
   const columns = relatedColumns(tab, other, panel)
   const failure = error && (
     <FailurePanel
@@ -50,6 +54,11 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
       {failure}
       {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
       <RelatedPages {...page} total={total ?? data.length} onPage={setPage} />
+      {costs.map((source) => (
+        <div key={source.side} className="related-costs">
+          <RelatedCosts source={source} record={record} />
+        </div>
+      ))}
     </ResourceContextProvider>
   )
 }

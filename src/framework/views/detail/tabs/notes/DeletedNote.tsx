@@ -6,8 +6,15 @@ import { useLanguage } from '../../../../i18n/LanguageProvider.tsx'
 import { useErrorText } from '../../../../i18n/useErrorText.ts'
 import { useNoteWrites } from './useNoteWrites.ts'
 
+interface DeletedNoteProps {
+  tab: NotesTab
+  note: AnyRecord
+  /** It is written anew. */
+  onUndone: () => void
+}
+
 /** What stands in the place of a note that was just deleted: the way back, which writes it anew. */
-export function DeletedNote({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
+export function DeletedNote({ tab, note, onUndone }: DeletedNoteProps) {
   const { texts } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending, isSuccess, error } = useNoteWrites(tab.of)
@@ -16,7 +23,8 @@ export function DeletedNote({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
   // The button that was pressed is gone; its undoing has the focus instead.
   useLayoutEffect(() => button.current?.focus(), [])
 
-  const undo = () => mutate({ create: { [tab.by]: note[tab.by], [tab.text]: note[tab.text] } })
+  const undo = () =>
+    mutate({ create: { [tab.by]: note[tab.by], [tab.text]: note[tab.text] } }, { onSuccess: onUndone })
   return (
     <li className="note note-deleted">
       <span role="status">{texts.notes.deleted}</span>

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClock } from '../../../../clock/ClockContext.ts'
 import type { AnyRecord } from '../../../../define/resolve.ts'
 import type { NotesTab } from '../../../../define/tabs.ts'
@@ -81,20 +81,27 @@ function useNoteDraft(tab: NotesTab, record: AnyRecord) {
   const latest = useRef(value)
   latest.current = value
 
+  const kept = useRef(value)
+
+  const keep = useCallback(() => {
+    const text = latest.current
+    if (text === kept.current) return
+    kept.current = text
+    const keptAt = new Date(clock.now()).toISOString()
+    if (text.trim() === '') drafts.drop(place, id)
+    else drafts.keep({ resource: place, id, values: { [tab.text]: text }, keptAt, title: '' })
+  }, [drafts, clock, place, id, tab.text])
   useEffect(() => {
-    const keep = () => {
-      const text = latest.current
-      const keptAt = new Date(clock.now()).toISOString()
-      if (text.trim() === '') drafts.drop(place, id)
-      else drafts.keep({ resource: place, id, values: { [tab.text]: text }, keptAt, title: '' })
-    }
     const timer = setTimeout(keep, value === '' ? 0 : pause)
+    return () => clearTimeout(timer)
+  }, [keep, value])
+  // Whoever leaves within the pause leaves nothing behind.
+  useEffect(() => {
     window.addEventListener('pagehide', keep)
     return () => {
-      clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [drafts, clock, place, id, tab.text, value])
+  }, [keep])
   return { value, setValue }
 }

@@ -8,17 +8,23 @@ import { fill } from '../../../../i18n/translator.ts'
 import { useErrorText } from '../../../../i18n/useErrorText.ts'
 import { ChangeTime } from '../../../../journal/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../../shell/PanelContext.tsx'
-import { DeletedNote } from './DeletedNote.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { useNoteWrites } from './useNoteWrites.ts'
 
+interface NoteItemProps {
+  tab: NotesTab
+  note: AnyRecord
+  /** What it is about was erased: it can be deleted, and is not written any more. */
+  isErased: boolean
+  onDeleted: () => void
+}
+
 /** One note: who, when, what; its author may change it in its place, and delete it. */
-export function NoteItem({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
+export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
   const notes = useResource(tab.of)
   const { can, session } = usePanel()
   const { language, texts } = useLanguage()
   const [isEditing, setEditing] = useState(false)
-  const [isDeleted, setDeleted] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const { mutate, isPending, error } = useNoteWrites(tab.of)
@@ -35,7 +41,6 @@ export function NoteItem({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
     wasEditing.current = isEditing
   }, [isEditing])
 
-  if (isDeleted) return <DeletedNote tab={tab} note={note} />
   return (
     <li className="note">
       <p className="note-head">
@@ -49,7 +54,7 @@ export function NoteItem({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
         <>
           <p className="note-text">{String(note[tab.text] ?? '')}</p>
           <p className="note-actions">
-            {isOwn && notes.api.edit && can(notes.access.edit) && (
+            {isOwn && !isErased && notes.api.edit && can(notes.access.edit) && (
               <Button
                 ref={editButton}
                 size="small"
@@ -65,7 +70,7 @@ export function NoteItem({ tab, note }: { tab: NotesTab; note: AnyRecord }) {
                 color="inherit"
                 disabled={isPending}
                 aria-label={fill(texts.notes.delete, { time })}
-                onClick={() => mutate({ delete: note }, { onSuccess: () => setDeleted(true) })}
+                onClick={() => mutate({ delete: note }, { onSuccess: onDeleted })}
               >
                 {texts.notes.remove}
               </Button>

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Database } from '../db/database.ts'
+import { records } from '../db/schema.ts'
+import { Problem } from '../http/problem.ts'
+import type { StoredRecord } from './recordStore.ts'
+
+/** Where records of a resource lead to somebody who can be erased. */
+export interface PersonLink {
+  /** Name of the person's resource. */
+  of: string
+  /** The field with the person's id. */
+  by: string
+  erasedAt: string
+}
+
+/** The fields of a resource that lead to people, as the entries of the people have them. */
+export function personLinks(
+  { name }: ResolvedResource,
+  resources: readonly ResolvedResource[],
+): readonly PersonLink[] {
+  return resources.flatMap(({ name: of, person }) => {
+    const erase = person?.erase
+    if (person === undefined || erase === undefined) return []
+    return person.related
+      .filter((related) => related.of === name)
+      .map(({ by }) => ({ of, by, erasedAt: erase.erasedAt }))
+  })
+}
+
+/**
+ * Keeps the people that values lead to from being erased until the transaction ends: an erasure waits for what is being
+ * written, and finds it. To be called before the record itself is locked, in the order in which an erasure locks.
+ *
+ * @throws Problem 409 where one of them is erased already: nothing is written about them any more
+ */
+export async function holdPeople(
+  transaction: Database,
+  links: readonly PersonLink[],
+  values: StoredRecord['data'],
+): Promise<void> {
+  for (const { of, by, erasedAt } of links) {
+    const id = values[by]
+    if (typeof id !== 'string') continue
+    const [person] = await transaction
+      .select({ data: records.data })
+      .from(records)
+      .where(and(eq(records.resource, of), eq(records.id, id)))
+      .for('share')
+    if (person === undefined || person.data[erasedAt] == null) continue
+    throw new Problem('conflict', { detail: 'The person was erased; nothing more is stored about them.' })
+  }
+}
