@@ -31,6 +31,7 @@ const people = ['Arnold GmbH', 'Berger KG', 'Conrad AG'].map((company, index) =>
     company,
     email: `c${index}@example.com`,
     status: index === 2 ? 'PROSPECT' : 'ACTIVE',
+    ...(index === 0 ? { employees: 40 } : {}),
   },
 }))
 const stored = {
@@ -40,20 +41,29 @@ const stored = {
 
 const reading = ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:GetCustomer'] as const
 
-function open(options: { status?: string; granted?: readonly string[]; id?: string } = {}) {
+function open(options: { status?: string; granted?: readonly string[]; id?: string; tab?: string } = {}) {
   const { status = 'ACTIVE', granted = [...reading, '*:mca:PutSubscription'], id = 's1' } = options
-  const subscription = { id: 's1', name: 'Rückenfit', status, monthlyPrice: 10, pricePerEmployee: 1 }
+  const subscription = {
+    ...{ id: 's1', name: 'Rückenfit', status, monthlyPrice: 10, pricePerEmployee: 1 },
+    ...{ startDate: '2020-01-01', endDate: '2099-12-31' },
+  }
   return renderPanel({
     resources: [assignments, campaigns, customers, journeys],
     pages: [page],
-    address: `/panel/campaign-assignment?campaign=${id}`,
+    address: options.tab
+      ? `/panel/user-list/${options.tab}?tab=pairing`
+      : `/panel/campaign-assignment?campaign=${id}`,
     granted,
-    backend: ({ path, method, body }: Call) => {
+    backend: ({ path, method, search, body }: Call) => {
       if (method === 'PUT') return { ...stored, id: 'a2', ...(body as object) }
       if (path === 'api-campaigns-get/s1') return subscription
       if (path === 'api-campaigns-get') return { data: [subscription], maxCount: 1 }
       if (path === 'mca-users/users/customers') return { data: people, maxCount: people.length }
-      if (path === 'api-campaign-assignments-get') return { data: [stored], maxCount: 1 }
+      if (path === 'mca-users/users/customers/c0') return people[0]
+      if (path === 'api-campaign-assignments-get') {
+        const data = search.get('customer') === 'c0' ? [] : [stored]
+        return { data, maxCount: data.length }
+      }
       return undefined
     },
   })
@@ -109,6 +119,29 @@ describe('the assignment of a subscription', () => {
     expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
       'mca-users/users/customers/c0/subscription',
     ])
+  })
+
+  it('takes the customer’s own number of employees, and says in the review what all of it costs', async () => {
+    open()
+    ;(await list('Verfügbar')).focus()
+    await user.keyboard('{Enter}')
+    expect(titles(await list('Zugeordnet'))).toContain('Arnold GmbH')
+    expect((await list('Zugeordnet')).textContent).toContain('Mitarbeiter: 40')
+    await user.click(screen.getByRole('button', { name: 'Prüfen und übernehmen' }))
+    expect(await screen.findByText(/Monatspreis: \+ 50,00/)).toBeTruthy()
+  })
+
+  it('from the side of a customer, a new pair has the term of its subscription', async () => {
+    open({ tab: 'c0' })
+    const available = await list('Verfügbar')
+    await waitFor(() => expect(titles(available)).toEqual(['Rückenfit']))
+    expect(available.textContent).toContain('Aktiv · 10,00')
+    expect(screen.getByText('Noch keine Abonnements zugeordnet')).toBeTruthy()
+    available.focus()
+    await user.keyboard('{Enter}')
+    const assigned = await list('Zugeordnet')
+    expect(assigned.textContent).toContain('31.12.2099')
+    expect(assigned.textContent).toContain('Mitarbeiter: 40')
   })
 
   it('of a subscription that is not there says so', async () => {
