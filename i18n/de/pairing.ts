@@ -1,7 +1,7 @@
 export const pairing = {
-  job: '%{resources} schreiben: %{title}',
-  summary: '%{done} geschrieben, %{conflicts} im Konflikt, %{failed} fehlgeschlagen',
-  open: '%{done} geschrieben, %{conflicts} im Konflikt, %{failed} fehlgeschlagen, %{open} noch offen',
+  job: '%{resources} speichern: %{title}',
+  summary: '%{done} gespeichert, %{conflicts} im Konflikt, %{failed} fehlgeschlagen',
+  open: '%{done} gespeichert, %{conflicts} im Konflikt, %{failed} fehlgeschlagen, %{open} noch offen',
   changed: 'Inzwischen von jemand anderem geändert',
   gone: 'Inzwischen von jemand anderem beendet',
 } as const

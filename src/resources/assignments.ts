@@ -39,6 +39,7 @@ export const assignments = defineResource({
     values: ['employees', 'startDate', 'endDate'],
     period: ['startDate', 'endDate'],
     term: ['startDate', 'endDate'],
+    prefill: { employees: 'employees' },
     expects: { status: 'ACTIVE' },
     assign: { put: path, body },
     change: { put: path, query: { assignment: 'id' }, body },

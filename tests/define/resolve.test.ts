@@ -89,6 +89,7 @@ describe('a resolved entry', () => {
     expect(pairing).toEqual({
       sides: ['number', 'stamp'],
       values: [],
+      prefill: {},
       expects: {},
       assign: { method: 'PUT', path: 'a/{number}', query: {}, body: { no: 'stamp' } },
       remove: { method: 'DELETE', path: 'a/{id}', query: {}, body: {} },

@@ -38,7 +38,7 @@ test('customers are moved, pasted, reviewed and written; of twenty writes the se
   await page.getByRole('searchbox', { name: 'Suchen' }).fill('Zuordnung Probe')
   await page.getByRole('link', { name: /Zuordnung Probe/ }).click()
   await expect(page).toHaveURL(`${url}/panel/campaign-assignment?campaign=${campaign}`)
-  await expect(assigned(page)).toContainText('Noch niemand zugeordnet')
+  await expect(assigned(page)).toContainText('Noch keine Kunden zugeordnet')
 
   // By the row's arrow, by button, by key and by dragging.
   const options = available(page).getByRole('option')
@@ -138,7 +138,7 @@ test('in English and by the keyboard alone, also where somebody else has changed
   const conflict = bar(page).getByRole('listitem')
   await expect(conflict).toContainText('Employees: 33')
   await expect(conflict).toContainText('Employees: 44')
-  await conflict.getByRole('button', { name: /Write mine$/ }).press('Enter')
+  await conflict.getByRole('button', { name: /Save mine$/ }).press('Enter')
   await page.getByRole('button', { name: 'Review and save' }).press('Enter')
   await page.getByRole('button', { name: 'Save one change' }).press('Enter')
   await expect(bar(page)).toContainText('No changes yet')

@@ -7,7 +7,7 @@ import { createMemoryStorage } from '../auth/tokens.ts'
 import { assignment, place } from './assignments.ts'
 
 const clock = {
-  now: () => Date.parse('2026-06-01T10:00:00Z'),
+  now: () => Date.now(),
   ahead: () => 0,
   subscribe: () => () => undefined,
 }
@@ -19,7 +19,9 @@ function setUp(storage = createMemoryStorage()) {
   return { drafts, open, storage, store: open() }
 }
 
-beforeEach(() => void vi.useFakeTimers())
+const later = Date.parse('2026-06-01T10:00:05Z')
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-06-01T10:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
 describe('the draft of a change set', () => {
@@ -34,7 +36,7 @@ describe('the draft of a change set', () => {
     ])
     const again = open().get()
     expect(again.set).toEqual(store.get().set)
-    expect(again.restoredFrom).toBe('2026-06-01T10:00:00.000Z')
+    expect(again.restoredFrom).toBe('2026-06-01T10:00:00.700Z')
   })
 
   it('is kept at once when the page is left', () => {
@@ -64,6 +66,21 @@ describe('the draft of a change set', () => {
     drafts.clear()
     store.look()
     expect(store.get().set.changes.size).toBe(0)
+  })
+
+  it('is what another tab has made of it, and its own step is not lost to that', () => {
+    const { open, store } = setUp()
+    store.update((set) => assign(set, [one]))
+    store.keep()
+    const other = open()
+    other.update((set) => assign(set, [{ id: 'c2', title: 'Zwei' }]))
+    vi.setSystemTime(later)
+    other.keep()
+    store.look()
+    expect([...store.get().set.changes.keys()]).toEqual(['new:c1', 'new:c2'])
+    store.update((set) => assign(set, [{ id: 'c3', title: 'Drei' }]))
+    store.look()
+    expect(store.get().set.changes.size).toBe(3)
   })
 
   it('says that the browser has no room, and loses nothing on the page', () => {

@@ -86,7 +86,7 @@ describe('what is said of a change set before it is written', () => {
 
   it('is a question where the subscription is not active', () => {
     const inactive = [campaign('7', { status: 'INACTIVE' })]
-    expect(findingsIn(made, [], inactive)).toEqual([['question', 'unexpected', 'new:c1']])
+    expect(findingsIn(made, [], inactive)).toEqual([['question', 'unexpected', 'new:c1', ['7'], 'status']])
   })
 
   it('is nothing of what shall end', () => {
@@ -108,12 +108,12 @@ describe('what is said of a change set before it is written', () => {
     expect(findingsIn(set, stored, firsts, fromCustomer)).toEqual([
       ['error', 'samePeriod', 'new:7'],
       ['warning', 'overlap', 'new:7', ['8']],
-      ['question', 'unexpected', 'new:8'],
+      ['question', 'unexpected', 'new:8', ['8'], 'status'],
       ['warning', 'overlap', 'new:8', ['7']],
     ])
   })
 
-  it('takes ten times as long for ten times as many rows', () => {
+  it('grows with its rows, not with their square', () => {
     const time = (count: number) => {
       const others = Array.from({ length: count }, (_, index) => ({ id: `c${index}`, title: 'x' }))
       const stored = others.map(({ id }, index) => row(`${index}`, id, { campaign: '8' }))
@@ -122,7 +122,9 @@ describe('what is said of a change set before it is written', () => {
       expect(findingsIn(set, stored)).toHaveLength(count)
       return performance.now() - begin
     }
-    time(1000)
-    expect(time(10_000)).toBeLessThan(20 * Math.max(time(1000), 5))
+    // The best of three each: a busy machine must not decide. Squared it would be a hundred times as long.
+    const best = (count: number) => Math.min(...[1, 2, 3].map(() => time(count)))
+    const few = best(1000)
+    expect(best(10_000)).toBeLessThan(50 * Math.max(few, 5))
   })
 })

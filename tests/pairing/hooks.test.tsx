@@ -129,10 +129,10 @@ it('what is written leaves the set and is among the stored pairs', async () => {
   await screen.findByText('found Firma 2, Firma 22 of 4')
   await press('add')
   await press('write')
-  expect(await screen.findByText('job 2 geschrieben, 0 im Konflikt, 0 fehlgeschlagen')).toBeTruthy()
+  expect(await screen.findByText('job 2 gespeichert, 0 im Konflikt, 0 fehlgeschlagen')).toBeTruthy()
   expect(await screen.findByText(/^set \{"assign":0/)).toBeTruthy()
   expect(await screen.findByText(/^stored .*c22@/)).toBeTruthy()
-  expect(panel.jobs.all()[0]).toMatchObject({ title: 'Zuordnungen schreiben: Abo 7', address: '/pairs' })
+  expect(panel.jobs.all()[0]).toMatchObject({ title: 'Zuordnungen speichern: Abo 7', address: '/pairs' })
 })
 
 it('what is not written asks before the page is left, and is put aside', async () => {

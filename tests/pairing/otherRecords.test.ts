@@ -21,7 +21,7 @@ describe('a record that can be paired', () => {
   it('is no more than its name, its address, what is searched in and what is narrowed by', () => {
     expect(records[0]).toEqual({
       ...{ id: 'c1', title: 'Müller & Söhne GmbH', detail: 'Post@Mueller.example' },
-      ...{ emails: ['post@mueller.example'], facets: { status: 'ACTIVE' } },
+      ...{ emails: ['post@mueller.example'], facets: { status: 'ACTIVE' }, start: {} },
       searchText: expect.stringContaining('muller & sohne gmbh'),
     })
   })

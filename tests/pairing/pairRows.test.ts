@@ -18,7 +18,7 @@ import {
 import { reviewRows } from '../../src/framework/pairing/screen/reviewRows.ts'
 
 const record = (id: string, title: string): SlimRecord => ({
-  ...{ id, title, detail: '', searchText: title.toLowerCase(), emails: [], facets: {} },
+  ...{ id, title, detail: '', searchText: title.toLowerCase(), emails: [], facets: {}, start: {} },
 })
 const records = [record('1', 'Zink 10'), record('2', 'Arnold'), record('3', 'Zink 9'), record('4', 'Österle')]
 const period = ['from', 'to'] as const

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
-import { assign, changeValues, remove, setDefaults } from '../../src/framework/pairing/changeSet.ts'
+import {
+  assign,
+  assignAgain,
+  changeValues,
+  remove,
+  setDefaults,
+} from '../../src/framework/pairing/changeSet.ts'
 import { createChangeSetStore } from '../../src/framework/pairing/changeSetStore.ts'
 import { startPairingJob } from '../../src/framework/pairing/pairingJob.ts'
 import type { ReceivedRequest } from '../api/fakeBackend.ts'
@@ -192,6 +198,24 @@ describe('writing a change set', () => {
     test.write()
     await test.ended()
     expect(test.stored).toEqual([expect.objectContaining({ id: '1', startDate: '2026-05-01', employees: 3 })])
+  })
+
+  it('makes a pair again from the day after its changed end, also when it looks before it writes', async () => {
+    const test = setUp([row('1', 'c1', { startDate: '2026-01-01', endDate: null })])
+    const open = pair('1', 'c1', { values: { employees: 5, startDate: '2026-01-01', endDate: null } })
+    const [one = expect.fail()] = customers(1)
+    test.store.update((set) => changeValues(set, { pair: open, title: 'Kunde 1' }, { endDate: '2026-06-30' }))
+    test.store.update((set) => assignAgain(set, one, year))
+    // As after a reload in the middle of the writing.
+    test.store.begin()
+    test.store.end()
+    test.store.begin()
+    test.store.settle('new:c1', { state: 'failed', title: 'Kunde 1' })
+    test.store.end()
+    test.write()
+    await test.ended()
+    expect(test.result()).toMatchObject({ summary: '2/0/0' })
+    expect(test.stored).toHaveLength(2)
   })
 
   it('stops before the next row when it is cancelled, and goes on with the rest when told to', async () => {

@@ -1,7 +1,10 @@
+import { Blob } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { definePage } from '../../src/framework/define/index.ts'
+import { assign, emptyChangeSet } from '../../src/framework/pairing/changeSet.ts'
 import PairingPage from '../../src/framework/pairing/screen/PairingPage.tsx'
+import { fileOf, fragmentOf } from '../../src/framework/pairing/shareChangeSet.ts'
 import { assignments } from '../../src/resources/assignments.ts'
 import { campaigns } from '../../src/resources/campaigns.ts'
 import { customers } from '../../src/resources/customers.ts'
@@ -11,6 +14,9 @@ import { user } from '../support/user.ts'
 
 const height = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')
 // jsdom lays nothing out, and what has no height shows no rows.
+// jsdom's own have no streams.
+beforeAll(() => void vi.stubGlobal('Blob', Blob))
+afterAll(() => void vi.unstubAllGlobals())
 beforeAll(() =>
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 480 }),
 )
@@ -31,6 +37,7 @@ const people = ['Arnold GmbH', 'Berger KG', 'Conrad AG'].map((company, index) =>
     company,
     email: `c${index}@example.com`,
     status: index === 2 ? 'PROSPECT' : 'ACTIVE',
+    ...(index === 0 ? { employees: 40 } : {}),
   },
 }))
 const stored = {
@@ -40,25 +47,40 @@ const stored = {
 
 const reading = ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:GetCustomer'] as const
 
-function open(options: { status?: string; granted?: readonly string[]; id?: string } = {}) {
+function open(
+  options: { status?: string; granted?: readonly string[]; id?: string; tab?: string; hash?: string } = {},
+) {
   const { status = 'ACTIVE', granted = [...reading, '*:mca:PutSubscription'], id = 's1' } = options
-  const subscription = { id: 's1', name: 'Rückenfit', status, monthlyPrice: 10, pricePerEmployee: 1 }
+  const subscription = {
+    ...{ id: 's1', name: 'Rückenfit', status, monthlyPrice: 10, pricePerEmployee: 1 },
+    ...{ startDate: '2020-01-01', endDate: '2099-12-31' },
+  }
   return renderPanel({
     resources: [assignments, campaigns, customers, journeys],
     pages: [page],
-    address: `/panel/campaign-assignment?campaign=${id}`,
+    address: options.tab
+      ? `/panel/user-list/${options.tab}?tab=pairing`
+      : `/panel/campaign-assignment?campaign=${id}${options.hash ?? ''}`,
     granted,
-    backend: ({ path, method, body }: Call) => {
+    backend: ({ path, method, search, body }: Call) => {
       if (method === 'PUT') return { ...stored, id: 'a2', ...(body as object) }
       if (path === 'api-campaigns-get/s1') return subscription
       if (path === 'api-campaigns-get') return { data: [subscription], maxCount: 1 }
       if (path === 'mca-users/users/customers') return { data: people, maxCount: people.length }
-      if (path === 'api-campaign-assignments-get') return { data: [stored], maxCount: 1 }
+      if (path === 'mca-users/users/customers/c0') return people[0]
+      if (path === 'api-campaign-assignments-get') {
+        const data = search.get('customer') === 'c0' ? [] : [stored]
+        return { data, maxCount: data.length }
+      }
       return undefined
     },
   })
 }
 
+const place = { resource: 'assignments', side: 'campaign', id: 's1' }
+// jsdom's files cannot be read.
+const fileWith = (name: string, text: string) =>
+  Object.assign(new File([text], name, { type: 'application/json' }), { text: async () => text })
 const list = (name: string) => screen.findByRole('listbox', { name })
 const titles = (of: HTMLElement) =>
   within(of)
@@ -109,6 +131,49 @@ describe('the assignment of a subscription', () => {
     expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
       'mca-users/users/customers/c0/subscription',
     ])
+  })
+
+  it('takes the customer’s own number of employees, and says in the review what all of it costs', async () => {
+    open()
+    ;(await list('Verfügbar')).focus()
+    await user.keyboard('{Enter}')
+    expect(titles(await list('Zugeordnet'))).toContain('Arnold GmbH')
+    expect((await list('Zugeordnet')).textContent).toContain('Mitarbeiter: 40')
+    await user.click(screen.getByRole('button', { name: 'Prüfen und übernehmen' }))
+    expect(await screen.findByText(/Monatspreis: \+ 50,00/)).toBeTruthy()
+  })
+
+  it('from the side of a customer, a new pair has the term of its subscription', async () => {
+    open({ tab: 'c0' })
+    const available = await list('Verfügbar')
+    await waitFor(() => expect(titles(available)).toEqual(['Rückenfit']))
+    expect(available.textContent).toContain('Aktiv · 10,00')
+    expect(screen.getByText('Noch keine Abonnements zugeordnet')).toBeTruthy()
+    available.focus()
+    await user.keyboard('{Enter}')
+    const assigned = await list('Zugeordnet')
+    expect(assigned.textContent).toContain('31.12.2099')
+    expect(assigned.textContent).toContain('Mitarbeiter: 40')
+  })
+
+  it('takes over the draft that a link brings, and says that nothing is saved yet', async () => {
+    const set = assign(emptyChangeSet, [{ id: 'c2', title: 'Conrad AG' }], () => ({ employees: 7 }))
+    open({ hash: (await fragmentOf({ place, set })) ?? expect.fail() })
+    await waitFor(async () => expect(titles(await list('Zugeordnet'))).toEqual(['Conrad AG', 'Berger KG']))
+    expect((await list('Zugeordnet')).textContent).toContain('Mitarbeiter: 7')
+    expect(await screen.findByText(/geteilte Entwurf ist übernommen/)).toBeTruthy()
+  })
+
+  it('opens a draft from a file, and refuses what is none', async () => {
+    open()
+    await list('Verfügbar')
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail()
+    await user.upload(input, fileWith('x.json', '{'))
+    expect(await screen.findByText('Der geteilte Entwurf lässt sich nicht lesen.')).toBeTruthy()
+    const set = assign(emptyChangeSet, [{ id: 'c0', title: 'Arnold GmbH' }])
+    const { name, content } = fileOf({ place, set })
+    await user.upload(input, fileWith(name, await content.text()))
+    await waitFor(async () => expect(titles(await list('Zugeordnet'))).toEqual(['Arnold GmbH', 'Berger KG']))
   })
 
   it('of a subscription that is not there says so', async () => {

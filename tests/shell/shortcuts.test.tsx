@@ -28,7 +28,14 @@ it('lists the shortcuts by place on ?, in the language in use', async () => {
   const places = within(sheet)
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent)
-  expect(places).toEqual(['Überall', 'Gehe zu', 'In Listen', 'In Formularen', 'Im Text-Editor'])
+  expect(places).toEqual([
+    'Überall',
+    'Gehe zu',
+    'In Listen',
+    'In Formularen',
+    'Beim Zuordnen',
+    'Im Text-Editor',
+  ])
   expect(sheet.textContent).toContain('StrgK')
   expect(sheet.textContent).toContain('Neu anlegen')
   act(() => language.set('en'))

@@ -23,6 +23,12 @@ export interface Pairing<Name extends string = string> {
   period?: readonly [Name, Name]
   /** The two `date` fields of the first side's record that a pair's period should lie within. @default none */
   term?: readonly [string, string]
+  /**
+   * Value of a pair → field of the second side's record that a new pair takes it from, as a customer's number of employees.
+   *
+   * @default none
+   */
+  prefill?: Readonly<Partial<Record<Name, string>>>
   /** Values that the record of the first side should have; writing else asks first. @default none */
   expects?: Readonly<Record<string, unknown>>
   /** Makes a pair. Repeating it changes nothing: a backend answers the same pair with the one that is there. */

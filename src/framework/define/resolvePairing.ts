@@ -8,11 +8,19 @@ export function resolvePairing({ assign, change, remove, ...pairing }: Pairing):
   return {
     ...pairing,
     values: pairing.values ?? [],
+    prefill: prefillOf(pairing),
     expects: pairing.expects ?? {},
     assign: resolvePairCall(assign),
     ...(change ? { change: resolvePairCall(change) } : {}),
     remove: resolvePairCall(remove),
   }
+}
+
+/** Without names that stand for nothing. */
+function prefillOf({ prefill = {} }: Pick<Pairing, 'prefill'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(prefill).flatMap(([name, from]) => (from === undefined ? [] : [[name, from]])),
+  )
 }
 
 function resolvePairCall(call: PairCall): ResolvedPairCall {

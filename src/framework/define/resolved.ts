@@ -115,6 +115,7 @@ export interface ResolvedPairing {
   values: readonly string[]
   period?: readonly [string, string]
   term?: readonly [string, string]
+  prefill: Readonly<Record<string, string>>
   expects: Readonly<Record<string, unknown>>
   assign: ResolvedPairCall
   change?: ResolvedPairCall

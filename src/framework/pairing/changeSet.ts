@@ -70,19 +70,24 @@ export function valuesOf({ defaults }: ChangeSet, change: PairChange): PairValue
  * Pairs records that are not paired yet. Where one is marked for removal, the removal is taken back instead; one that is
  * there already stays as it is.
  *
- * @param values own ones of these rows. @default none
+ * @param valuesOf own ones of a row. @default none
  */
-export function assign(set: ChangeSet, others: readonly OtherRecord[], values: PairValues = {}): ChangeSet {
+export function assign<R extends OtherRecord>(
+  set: ChangeSet,
+  others: readonly R[],
+  valuesOf: (other: R) => PairValues = () => ({}),
+): ChangeSet {
   const changes = new Map(set.changes)
   const removals = new Map<string, string[]>()
   for (const { kind, key, other } of changes.values()) {
     if (kind === 'remove') removals.set(String(other), [...(removals.get(String(other)) ?? []), key])
   }
-  for (const { id, title } of others) {
+  for (const other of others) {
+    const { id, title } = other
     const removed = removals.get(String(id))
     if (removed) for (const key of removed) changes.delete(key)
     else if (!changes.has(newKey(id)))
-      changes.set(newKey(id), { kind: 'assign', key: newKey(id), other: id, title, values })
+      changes.set(newKey(id), { kind: 'assign', key: newKey(id), other: id, title, values: valuesOf(other) })
   }
   return withChanges(set, changes)
 }
@@ -147,6 +152,17 @@ export function setValues(set: ChangeSet, keys: Iterable<string>, values: PairVa
 /** Values of all new pairs that have no own ones, also of those that are in the set already. */
 export function setDefaults(set: ChangeSet, values: PairValues): ChangeSet {
   return { ...set, defaults: { ...set.defaults, ...values } }
+}
+
+/** Values of all new pairs, whatever those that are in the set already had of their own. */
+export function setForAllNew(set: ChangeSet, values: PairValues): ChangeSet {
+  const changes = new Map(set.changes)
+  for (const [key, change] of changes) {
+    if (change.kind !== 'assign') continue
+    const own = Object.entries(change.values).filter(([name]) => !Object.hasOwn(values, name))
+    changes.set(key, { ...change, values: Object.fromEntries(own) })
+  }
+  return withChanges(setDefaults(set, values), changes)
 }
 
 /** Takes changes back, whatever they were. */

@@ -50,7 +50,10 @@ export interface ChangeSetStore {
   describe(title: string, address: string): void
   /** Writes the draft now, if something has changed since. */
   keep(): void
-  /** A page shows it: where its draft was given up elsewhere meanwhile, it is empty. */
+  /**
+   * A page shows it, or another tab has kept something: where its draft was changed or given up elsewhere meanwhile, it is
+   * what stands there now.
+   */
   look(): void
   /**
    * Decides a conflict: what is stored stays, and the row leaves the set; or mine is to be written all the same, over
@@ -76,6 +79,9 @@ interface ChangeSetStoreOptions {
   clock: Clock
 }
 
+/** How often the page is told of results, in milliseconds: a thousand rows must not draw it a thousand times. */
+const tellingPause = 100
+
 /** How long nothing must be changed before the draft is kept, in milliseconds; the longest while rows are written. */
 const pause = 700
 
@@ -92,6 +98,10 @@ export function createChangeSetStore({
   let history: History<ChangeSet> = historyOf(restored ?? emptyChangeSet)
   let naming = { title: draft?.title ?? resource.name, address: draft?.address }
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** As it was read or written last; what stands there otherwise is another tab's. */
+  let keptAt = draft?.keptAt
+  let settled = new Map<string, RowResult>()
+  let telling: ReturnType<typeof setTimeout> | undefined
   let state: ChangeSetState = {
     ...stateOf(history),
     isWriting: false,
@@ -102,24 +112,36 @@ export function createChangeSetStore({
   }
 
   function show(changes: Partial<ChangeSetState>): void {
-    state = { ...state, ...stateOf(history), ...changes }
+    state = { ...current(), ...stateOf(history), ...changes }
     for (const listener of listeners) listener()
+  }
+
+  /** The state with all results that came since; they are put in together, for each time costs as much as the set has rows. */
+  function current(): ChangeSetState {
+    if (settled.size === 0) return state
+    const done = [...settled].filter(([, result]) => result.state === 'done').map(([key]) => key)
+    if (done.length > 0) history = historyOf(drop(history.present, done))
+    state = { ...state, ...stateOf(history), results: new Map([...state.results, ...settled]) }
+    settled = new Map()
+    return state
   }
 
   function keep(): void {
     clearTimeout(timer)
     if (timer === undefined) return
     timer = undefined
-    const { set, isUnsure } = state
+    const { set, isUnsure } = current()
     if (set.changes.size === 0) {
+      keptAt = undefined
       drafts.drop(resource.name, id)
       return
     }
+    keptAt = new Date(clock.now()).toISOString()
     const hasRoom = drafts.keep({
       resource: resource.name,
       id,
       values: { changeSet: encodeChangeSet(set), ...(isUnsure ? { isUnsure } : {}) },
-      keptAt: new Date(clock.now()).toISOString(),
+      keptAt,
       title: naming.title,
       ...(naming.address === undefined ? {} : { address: naming.address }),
     })
@@ -141,7 +163,7 @@ export function createChangeSetStore({
   }
 
   return {
-    get: () => state,
+    get: current,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -155,10 +177,13 @@ export function createChangeSetStore({
     },
     keep,
     look() {
-      if (state.isWriting || timer !== undefined || !state.hasRoom || state.set.changes.size === 0) return
-      if (drafts.find(resource.name, id)) return
-      history = historyOf(emptyChangeSet)
-      show({ results: new Map(), isUnsure: false, restoredFrom: undefined })
+      if (state.isWriting || timer !== undefined || !state.hasRoom) return
+      const now = drafts.find(resource.name, id)
+      if (now?.keptAt === keptAt) return
+      keptAt = now?.keptAt
+      history = historyOf((now && decodeChangeSet(resource, now.values.changeSet)) ?? emptyChangeSet)
+      const isUnsure = now?.values.isUnsure === true
+      show({ results: new Map(), isUnsure, restoredFrom: now?.keptAt })
     },
     decide(key, choice) {
       const result = state.results.get(key)
@@ -182,15 +207,19 @@ export function createChangeSetStore({
       return isUnsure
     },
     settle(key, result) {
-      const results = new Map(state.results).set(key, result)
-      if (result.state === 'done') history = historyOf(drop(history.present, [key]))
-      show({ results })
+      settled.set(key, result)
       if (result.state === 'done') keepLater()
+      telling ??= setTimeout(() => {
+        telling = undefined
+        show({})
+      }, tellingPause)
     },
     end() {
+      clearTimeout(telling)
+      telling = undefined
       show({
         isWriting: false,
-        isUnsure: [...state.results.values()].some(({ state: of }) => of === 'failed'),
+        isUnsure: [...current().results.values()].some(({ state: of }) => of === 'failed'),
       })
       keepLater()
       keep()

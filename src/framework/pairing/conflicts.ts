@@ -7,6 +7,7 @@ import {
   type PairChange,
   pairKey,
   put,
+  remove,
   valuesOf,
 } from './changeSet.ts'
 import { isSameValues, type PairValues, pairingOf, type StoredPair, valueNames } from './pair.ts'
@@ -39,9 +40,10 @@ export function standingOf(
   if (change.kind === 'assign') {
     if (ofOther.some(({ values }) => isSameValues(values, wanted, names))) return { state: 'done' }
     const inTheWay = ofOther.find(({ id, values }) => {
-      // What the set itself ends is not in the way: it goes before.
-      const isEnding = set.changes.get(pairKey(id))?.kind === 'remove'
-      return !isEnding && isOverlap(pairing.period, values, wanted)
+      // What the set itself ends or changes goes before, and counts as it will be then.
+      const before = set.changes.get(pairKey(id))
+      if (before?.kind === 'remove') return false
+      return isOverlap(pairing.period, before ? valuesOf(set, before) : values, wanted)
     })
     return inTheWay ? { state: 'conflict', stored: inTheWay } : { state: 'open' }
   }
@@ -73,6 +75,7 @@ export function withMine(
     return put(drop(set, [key]), { kind: 'assign', key: fresh, other, title, values: wanted })
   }
   if (change.kind === 'remove') return put(set, { ...change, pair: stored })
-  if (change.kind === 'assign' && !pairingOf(resource).change) return set
+  // Where pairs cannot be changed, the one in the way ends, and mine is made in its place.
+  if (change.kind === 'assign' && !pairingOf(resource).change) return remove(set, [{ pair: stored, title }])
   return changeValues(drop(set, [key]), { pair: stored, title }, wanted)
 }

@@ -13,9 +13,9 @@ export interface PairFinding {
   key: string
   severity: 'error' | 'question' | 'warning'
   code: 'invalid' | 'reversed' | 'samePeriod' | 'overlap' | 'beyondTerm' | 'unexpected'
-  /** For `overlap`: the ids of the first side's records that the pair overlaps with. */
+  /** For `overlap`: the ids of the first side's records that the pair overlaps with; for `unexpected` that of its own. */
   others?: readonly string[]
-  /** For `invalid`: the field and the rule that its value breaks. */
+  /** For `invalid`: the field and the rule that its value breaks; for `unexpected` the first side's field. */
   field?: string
   message?: ValidationMessage
 }
@@ -48,9 +48,6 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
   const [firstSide] = pairing.sides
   const future = futurePairs(options)
   const invalidOnce = once(invalid)
-  const isUnexpected = once(
-    ({ first }: { first: string }) => !isAsExpected(firsts.get(first), pairing.expects),
-  )
 
   return [...set.changes.values()].flatMap((change): PairFinding[] => {
     if (change.kind === 'remove') return []
@@ -63,6 +60,7 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
     )
     const others = [...new Set(overlapping.map((pair) => pair.first))].filter((id) => id !== first)
     const record = firsts.get(first)
+    const unexpected = unexpectedField(record, pairing.expects)
     const isReverse = isReversed(period, values)
     const findings: (PairFinding | false)[] = [
       ...invalidOnce(values)
@@ -71,7 +69,9 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
       isReverse && { key, severity: 'error', code: 'reversed' },
       !isReverse &&
         overlapping.some((pair) => pair.first === first) && { key, severity: 'error', code: 'samePeriod' },
-      isUnexpected({ first }) && { key, severity: 'question', code: 'unexpected' },
+      unexpected !== undefined && {
+        ...{ key, severity: 'question', code: 'unexpected', others: [first], field: unexpected },
+      },
       !isReverse && others.length > 0 && { key, severity: 'warning', code: 'overlap', others },
       record !== undefined &&
         pairing.term !== undefined &&
@@ -106,8 +106,12 @@ function futurePairs({ resource, place, set, stored }: FindingOptions): Map<stri
   return pairs
 }
 
-function isAsExpected(record: AnyRecord | undefined, expects: Readonly<Record<string, unknown>>): boolean {
-  return record === undefined || Object.entries(expects).every(([name, value]) => record[name] === value)
+/** In what a record of the first side is not as the entry expects it; `undefined` for nothing. */
+export function unexpectedField(
+  record: AnyRecord | undefined,
+  expects: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return record && Object.keys(expects).find((name) => record[name] !== expects[name])
 }
 
 /** Asks once for each content. */

@@ -32,7 +32,12 @@ export function useChangeSet(
   const state = useSyncExternalStore(store.subscribe, store.get)
   const isUnsaved = state.set.changes.size > 0
 
-  useLayoutEffect(() => store.look(), [store])
+  useLayoutEffect(() => {
+    store.look()
+    // Another tab has kept something.
+    window.addEventListener('storage', store.look)
+    return () => window.removeEventListener('storage', store.look)
+  }, [store])
 
   useLayoutEffect(() => store.describe(title, address), [store, title, address])
 

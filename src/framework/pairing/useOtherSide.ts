@@ -9,6 +9,7 @@ import { type SlimRecord, slimming } from './otherRecords.ts'
 import { entryOfSide, otherSideOf } from './pair.ts'
 import { readRows } from './readPairs.ts'
 import { createRecordSearch } from './recordSearch.ts'
+import { ownStart } from './startValues.ts'
 import type { ReadProgress } from './usePairs.ts'
 
 export interface OtherSide {
@@ -36,28 +37,30 @@ export interface OtherSide {
  */
 export function useOtherSide(pairs: string, side: string, search: string): OtherSide {
   const pairing = useResource(pairs)
-  const resource = useResource(entryOfSide(pairing, otherSideOf(pairing, side)))
+  const other = otherSideOf(pairing, side)
+  const resource = useResource(entryOfSide(pairing, other))
   const provider = useDataProvider<PanelDataProvider>()
   const { language } = useLanguage()
   const [progress, setProgress] = useState<ReadProgress>()
   const asked = useDebounced(search.trim(), 300)
 
+  const slim = slimming(resource, language, (record) => ownStart(pairing, other, record))
   const all = useQuery({
-    queryKey: [resource.name, 'slim', language, ''],
+    queryKey: [resource.name, 'slim', pairs, other, language, ''],
     queryFn: async ({ signal }) => {
       const tell = (done: number, total: number) => setProgress({ done, total })
       const read = await readRows(provider, resource, {}, { signal, tell })
-      return { ...read, rows: read.rows.map(slimming(resource, language)) }
+      return { ...read, rows: read.rows.map(slim) }
     },
   })
   const isOnServer = all.data?.isCut === true
   const onServer = useQuery({
-    queryKey: [resource.name, 'slim', language, asked],
+    queryKey: [resource.name, 'slim', pairs, other, language, asked],
     enabled: isOnServer && asked !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const read = await readRows(provider, resource, { q: asked }, { signal })
-      return { ...read, rows: read.rows.map(slimming(resource, language)) }
+      return { ...read, rows: read.rows.map(slim) }
     },
   })
 

@@ -46,9 +46,15 @@ export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true
   const isFirstGiven = place.side === firstSide
   const seconds = isFirstGiven ? others : [String(place.id)]
 
+  // What is ended is looked up too, for its price.
+  const firstIds = useMemo(() => {
+    if (isFirstGiven) return [String(place.id)]
+    return [...new Set([...set.changes.values()].map(({ other }) => String(other)))].toSorted()
+  }, [isFirstGiven, place.id, set])
+
   const { data, error, refetch } = useQuery({
-    queryKey: [resource.name, 'pairsOf', secondSide, seconds, isFirstGiven ? String(place.id) : others],
-    enabled: isAsked && others.length > 0,
+    queryKey: [resource.name, 'pairsOf', secondSide, seconds, firstIds],
+    enabled: isAsked && set.changes.size > 0,
     queryFn: async ({ signal }) => {
       const tell = (done: number, total: number) => setProgress({ done, total })
       const stored = await readPairsOf(
@@ -58,7 +64,7 @@ export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true
         { signal, tell },
       )
       const ids = new Set(stored.map((record) => String(idAt(record, firstSide))))
-      for (const id of isFirstGiven ? [String(place.id)] : others) ids.add(id)
+      for (const id of firstIds) ids.add(id)
       const firsts = new Map<string, AnyRecord>()
       for (const some of inCalls(firstEntry, [...ids].filter(Boolean))) {
         const found = await provider.getMany<AnyRecord>(firstEntry.name, { ids: some, signal })

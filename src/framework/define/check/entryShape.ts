@@ -123,6 +123,7 @@ const pairing = objectOf({
   values: optional(words),
   period: optional(twoNames),
   term: optional(twoNames),
+  prefill: optional(mapOf(word)),
   expects: optional(mapOf(anyValue)),
   assign: required(pairCall),
   change: optional(pairCall),

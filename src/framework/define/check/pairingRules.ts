@@ -12,11 +12,13 @@ export function pairingRules(entry: Entry, entries: readonly Entry[]): Finding[]
   if (pairing === undefined || fields === undefined) return []
   const [first, second] = itemsOf(own(pairing, 'sides')).map(([, side]) => side)
   const firstFields = fieldsBehind(fields, first, entries)
+  const secondFields = fieldsBehind(fields, second, entries)
   return [
     ...sides(entry, fields, own(pairing, 'sides'), at(path, 'sides')),
     ...values(fields, own(pairing, 'values'), [first, second], at(path, 'values')),
     ...ofKind(fields, own(pairing, 'period'), 'date', at(path, 'period')),
     ...(firstFields ? ofKind(firstFields, own(pairing, 'term'), 'date', at(path, 'term')) : []),
+    ...(secondFields ? prefill(pairing, secondFields, at(path, 'prefill')) : []),
     ...(firstFields ? expectations(firstFields, own(pairing, 'expects'), at(path, 'expects')) : []),
     ...['assign', 'change', 'remove'].flatMap((key) =>
       callNames(fields, own(pairing, key), at(path, key), key !== 'assign'),
@@ -52,6 +54,17 @@ function ofKind(fields: Fields, given: unknown, kind: 'date' | 'reference', path
     const place = at(path, index)
     if (!fields.has(value)) return [unknownName('C104', place, value, [...fields.keys()])]
     return own(fields.get(value), 'kind') === kind ? [] : [finding('C314', place, { value, words: { kind } })]
+  })
+}
+
+/** What is entered for a pair, from a field of the second side's record. */
+function prefill(pairing: unknown, secondFields: Fields, path: string): Finding[] {
+  const entered = textsIn(own(pairing, 'values')).map(([, name]) => name)
+  const known = [...secondFields.keys()]
+  return partsOf(own(pairing, 'prefill')).flatMap(([name, from]) => {
+    const place = at(path, name)
+    if (!entered.includes(name)) return [unknownName('C104', place, name, entered)]
+    return typeof from !== 'string' || known.includes(from) ? [] : [unknownName('C104', place, from, known)]
   })
 }
 

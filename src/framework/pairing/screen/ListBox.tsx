@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type ComponentType,
   type DragEvent,
@@ -75,8 +75,14 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
 
   const isFirst = useRef(true)
   useLayoutEffect(() => {
-    if (!isFirst.current && active >= 0) virtualizer.scrollToIndex(active, { align: 'auto' })
+    const isMoved = !isFirst.current && active >= 0
     isFirst.current = false
+    if (!isMoved) return undefined
+    // Scrolling lays the page out. That comes with the next picture anyway; at once, it would prolong the key's own task.
+    const frame = requestAnimationFrame(() => {
+      if (box.current) bringIntoView(box.current, virtualizer, active)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [virtualizer, active])
 
   function click(event: MouseEvent) {
@@ -100,7 +106,7 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
   return (
     <div
       ref={box}
-      className="list-box"
+      className={active < 0 ? 'list-box' : 'list-box has-active'}
       role="listbox"
       aria-multiselectable="true"
       aria-label={label}
@@ -134,6 +140,18 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
       </div>
     </div>
   )
+}
+
+/** Scrolls no further than is needed. All rows have one height, so nothing of the page has to be measured for it. */
+function bringIntoView(
+  box: HTMLElement,
+  { options, scrollOffset, scrollRect }: Virtualizer<HTMLDivElement, Element>,
+  place: number,
+): void {
+  const height = options.estimateSize(place)
+  const [top, shown, from] = [place * height, scrollRect?.height ?? 0, scrollOffset ?? 0]
+  if (top < from) box.scrollTop = top
+  else if (top + height > from + shown) box.scrollTop = top + height - shown
 }
 
 function placeAt(target: EventTarget): number | undefined {

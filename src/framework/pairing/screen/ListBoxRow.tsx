@@ -1,6 +1,5 @@
 import { type ComponentType, memo } from 'react'
-import { Check } from '../../shell/icons.tsx'
-import { MoveLeft, MoveRight } from './icons.ts'
+import { arrowIcons, tickIcon } from './rowIcons.tsx'
 import type { Row } from './rowSelection.ts'
 
 interface ListBoxRowProps<R extends Row> {
@@ -20,7 +19,6 @@ interface ListBoxRowProps<R extends Row> {
 
 function PlainRow<R extends Row>(props: ListBoxRowProps<R>) {
   const { id, row, Content, index, count, top, height, isSelected, isActive, arrow } = props
-  const Arrow = arrow === 'left' ? MoveLeft : MoveRight
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus and names the active row.
     <div
@@ -36,13 +34,13 @@ function PlainRow<R extends Row>(props: ListBoxRowProps<R>) {
     >
       {arrow && (
         <span className="list-box-tick" aria-hidden="true">
-          {isSelected && <Check />}
+          {isSelected && tickIcon}
         </span>
       )}
       <Content row={row} />
       {arrow && (
         <span className="list-box-arrow" data-move aria-hidden="true">
-          <Arrow fontSize="small" />
+          {arrowIcons[arrow]}
         </span>
       )}
     </div>

@@ -8,13 +8,12 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { FailurePanel } from '../../shell/FailurePanel.tsx'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
+import { unexpectedField } from '../findings.ts'
 import { entryOfSide, pairingOf } from '../pair.ts'
 import { useOtherSide } from '../useOtherSide.ts'
 import { type ReadProgress, usePairs } from '../usePairs.ts'
 import { Workbench } from './Workbench.tsx'
 import './workbench.css'
-
-const noTerm: AnyRecord = { id: '' }
 
 interface PairingWorkbenchProps {
   /** The entry with the pairing. */
@@ -54,7 +53,7 @@ export function PairingWorkbench({ resource, side, record, address }: PairingWor
     <Workbench
       resource={resource}
       place={place}
-      termRecord={side === pairingOf(resource).sides[0] ? record : noTerm}
+      record={record}
       title={recordTitle(entry, record, language)}
       address={address}
       pairs={stored.pairs}
@@ -102,7 +101,7 @@ function useUnexpected(resource: ResolvedResource, side: string, entry: Resolved
   const { language, textOf } = useLanguage()
   const { sides, expects } = pairingOf(resource)
   if (side !== sides[0]) return undefined
-  const name = Object.keys(expects).find((key) => record[key] !== expects[key])
+  const name = unexpectedField(record, expects)
   const field = entry.fields.find((candidate) => candidate.name === name)
   if (!field) return undefined
   return {

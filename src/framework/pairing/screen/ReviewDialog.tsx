@@ -20,6 +20,7 @@ import { countChanges, drop } from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
 import type { PairPlace } from '../pair.ts'
 import { usePairFindings } from '../usePairFindings.ts'
+import { ReviewCosts } from './ReviewCosts.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
 import { reviewRows } from './reviewRows.ts'
 import { useCountsText } from './useCountsText.ts'
@@ -72,6 +73,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       <DialogTitle id={titleId}>{text.reviewTitle}</DialogTitle>
       <DialogContent className="review-body">
         <p>{`${title}: ${countsText(counts)}`}</p>
+        {findings && <ReviewCosts resource={props.resource} place={place} set={state.set} firsts={firsts} />}
         <div role="status">
           {!findings && !error && <p className="review-reading">{readingText(text, progress, count)}</p>}
           {errors.length > 0 && (

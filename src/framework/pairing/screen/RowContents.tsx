@@ -33,7 +33,7 @@ export function PairContent({ row }: { row: PairRow }) {
   const { title, detail, values, mark, phase, result } = row
   const stored = result?.state === 'conflict' ? (result.stored?.values ?? null) : undefined
   return (
-    <span className={`pair-row pair-${mark ?? phase}`}>
+    <span className={`pair-row has-values pair-${mark ?? phase}`}>
       <span className="pair-name">
         <span className="pair-title">{title}</span>
         <span className="pair-detail">{result?.state === 'failed' ? result.reason : detail}</span>

@@ -33,8 +33,8 @@ export interface WorkbenchProps {
   /** The entry with the pairing. */
   resource: ResolvedResource
   place: PairPlace
-  /** The record whose term new pairs begin with; one without the fields of a term has none. */
-  termRecord: AnyRecord
+  /** The record that pairs are made for. */
+  record: AnyRecord
   /** What names the record that pairs are made for. */
   title: string
   /** Where in the panel its draft goes on. */
@@ -53,14 +53,14 @@ export interface WorkbenchProps {
 /** The two lists of a subscription's customers, or of a customer's subscriptions, and what is gathered to be written. */
 export function Workbench(props: WorkbenchProps) {
   const { resource, place, title, address, pairs, records, mayWrite, unexpected } = props
-  const { language, texts } = useLanguage()
+  const { language, texts, textOf } = useLanguage()
   const text = texts.workbench
   const { state, store } = useChangeSet(place, { title, address })
   const writing = usePairingWrite(place, { title, address })
   const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
   const words = useMemo(() => createPairTexts(resource, language, text), [resource, language, text])
   const rows = useRows(resource, pairs, records, state)
-  const startValues = useStartValues(resource, props.termRecord, state)
+  const startValues = useStartValues(resource, place.side, props.record, state)
   const actions = useWorkbench(store, rows, startValues)
   const left = useOtherOptions(other)
   const right = usePairOptions(resource)
@@ -104,7 +104,7 @@ export function Workbench(props: WorkbenchProps) {
           onAct: mayAct ? actions.remove : undefined,
           empty: (
             <>
-              <strong>{text.noneAssigned}</strong>
+              <strong>{fill(text.noneAssigned, { resources: textOf(other.label[1]) })}</strong>
               {mayWrite && text.noneAssignedHint}
             </>
           ),
@@ -123,7 +123,7 @@ export function Workbench(props: WorkbenchProps) {
       {mayWrite && (
         <ChangeBar
           state={state}
-          newValues={fill(text.newValues, { values: words.all(startValues) || text.noValues })}
+          newValues={fill(text.newValues, { values: words.all(startValues.shared) || text.noValues })}
           onUndo={actions.undo}
           onRedo={actions.redo}
           onNewValues={() => openPanel()}
@@ -160,7 +160,7 @@ export function Workbench(props: WorkbenchProps) {
           resource={resource}
           open={panel.isOpen}
           rows={panel.rows}
-          startValues={startValues}
+          startValues={startValues.shared}
           onEdit={actions.edit}
           onNew={actions.editNew}
           onClose={closePanel}

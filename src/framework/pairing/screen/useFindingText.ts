@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
+import { fieldKind } from '../../fields/fieldKinds.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -13,12 +14,24 @@ export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<s
   const translate = useTranslate()
   const [firstSide] = pairingOf(resource).sides
   const first = useResource(entryOfSide(resource, firstSide))
+
+  function unexpectedText(record: AnyRecord | undefined, name: string | undefined): string {
+    const field = first.fields.find((candidate) => candidate.name === name)
+    if (!record || !field) return ''
+    return fill(texts.workbench.findings.unexpected, {
+      title: recordTitle(first, record, language),
+      field: textOf(field.label),
+      state: fieldKind(field.kind).toText(record[field.name], field, language),
+    })
+  }
+
   return ({ code, others = [], field, message }: PairFinding): string => {
     if (code === 'invalid') {
       const label = resource.fields.find(({ name }) => name === field)?.label
       const rule = message ? translate(`validation.${message.code}`, message.params) : ''
       return label === undefined ? rule : `${textOf(label)}: ${rule}`
     }
+    if (code === 'unexpected') return unexpectedText(firsts.get(others[0] ?? ''), field)
     const titles = others.map((id) => {
       const record = firsts.get(id)
       return record ? recordTitle(first, record, language) : id

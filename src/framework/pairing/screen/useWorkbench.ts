@@ -5,7 +5,9 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import * as changeSet from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
-import { type PairValues, pairingOf } from '../pair.ts'
+import type { SlimRecord } from '../otherRecords.ts'
+import { isSameValue, type PairValues } from '../pair.ts'
+import { ownStart, rowStart, startOf } from '../startValues.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'
 import { useCountsText } from './useCountsText.ts'
 import { useToday } from './useToday.ts'
@@ -24,35 +26,37 @@ export interface WorkbenchActions {
   discard(): void
 }
 
-/**
- * What new pairs begin with before anything is entered: today, or the first day of the term where that is still to come,
- * and the last day of the term.
- *
- * @param record of the side that is given; only the first side has a term
- */
-export function useStartValues(
-  resource: ResolvedResource,
-  record: AnyRecord,
-  { set }: ChangeSetState,
-): PairValues {
-  const today = useToday()
-  const { period, term } = pairingOf(resource)
-  return useMemo(() => {
-    if (!period) return set.defaults
-    const [from, to] = term?.map((name) => record[name]) ?? []
-    return {
-      [period[0]]: typeof from === 'string' && from > today ? from : today,
-      ...(typeof to === 'string' && to >= today ? { [period[1]]: to } : {}),
-      ...set.defaults,
-    }
-  }, [period, term, record, today, set.defaults])
+/** What new pairs begin with. */
+export interface StartValues {
+  /** All of them: what the record that is given says, and what was entered for them. */
+  shared: PairValues
+  /** What one begins with besides, because of the record on its other side. */
+  ofRow(record: SlimRecord): PairValues
 }
 
-/** @param startValues what new pairs begin with */
+/** @param record of the side that is given */
+export function useStartValues(
+  resource: ResolvedResource,
+  side: string,
+  record: AnyRecord,
+  { set }: ChangeSetState,
+): StartValues {
+  const today = useToday()
+  const entered = set.defaults
+  return useMemo(() => {
+    const own = ownStart(resource, side, record)
+    const plain = startOf(resource, own, today)
+    return {
+      shared: { ...plain, ...entered },
+      ofRow: ({ start }) => rowStart(startOf(resource, { ...own, ...start }, today), plain, entered),
+    }
+  }, [resource, side, record, today, entered])
+}
+
 export function useWorkbench(
   store: ChangeSetStore,
   rows: { known: ReadonlyMap<string, OtherRow>; assigned: readonly PairRow[] },
-  startValues: PairValues,
+  start: StartValues,
 ): WorkbenchActions & { said: string } {
   const { language, texts } = useLanguage()
   const countsText = useCountsText()
@@ -67,7 +71,7 @@ export function useWorkbench(
 
   function assign(ids: readonly string[]) {
     const others = ids.flatMap((id) => known.get(id)?.record ?? [])
-    store.update((set) => changeSet.assign(changeSet.setDefaults(set, startValues), others))
+    store.update((set) => changeSet.assign(changeSet.setDefaults(set, start.shared), others, start.ofRow))
     sayCount(spoken.assigned, others.length)
     return new Set(ids)
   }
@@ -104,7 +108,12 @@ export function useWorkbench(
   return {
     said,
     ...{ assign, remove, edit },
-    editNew: (values) => store.update((set) => changeSet.setDefaults(set, values)),
+    editNew(values) {
+      const entered = Object.entries(values).filter(
+        ([name, value]) => !isSameValue(value, start.shared[name]),
+      )
+      if (entered.length > 0) store.update((set) => changeSet.setForAllNew(set, Object.fromEntries(entered)))
+    },
     undo: () => {
       store.undo()
       sayCounts(spoken.undone)

@@ -8,7 +8,7 @@ import { type KnownPlace, type KnownShortcut, knownShortcuts } from './knownShor
 import { OffersContext, type Shortcut } from './ShortcutsContext.ts'
 import './shortcutSheet.css'
 
-const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form', 'richText']
+const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form', 'pairing', 'richText']
 const none: readonly Shortcut[] = []
 const nobody = { all: () => none, subscribe: () => () => undefined }
 

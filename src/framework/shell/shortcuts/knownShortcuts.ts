@@ -1,7 +1,7 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import type { ShortcutPlace } from './ShortcutsContext.ts'
 
-export type KnownPlace = ShortcutPlace | 'form' | 'richText'
+export type KnownPlace = ShortcutPlace | 'form' | 'pairing' | 'richText'
 
 /** A shortcut as the sheet names it. */
 export interface KnownShortcut {
@@ -24,6 +24,12 @@ export function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShor
     }),
     ...inPlace('list', { space: texts.quickView }),
     ...inPlace('form', { 'alt+down': texts.calendar }),
+    ...inPlace('pairing', {
+      'mod+a': texts.selectShown,
+      enter: texts.moveSelected,
+      'mod+z': texts.undo,
+      'mod+y': texts.redo,
+    }),
     ...inPlace('richText', {
       'mod+b': texts.bold,
       'mod+i': texts.italic,
