@@ -98,3 +98,15 @@ test('a rights template says what it allows as soon as it is chosen', async () =
   const [, row] = within(matrix).getAllByRole('row')
   expect(within(row as HTMLElement).getAllByText('darf', { exact: true }).length).toBe(2)
 })
+
+test('a draft names the addresses and the template, without the matrix of what it allows', async () => {
+  const { backend } = peopleBackend()
+  const values = { mail: ['a@example.com', 'b@example.com'], rights: 'reading' }
+  const draft = { resource: 'people', values, title: 'Person', keptAt: '2026-01-03T10:00:00.000Z' }
+  const granted = ['*:people:Get', '*:people:Put']
+  renderPanel({ resources: [people], granted, backend, address: '/panel/people?create', kept: [draft] })
+  const offer = await within(await slideOver()).findByRole('alert')
+  expect(offer.textContent).toContain('a@example.com, b@example.com')
+  expect(offer.textContent).toContain('Nur lesen')
+  expect(within(offer).queryByText('Sieht Personen.')).toBeNull()
+})
