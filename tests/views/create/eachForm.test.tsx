@@ -110,3 +110,33 @@ test('a draft names the addresses and the template, without the matrix of what i
   expect(offer.textContent).toContain('Nur lesen')
   expect(within(offer).queryByText('Sieht Personen.')).toBeNull()
 })
+
+test('a run can be stopped: what was not sent stays in the field, and says so', async () => {
+  const { backend } = peopleBackend()
+  const sent: string[] = []
+  let answer = () => {}
+  renderPanel({
+    resources: [people],
+    granted: ['*:people:Get', '*:people:Put'],
+    address: '/panel/people?create',
+    async backend(call) {
+      if (call.path !== 'people' || call.method !== 'POST') return backend(call)
+      sent.push((call.body as { mail: string }).mail)
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return backend(call)
+    },
+  })
+  const dialog = await slideOver()
+  await user.click(within(dialog).getByRole('combobox', { name: /E-Mail/ }))
+  await user.paste('a@example.com b@example.com c@example.com')
+  await user.click(within(dialog).getByRole('button', { name: 'Einladen' }))
+  await waitFor(() => expect(sent).toEqual(['a@example.com']))
+  await user.click(await within(dialog).findByRole('button', { name: 'Anhalten' }))
+  answer()
+  await within(dialog).findByText('Erledigt: 1, noch im Feld: 2')
+  expect(resultOf(dialog, 'b@example.com').textContent).toContain('nicht gesendet')
+  expect(within(dialog).getByRole('button', { name: 'c@example.com entfernen' })).toBeTruthy()
+  expect(sent).toEqual(['a@example.com'])
+})
