@@ -175,9 +175,10 @@ async function loadIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
 }
 
 async function loadCloudIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
-  const [{ createGcpIdentity }, { createTokenSync }] = await Promise.all([
+  const [{ createGcpIdentity }, { createTokenSync }, { createOwnInvitations }] = await Promise.all([
     import('./framework/auth/identity/gcp.ts'),
     import('./framework/auth/identity/tokenSync.ts'),
+    import('./framework/auth/identity/ownInvitations.ts'),
   ])
   const { gcpApiKey, gcpAuthDomain, gcpEmulatorUrl, tokenSyncUrl, tokenSyncMaxAge } = config
   const { origin } = window.location
@@ -186,6 +187,9 @@ async function loadCloudIdentity(config: RuntimeConfig): Promise<CreateIdentity>
       ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
       language: config.defaultLocale,
       accepts: (idToken) => isAccepted(config, network, idToken),
+      invitations: createOwnInvitations(
+        createHttpClient({ ...network, baseUrl: config.authBaseUrl, name: 'authBaseUrl' }),
+      ),
       tokenSync:
         tokenSyncUrl === undefined
           ? undefined

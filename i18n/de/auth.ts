@@ -54,6 +54,10 @@ export const auth = {
       passwordChanged: 'Ihr Passwort ist geändert. Melden Sie sich an.',
       confirmed: 'Ihre Adresse ist bestätigt. Melden Sie sich an.',
       invitationTaken: 'Ihre Einladung ist angenommen. Melden Sie sich an.',
+      invitationToConfirm:
+        'Ihre Einladung ist angenommen. Bestätigen Sie noch Ihre Adresse mit dem Link, den Sie gerade bekommen haben; danach melden Sie sich an.',
+      invitationKnown:
+        'Ihre Einladung ist angenommen. Zu dieser Adresse gibt es schon ein Passwort: Melden Sie sich damit an, oder setzen Sie es zurück.',
     },
   },
   fields: {

@@ -6,6 +6,8 @@ export const each = {
   remove: '%{value} entfernen',
   results: 'Ergebnis je Eingabe',
   waiting: 'wartet',
+  stop: 'Anhalten',
+  notSent: 'nicht gesendet',
   sending: 'wird gesendet …',
   done: 'erledigt',
   doneAgain: '%{action}: erledigt',
@@ -41,7 +43,7 @@ export const grants = {
   lost: 'Fällt weg',
   unchanged: 'Bleibt: %{count}',
   same: 'An den Rechten ändert sich nichts.',
-  when: 'Gilt, sobald die Sitzung der Person erneuert wird, spätestens bei ihrer nächsten Anmeldung.',
+  when: 'Das gilt ab sofort für alles, was die Person abruft und speichert. Menüs und Schaltflächen folgen, sobald sie die Seite neu lädt oder sich anmeldet.',
   back: 'Zurück',
   confirm: 'Rechte ändern',
 } as const

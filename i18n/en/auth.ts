@@ -53,6 +53,10 @@ export const auth: Messages['auth'] = {
       passwordChanged: 'Your password is changed. Please sign in.',
       confirmed: 'Your address is confirmed. Please sign in.',
       invitationTaken: 'Your invitation is accepted. Sign in.',
+      invitationToConfirm:
+        'Your invitation is accepted. Now confirm your address by the link that was just sent to you, then sign in.',
+      invitationKnown:
+        'Your invitation is accepted. There is a password for this address already: sign in with it, or reset it.',
     },
   },
   fields: {

@@ -5,6 +5,8 @@ export const each = {
   remove: 'Remove %{value}',
   results: 'Result per entry',
   waiting: 'waiting',
+  stop: 'Stop',
+  notSent: 'not sent',
   sending: 'sending …',
   done: 'done',
   doneAgain: '%{action}: done',
@@ -38,7 +40,7 @@ export const grants = {
   lost: 'Lost',
   unchanged: 'Stays: %{count}',
   same: 'The rights stay as they are.',
-  when: 'Takes effect when the session of the person is renewed, at the latest at the next sign-in.',
+  when: 'This counts at once for everything that the person reads and saves. Menus and buttons follow when they reload the page or sign in.',
   back: 'Back',
   confirm: 'Change rights',
 } as const

@@ -5,6 +5,7 @@ import { ApiError } from '../../src/framework/api/errors.ts'
 import { failureOf, type IdentityFailure } from '../../src/framework/auth/identity/failure.ts'
 import { createGcpIdentity } from '../../src/framework/auth/identity/gcp.ts'
 import type { Identity } from '../../src/framework/auth/identity/identity.ts'
+import type { Invitation } from '../../src/framework/auth/identity/invitation.ts'
 import { startIdentityToolkit } from '../support/identityToolkit.ts'
 import { createDeferred } from './tokens.ts'
 
@@ -13,6 +14,11 @@ let toolkit: Awaited<ReturnType<typeof startIdentityToolkit>>
 let identity: Identity
 const told: string[] = []
 let isKnown = true
+const taken: { code: string; password: string }[] = []
+const invitation: Invitation = {
+  ...{ email: 'anna@example.com', inviter: undefined, template: undefined, expiresAt: undefined },
+  ...{ state: 'open', language: 'de' },
+}
 
 beforeAll(async () => {
   toolkit = await startIdentityToolkit()
@@ -20,6 +26,10 @@ beforeAll(async () => {
     ...{ apiKey: 'key', authDomain: 'demo.example', emulatorUrl: toolkit.url },
     ...{ origin: 'https://panel.example', language: 'de' },
     accepts: async () => isKnown,
+    invitations: {
+      invitation: async (code) => (code === 'open' ? invitation : { state: 'used', inviter: undefined }),
+      takeInvitation: async (code, acceptance) => void taken.push({ code, ...acceptance }),
+    },
     tokenSync: {
       signedIn: async (idToken) => void told.push(idToken),
       signedOut: async () => void told.push('nobody'),
@@ -31,6 +41,7 @@ afterEach(async () => {
   toolkit.reset()
   isKnown = true
   told.length = 0
+  taken.length = 0
 })
 afterAll(() => toolkit.stop())
 
@@ -204,6 +215,40 @@ describe('registering', () => {
     toolkit.fail('sendOobCode', { message: 'INTERNAL_ERROR' })
     expect(await failureIn(identity.register(registration, 'de'))).toBe('internal')
     await expect(identity.renew('')).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('taking an invitation', () => {
+  const acceptance = { firstName: 'Anna', lastName: 'Öz', password: 'a good secret' }
+
+  it('makes the user with the password, then the account of the backend with one that nobody knows', async () => {
+    await identity.takeInvitation?.('open', acceptance)
+    const made = toolkit.calls.find(({ name }) => name === 'signUp')
+    expect(made?.body).toMatchObject({ email: 'anna@example.com', password: 'a good secret' })
+    expect(taken).toEqual([
+      { code: 'open', firstName: 'Anna', lastName: 'Öz', password: expect.not.stringContaining('secret') },
+    ])
+    expect(told).toEqual([])
+  })
+
+  it('of somebody whom the service knows leaves their password alone', async () => {
+    toolkit.fail('signUp', { message: 'EMAIL_EXISTS' })
+    await identity.takeInvitation?.('open', acceptance)
+    expect(taken).toHaveLength(1)
+  })
+
+  it('keeps the link where the service refuses the password', async () => {
+    toolkit.fail('signUp', { message: 'WEAK_PASSWORD : too weak' })
+    expect(await failureIn(identity.takeInvitation?.('open', acceptance) ?? Promise.resolve())).toBe(
+      'password',
+    )
+    expect(taken).toEqual([])
+  })
+
+  it('that is dead makes nobody', async () => {
+    await identity.takeInvitation?.('used', acceptance)
+    expect(names()).toEqual([])
+    expect(taken.map(({ code }) => code)).toEqual(['used'])
   })
 })
 

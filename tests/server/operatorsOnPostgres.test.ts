@@ -6,7 +6,7 @@ import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
-const [antonia, ruediger] = demoAccounts.map(({ id }) => id) as [string, string, string]
+const [antonia, ruediger, lena] = demoAccounts.map(({ id }) => id) as [string, string, string]
 const path = 'mca-users/users/operators'
 
 /** The embedded database does one thing after the other; only here do requests really meet. */
@@ -42,6 +42,24 @@ describe.skipIf(postgresPrograms === undefined)('two at the same moment, on Post
     },
     30_000,
   )
+
+  it('three administrators who block, remove and demote each other in a circle: one of them stays', async () => {
+    for (const id of [ruediger, lena]) await write('PUT', `/${id}`, { template: 'administration' })
+    for (const as of ['administrator', 'editor', 'reader'] as const) await server.tokenOf(as)
+    const [demote, block, remove] = ways.map(([, call]) => call)
+    const answers = await Promise.all([
+      demote?.(ruediger, 'administrator'),
+      block?.(lena, 'editor'),
+      remove?.(antonia, 'reader'),
+    ])
+    expect(answers.filter((answer) => answer?.status === 200).length).toBeLessThan(3)
+    const rows = await server.database.select().from(accounts)
+    const able = rows.filter(
+      ({ blocked, policies }) => !blocked && JSON.stringify(policies).includes('EditOperator'),
+    )
+    expect(able.length).toBeGreaterThan(0)
+    expect(server.failures).toEqual([])
+  }, 30_000)
 
   it('invitations to one address: one is sent, the others are told', async () => {
     const body = { email: 'otto@example.com', template: 'reading' }

@@ -1,6 +1,12 @@
 import { ownValue } from '../../framework/api/json.ts'
 
-const notes = ['passwordChanged', 'confirmed', 'invitationTaken'] as const
+const notes = [
+  'passwordChanged',
+  'confirmed',
+  'invitationTaken',
+  'invitationToConfirm',
+  'invitationKnown',
+] as const
 
 /** What another sign-in page has to say at the sign-in; the texts are `auth.signIn.notes`. */
 export type SignInNote = (typeof notes)[number]

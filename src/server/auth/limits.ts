@@ -15,11 +15,12 @@ export interface Limit {
 
 const minute = 60_000
 
-/** Wrong passwords (reliability A10), and calls that send mail or try links. */
+/** Wrong passwords (reliability A10), and calls that send mail, by who gets it or who sends it, or try links. */
 export const limits = {
   loginOfAccount: { name: 'loginOfAccount', most: 10, within: 15 * minute },
   loginOfAddress: { name: 'loginOfAddress', most: 100, within: 15 * minute },
   mailTo: { name: 'mailTo', most: 5, within: 60 * minute },
+  invitationsOf: { name: 'invitationsOf', most: 500, within: 60 * minute },
   accountCalls: { name: 'accountCalls', most: 50, within: 15 * minute },
 } as const satisfies Record<string, Limit>
 

@@ -32,7 +32,24 @@ export function checkOther(caller: Account, id: string): void {
 
 /** @throws Problem 403 that names what the caller lacks of a rights template */
 export function checkGrant(caller: Account, template: unknown): void {
-  const missing = permissionsOf(template).filter((permission) => !can(caller.permissions, [permission]))
+  checkHeld(caller, permissionsOf(template))
+}
+
+/**
+ * An account may hold more than its template says: what it had before the template was renamed.
+ *
+ * @throws Problem 403 that names what the caller lacks of an account's rights
+ */
+export async function checkGrantOf(transaction: Database, caller: Account, id: string): Promise<void> {
+  const [account] = await transaction
+    .select({ policies: accounts.policies })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  checkHeld(caller, permissionsFromPolicies(account?.policies))
+}
+
+function checkHeld(caller: Account, permissions: readonly string[]): void {
+  const missing = permissions.filter((permission) => !can(caller.permissions, [permission]))
   if (missing.length > 0) throw refusal('beyondOwnRights', { missing })
 }
 

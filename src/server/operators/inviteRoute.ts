@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { normaliseUsername } from '../auth/accounts.ts'
+import type { Limits } from '../auth/limits.ts'
 import { findOperator, holdAddress } from '../auth/operatorAccounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import type { Database } from '../db/database.ts'
@@ -14,7 +15,8 @@ import type { StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
 import { defaultsOf } from '../routes/writeRoutes.ts'
-import { checkGrant } from './administration.ts'
+import { checkGrant, checkPermitted, holdAdministration } from './administration.ts'
+import { countMail } from './countMail.ts'
 import { expireInvitations } from './expireInvitations.ts'
 import { endLinks, invitedValues, queueInvitation } from './invitation.ts'
 import { refusal } from './refusals.ts'
@@ -25,6 +27,7 @@ export interface InviteRouteOptions {
   /** The resource of the journal, where the panel has one. */
   journal: ResolvedResource | undefined
   clock: () => Date
+  limits: Limits
   /** Told that a mail waits. */
   onMail: () => void
   linkProtocols: readonly string[]
@@ -35,7 +38,7 @@ export interface InviteRouteOptions {
  * The answer never holds anything that would let its reader in.
  */
 export function inviteRoute(options: InviteRouteOptions): Route[] {
-  const { database, operators, journal, clock, onMail, linkProtocols } = options
+  const { database, operators, journal, clock, limits, onMail, linkProtocols } = options
   const { create } = operators.api
   if (!create) return []
   const { method, path } = create
@@ -50,18 +53,20 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
         const key = req.header('Idempotency-Key')
         const request = [method, path, body]
         await expireInvitations(database, operators, journal, now)
-        const answer = await doOnce(
-          database,
-          { key, account: account.id, request, now },
-          async (transaction) => {
+        const to = typeof body.email === 'string' ? normaliseUsername(body.email) : ''
+        const mail = { to, by: account.id }
+        const answer = await countMail(limits, mail, () =>
+          doOnce(database, { key, account: account.id, request, now }, async (transaction) => {
+            const caller = await holdAdministration(transaction, account)
             const own = resourceForAccount(operators, account)
             const written = { ...defaultsOf(operators), ...readWrittenValues(own, body, 'create') }
             const names = new Set(operators.fields.map((field) => field.name))
             await checkValues(transaction, own, 'create', written, names)
-            checkGrant(account, written.template)
+            checkPermitted(caller, operators.access.create)
+            checkGrant(caller, written.template)
             const recording = { journal, author: authorOf(account), now }
             return toWireRow(own, await invite(transaction, operators, written, recording))
-          },
+          }),
         )
         onMail()
         return Response.json(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })

@@ -3,7 +3,7 @@ import type { CopiedLink } from '../../config/operatorCalls.ts'
 import type { ResolvedAction, ResolvedResource } from '../../framework/define/resolve.ts'
 import { isAskedFor } from '../../framework/fields/conditions.ts'
 import type { Account } from '../auth/accounts.ts'
-import { type Limits, limits as limitOf } from '../auth/limits.ts'
+import type { Limits } from '../auth/limits.ts'
 import { holdAddress } from '../auth/operatorAccounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import { endSessions } from '../auth/sessions.ts'
@@ -20,10 +20,12 @@ import { readId } from '../routes/readRoutes.ts'
 import {
   checkAdministratorRemains,
   checkGrant,
+  checkGrantOf,
   checkOther,
   checkPermitted,
   holdAdministration,
 } from './administration.ts'
+import { countMail } from './countMail.ts'
 import { expireInvitations } from './expireInvitations.ts'
 import { endLinks, invitationUrl, invitedValues, issueInvitation, queueInvitation } from './invitation.ts'
 
@@ -92,7 +94,7 @@ const acts: Readonly<Record<string, Act>> = {
     return { record: await save(deed, { ...deed.stored.data, state: 'BLOCKED' }) }
   },
   async unblock(deed) {
-    checkGrant(deed.caller, deed.stored.data.template)
+    await checkGrantOf(deed.transaction, deed.caller, deed.stored.id)
     await setBlocked(deed, false)
     return { record: await save(deed, { ...deed.stored.data, state: 'ACTIVE' }) }
   },
@@ -120,32 +122,35 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
       const id = readId(req.param('id'))
       const now = clock()
       await expireInvitations(database, operators, journal, now)
-      if (name === 'resend') await countMail(id)
-      const { record, answer } = await database.transaction(async (transaction) => {
-        const caller = await holdAdministration(transaction, account)
-        const seen = await findRecord(transaction, operators, id)
-        // The address before the record, as everybody does who holds both.
-        if (seen) await holdAddress(transaction, String(seen.data.email))
-        const stored = await lockRecord(transaction, operators, id)
-        if (!stored) throw new Problem('notFound')
-        checkIfMatch(req.header('If-Match'), stored)
-        if (stored.data.state === outcomes[name]) return { record: stored, answer: undefined }
-        if (!isAskedFor(action, stored.data)) {
-          throw new Problem('conflict', { detail: `"${name}" is not possible with this record.` })
-        }
-        const recording = { journal, author: authorOf(caller), now, action: name }
-        if (name === 'block') await checkAdministratorRemains(transaction, id)
-        checkPermitted(caller, access)
-        return act({ transaction, operators, caller, stored, recording, publicUrl })
-      })
+      const perform = () =>
+        database.transaction(async (transaction) => {
+          const caller = await holdAdministration(transaction, account)
+          const seen = await findRecord(transaction, operators, id)
+          // The address before the record, as everybody does who holds both.
+          if (seen) await holdAddress(transaction, String(seen.data.email))
+          const stored = await lockRecord(transaction, operators, id)
+          if (!stored) throw new Problem('notFound')
+          checkIfMatch(req.header('If-Match'), stored)
+          if (stored.data.state === outcomes[name]) return { record: stored, answer: undefined }
+          if (!isAskedFor(action, stored.data)) {
+            throw new Problem('conflict', { detail: `"${name}" is not possible with this record.` })
+          }
+          const recording = { journal, author: authorOf(caller), now, action: name }
+          if (name === 'block') await checkAdministratorRemains(transaction, id)
+          checkPermitted(caller, access)
+          return act({ transaction, operators, caller, stored, recording, publicUrl })
+        })
+      const { record, answer } =
+        name === 'resend'
+          ? await countMail(limits, { to: await addressOf(id), by: account.id }, perform)
+          : await perform()
       onMail()
       if (answer) return Response.json(answer)
       return recordResponse(resourceForAccount(operators, account), record)
     },
   }
 
-  async function countMail(id: string): Promise<void> {
-    const seen = await findRecord(database, operators, id)
-    if (seen) await limits.count(limitOf.mailTo, String(seen.data.email))
+  async function addressOf(id: string): Promise<string> {
+    return String((await findRecord(database, operators, id))?.data.email)
   }
 }

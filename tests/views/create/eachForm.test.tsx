@@ -98,3 +98,45 @@ test('a rights template says what it allows as soon as it is chosen', async () =
   const [, row] = within(matrix).getAllByRole('row')
   expect(within(row as HTMLElement).getAllByText('darf', { exact: true }).length).toBe(2)
 })
+
+test('a draft names the addresses and the template, without the matrix of what it allows', async () => {
+  const { backend } = peopleBackend()
+  const values = { mail: ['a@example.com', 'b@example.com'], rights: 'reading' }
+  const draft = { resource: 'people', values, title: 'Person', keptAt: '2026-01-03T10:00:00.000Z' }
+  const granted = ['*:people:Get', '*:people:Put']
+  renderPanel({ resources: [people], granted, backend, address: '/panel/people?create', kept: [draft] })
+  const offer = await within(await slideOver()).findByRole('alert')
+  expect(offer.textContent).toContain('a@example.com, b@example.com')
+  expect(offer.textContent).toContain('Nur lesen')
+  expect(within(offer).queryByText('Sieht Personen.')).toBeNull()
+})
+
+test('a run can be stopped: what was not sent stays in the field, and says so', async () => {
+  const { backend } = peopleBackend()
+  const sent: string[] = []
+  let answer = () => {}
+  renderPanel({
+    resources: [people],
+    granted: ['*:people:Get', '*:people:Put'],
+    address: '/panel/people?create',
+    async backend(call) {
+      if (call.path !== 'people' || call.method !== 'POST') return backend(call)
+      sent.push((call.body as { mail: string }).mail)
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return backend(call)
+    },
+  })
+  const dialog = await slideOver()
+  await user.click(within(dialog).getByRole('combobox', { name: /E-Mail/ }))
+  await user.paste('a@example.com b@example.com c@example.com')
+  await user.click(within(dialog).getByRole('button', { name: 'Einladen' }))
+  await waitFor(() => expect(sent).toEqual(['a@example.com']))
+  await user.click(await within(dialog).findByRole('button', { name: 'Anhalten' }))
+  answer()
+  await within(dialog).findByText('Erledigt: 1, noch im Feld: 2')
+  expect(resultOf(dialog, 'b@example.com').textContent).toContain('nicht gesendet')
+  expect(within(dialog).getByRole('button', { name: 'c@example.com entfernen' })).toBeTruthy()
+  expect(sent).toEqual(['a@example.com'])
+})

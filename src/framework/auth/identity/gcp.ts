@@ -22,6 +22,8 @@ import type { Language } from '../../define/text.ts'
 import { signInPage } from '../redirect.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity } from './identity.ts'
+import type { Acceptance } from './invitation.ts'
+import type { OwnInvitations } from './ownInvitations.ts'
 import { nobodySignedIn, renewalError } from './renewalError.ts'
 import type { TokenSync } from './tokenSync.ts'
 
@@ -37,6 +39,8 @@ export interface GcpIdentityOptions {
   tokenSync?: TokenSync | undefined
   /** Whether the panel's backend takes this person's token; the service knows people whom it does not. */
   accepts: (idToken: string) => Promise<boolean>
+  /** The backend's: it invites people, whom the service does not know yet. */
+  invitations: OwnInvitations
 }
 
 /**
@@ -44,7 +48,7 @@ export interface GcpIdentityOptions {
  * browser's local storage, shared by all tabs.
  */
 export function createGcpIdentity(options: GcpIdentityOptions): Identity {
-  const { origin, tokenSync, accepts } = options
+  const { origin, tokenSync, accepts, invitations } = options
   const auth = connect(options)
   const back = { url: origin + signInPage }
 
@@ -60,6 +64,23 @@ export function createGcpIdentity(options: GcpIdentityOptions): Identity {
     await auth.authStateReady()
     if (!auth.currentUser) throw nobodySignedIn()
     return auth.currentUser
+  }
+
+  /** Makes a user, and signs nobody in. One who is there already stays as they are, and nobody is told. */
+  async function makeUser(
+    email: string,
+    { firstName, lastName, password }: Acceptance,
+    then?: (user: User) => Promise<void>,
+  ): Promise<void> {
+    try {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password)
+      await updateProfile(user, { displayName: `${firstName} ${lastName}` })
+      await then?.(user)
+    } catch (error) {
+      if (!hasCode(error, 'auth/email-already-in-use')) throw error
+    } finally {
+      await signOut(auth)
+    }
   }
 
   return {
@@ -87,17 +108,23 @@ export function createGcpIdentity(options: GcpIdentityOptions): Identity {
     async signOut() {
       await Promise.all([signOut(auth).catch(() => undefined), tokenSync?.signedOut()])
     },
-    async register({ firstName, lastName, email, password }, language) {
+    async register({ email, ...person }, language) {
       auth.languageCode = language
-      try {
-        const { user } = await createUserWithEmailAndPassword(auth, email, password)
-        await updateProfile(user, { displayName: `${firstName} ${lastName}` })
-        await sendEmailVerification(user, back)
-      } catch (error) {
-        if (!hasCode(error, 'auth/email-already-in-use')) throw error
-      } finally {
-        await signOut(auth)
+      await makeUser(email, person, (user) => sendEmailVerification(user, back))
+    },
+    invitation: invitations.invitation,
+    /**
+     * The person gets a user of the service with this password, and an account of the backend. Whoever has a user
+     * already keeps its password. The address is confirmed at the first sign-in, which sends the link.
+     */
+    async takeInvitation(code, { firstName, lastName, password }) {
+      const invitation = await invitations.invitation(code)
+      if (invitation?.state === 'open') {
+        auth.languageCode = invitation.language
+        await makeUser(invitation.email, { firstName, lastName, password })
       }
+      // The service keeps the password; the backend's own sign-in gets one that nobody knows.
+      await invitations.takeInvitation(code, { firstName, lastName, password: crypto.randomUUID() })
     },
     confirm: (code) => applyActionCode(auth, code),
     async requestReset(email, language) {

@@ -3,7 +3,7 @@ import { type HttpAnswer, type HttpClient, nameOf } from '../../api/http.ts'
 import { ownValue } from '../../api/json.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity } from './identity.ts'
-import { invitationIn } from './invitation.ts'
+import { createOwnInvitations } from './ownInvitations.ts'
 import { createOwnSessions } from './ownSessions.ts'
 
 export interface OwnIdentityOptions {
@@ -31,16 +31,7 @@ export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): 
     confirm: (token) => tell('confirm', { token }),
     requestReset: (email, language) => tell('request-reset', { email, language }),
     reset: (token, password) => tell('reset', { token, password }),
-    async invitation(token) {
-      try {
-        const { body } = await http.request({ method: 'POST', path: 'invitation', body: { token } })
-        return invitationIn(body)
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_found') return undefined
-        throw error
-      }
-    },
-    takeInvitation: (token, acceptance) => tell('reset', { token, ...acceptance }),
+    ...createOwnInvitations(http),
     async changePassword(currentPassword, newPassword) {
       const path = 'change-password'
       const body = { currentPassword, newPassword }

@@ -22,15 +22,9 @@ function ChoiceValue(props: FieldValueProps) {
 
 const GrantsMatrix = lazyPart(() => import('../../rights/GrantsMatrix.tsx'))
 
-/** On a record's page a rights template says what it allows. */
-function ChoiceDetail(props: FieldValueProps) {
-  const { field, value } = props
-  return (
-    <>
-      <ChoiceValue {...props} />
-      {field.grants && <GrantsMatrix field={field} value={value} />}
-    </>
-  )
+/** A rights template says what it allows. */
+function ChoiceMore({ field, value }: FieldValueProps) {
+  return field.grants ? <GrantsMatrix field={field} value={value} /> : null
 }
 
-export const choiceView: FieldView = { Cell: ChoiceValue, Detail: ChoiceDetail }
+export const choiceView: FieldView = { Cell: ChoiceValue, Detail: ChoiceValue, More: ChoiceMore }

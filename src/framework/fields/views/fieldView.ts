@@ -19,6 +19,11 @@ export interface FieldView {
   Cell: ComponentType<FieldValueProps>
   /** On a record's page. */
   Detail: ComponentType<FieldValueProps>
+  /**
+   * What a record's own page says of the value besides, over its whole width. Not where values are compared, as in
+   * drafts, conflicts and the journal. @default nothing
+   */
+  More?: ComponentType<FieldValueProps>
   /** Figures stand right-aligned. */
   alignRight?: boolean
 }

@@ -57,6 +57,9 @@ export function DraftOffer({ draft, base, operation, onRestore, onDiscard }: Dra
         <tbody>
           {usableValues(draft.values, resource, operation).map(({ field, value }) => {
             const { Detail } = fieldView(field.kind)
+            // Where one form makes several records, this field holds one value of each.
+            const drafted =
+              resource.api.create?.each?.field === field.name ? [value].flat().join(', ') : value
             return (
               <tr key={field.name}>
                 <th scope="row">{textOf(field.label)}</th>
@@ -64,7 +67,7 @@ export function DraftOffer({ draft, base, operation, onRestore, onDiscard }: Dra
                   <Detail field={field} value={record[field.name]} record={record} />
                 </td>
                 <td>
-                  <Detail field={field} value={value} record={record} />
+                  <Detail field={field} value={drafted} record={record} />
                 </td>
               </tr>
             )

@@ -1,10 +1,10 @@
-import type { PasswordLength } from '../../../framework/auth/passwordRules.ts'
+import { type PasswordLength, passwordFault } from '../../../framework/auth/passwordRules.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
 import { PasswordField } from './PasswordField.tsx'
 import type { FieldState } from './useForm.ts'
 
-/** A new password, with its bounds stated before typing, and its repetition. */
+/** A new password, with its rules stated before typing and ticked off while one types, and its repetition. */
 export function NewPasswordFields(props: {
   label: string
   password: FieldState
@@ -13,15 +13,27 @@ export function NewPasswordFields(props: {
 }) {
   const { texts } = useLanguage()
   const { bounds, repeat } = texts.auth.fields
+  const { ruleRepeat } = texts.settings.password
+  const { length, password } = props
+  const isTyped = password.value !== ''
+  const isLong = isTyped && !passwordFault(password.value, length)
+  const isSame = isTyped && props.repeat.value === password.value
   return (
     <>
       <PasswordField
-        {...props.password}
+        {...password}
         label={props.label}
         autoComplete="new-password"
-        hint={fill(bounds, { ...props.length })}
+        hint={ticked(fill(bounds, { ...length }), isLong)}
       />
-      <PasswordField {...props.repeat} label={repeat} autoComplete="new-password" />
+      <PasswordField
+        {...props.repeat}
+        label={repeat}
+        autoComplete="new-password"
+        hint={ticked(ruleRepeat, isSame)}
+      />
     </>
   )
 }
+
+const ticked = (rule: string, isMet: boolean) => (isMet ? `✓ ${rule}` : rule)

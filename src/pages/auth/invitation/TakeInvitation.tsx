@@ -3,7 +3,7 @@ import type { Invitation } from '../../../framework/auth/identity/invitation.ts'
 import { instantFormat } from '../../../framework/fields/formats.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
-import type { Services } from '../../../services.ts'
+import type { Services, SignInOutcome } from '../../../services.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { missingFault } from '../form/checks.ts'
@@ -12,7 +12,8 @@ import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { newPasswordFault, passwordLengthOf, repeatFault } from '../form/newPassword.ts'
 import { useForm } from '../form/useForm.ts'
 import { linkFailure } from '../linkFailure.ts'
-import { withNote } from '../signInNote.ts'
+import { type SignInNote, withNote } from '../signInNote.ts'
+import { useAuthPath } from '../useAuthPath.ts'
 
 interface TakeInvitationProps {
   services: Services
@@ -28,6 +29,7 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
   const text = texts.invitation
   const { fields } = texts.auth
   const navigate = useNavigate()
+  const authPath = useAuthPath()
   const length = passwordLengthOf(config)
   const form = useForm({
     start: { firstName: '', lastName: '', password: '', repeat: '' },
@@ -42,9 +44,9 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
       const failure = await identity.takeInvitation?.(code, taken).catch(linkFailure)
       if (failure) return failure
       // The link is used up: whatever becomes of the sign-in, the way goes on from there.
-      const outcome = await services.signIn(email, password).catch(() => 'unknown')
+      const outcome = await services.signIn(email, password).catch(() => 'unknown' as const)
       if (outcome === 'signedIn') await navigate(startPage.after(null), { replace: true })
-      else await navigate('/auth/signin', withNote('invitationTaken', email))
+      else await navigate(authPath('/auth/signin'), withNote(noteAfter(outcome), email))
     },
   })
   return (
@@ -74,6 +76,12 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
       </AuthForm>
     </AuthLayout>
   )
+}
+
+/** What is left to do. A sign-in SDK confirms addresses by itself, and may have known the person before. */
+function noteAfter(outcome: SignInOutcome): SignInNote {
+  if (outcome === 'unverified') return 'invitationToConfirm'
+  return outcome === 'credentials' ? 'invitationKnown' : 'invitationTaken'
 }
 
 function InvitedFor(props: Pick<TakeInvitationProps, 'invitation'> & { productTitle: string }) {

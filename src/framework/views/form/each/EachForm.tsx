@@ -31,7 +31,7 @@ export function EachForm({ each, outside }: EachFormProps) {
   const { address } = useListAddress()
   const field = resource.fields.find(({ name }) => name === each.field)
   if (!field) throw new Error(`no field "${each.field}"`)
-  const { results, isBusy, send, actInstead } = useEachCreate(each, field)
+  const { results, isBusy, send, stop, actInstead } = useEachCreate(each, field)
   const [left, setLeft] = useState<readonly string[]>()
   const resolver = useMemo(() => createEachResolver(resource, field, textOf), [resource, field, textOf])
   const defaultValues = useMemo(() => ({ ...defaultsOf(resource), [field.name]: [] }), [resource, field])
@@ -49,7 +49,7 @@ export function EachForm({ each, outside }: EachFormProps) {
       <FormDraft operation="create" base={undefined} isSaved={false} isCopy={false} />
       <Left name={field.name} values={left} />
       <FormErrors />
-      <Results name={field.name} results={results} isBusy={isBusy} act={actInstead} />
+      <Results name={field.name} results={results} isBusy={isBusy} onStop={stop} act={actInstead} />
       <FormSections operation="create" inputs={inputs} />
       {resource.api.create?.preview && <MailPreview preview={resource.api.create.preview} each={field} />}
       {outside ? (

@@ -14,11 +14,12 @@ import './each.css'
 interface EachResultsProps {
   results: readonly EachResult[]
   isBusy: boolean
+  onStop: () => void
   onAct: (value: string, record: AnyRecord, action: ResolvedAction) => void
 }
 
 /** What became of each value, and what can be done where there was a record already. */
-export function EachResults({ results, isBusy, onAct }: EachResultsProps) {
+export function EachResults({ results, isBusy, onStop, onAct }: EachResultsProps) {
   const text = useLanguage().texts.each
   const list = useRef<HTMLElement>(null)
   const isAny = results.length > 0
@@ -31,17 +32,24 @@ export function EachResults({ results, isBusy, onAct }: EachResultsProps) {
   const reached = results.filter(({ outcome }) => !['waiting', 'sending'].includes(outcome.state)).length
   return (
     <section ref={list} className="each-results" aria-label={text.results}>
-      <p role="status">
-        {isBusy
-          ? fill(text.progress, { done: reached, count: results.length })
-          : fill(text.summary, { done, left: results.length - done })}
-      </p>
+      <header>
+        <p role="status">
+          {isBusy
+            ? fill(text.progress, { done: reached, count: results.length })
+            : fill(text.summary, { done, left: results.length - done })}
+        </p>
+        {isBusy && results.length > 1 && (
+          <Button size="small" onClick={onStop}>
+            {text.stop}
+          </Button>
+        )}
+      </header>
       <ul>
         {results.map(({ value, outcome }) => (
           <li key={value} className={`each-${outcome.state}`}>
             <strong>{value}</strong>
             <span>
-              <Words outcome={outcome} />
+              <Words outcome={outcome} isBusy={isBusy} />
             </span>
             {outcome.state === 'known' && outcome.record && (
               <Known value={value} record={outcome.record} action={outcome.action} onAct={onAct} />
@@ -55,13 +63,13 @@ export function EachResults({ results, isBusy, onAct }: EachResultsProps) {
 
 const tones = { done: 'positive', invalid: 'negative', known: 'warning', failed: 'negative' } as const
 
-function Words({ outcome }: { outcome: EachOutcome }) {
+function Words({ outcome, isBusy }: { outcome: EachOutcome; isBusy: boolean }) {
   const text = useLanguage().texts.each
   const state = useStateField()
   const hasState = (record: AnyRecord) => state !== undefined && typeof record[state.name] === 'string'
   switch (outcome.state) {
     case 'waiting':
-      return text.waiting
+      return isBusy ? text.waiting : text.notSent
     case 'sending':
       return (
         <>

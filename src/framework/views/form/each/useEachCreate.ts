@@ -27,13 +27,14 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<readonly EachResult[]>([])
   const [isBusy, setBusy] = useState(false)
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  // By the person, or because nobody looks any more: what was not sent then is still in the draft.
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
 
   function tell(value: string, outcome: EachOutcome) {
     setResults((earlier) => earlier.map((result) => (result.value === value ? { value, outcome } : result)))
@@ -43,6 +44,8 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
     const { cause, detail } = errorText(error, texts, language)
     return [cause, detail].filter(Boolean).join(' ')
   }
+
+  const failed = (error: unknown): EachOutcome => ({ state: 'failed', reason: reasonOf(error) })
 
   async function createOne(value: string, values: Values): Promise<EachOutcome> {
     const fault = await faultOf(resource, field, value)
@@ -58,9 +61,7 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
       const holder = error instanceof ApiError ? holderOf(error) : undefined
       if (holder !== undefined) return knownOutcome(holder)
       const wrong = error instanceof ApiError ? error.body.errors?.[field.name] : undefined
-      return wrong === undefined
-        ? { state: 'failed', reason: reasonOf(error) }
-        : { state: 'invalid', message: wrong }
+      return wrong === undefined ? failed(error) : { state: 'invalid', message: wrong }
     }
   }
 
@@ -79,13 +80,16 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
   async function send(values: Values): Promise<string[]> {
     const all = valuesOf(values[field.name])
     const left: string[] = []
+    isStopped.current = false
     setBusy(true)
     setResults(all.map((value) => ({ value, outcome: { state: 'waiting' } })))
-    for (const [index, value] of all.entries()) {
-      // Nobody looks any more: what was not sent is still in the draft.
-      if (isGone.current) return [...left, ...all.slice(index)]
+    for (const value of all) {
+      if (isStopped.current) {
+        left.push(value)
+        continue
+      }
       tell(value, { state: 'sending' })
-      const outcome = await createOne(value, values)
+      const outcome = await createOne(value, values).catch(failed)
       tell(value, outcome)
       if (outcome.state !== 'done') left.push(value)
     }
@@ -103,12 +107,17 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
       await queryClient.invalidateQueries({ queryKey: [resource.name] })
       return true
     } catch (error) {
-      tell(value, { state: 'failed', reason: reasonOf(error) })
+      tell(value, failed(error))
       return false
     }
   }
 
-  return { results, isBusy, send, actInstead }
+  /** The value that is under way is still sent. */
+  function stop() {
+    isStopped.current = true
+  }
+
+  return { results, isBusy, send, stop, actInstead }
 }
 
 /** The record that has the value already, where the backend refuses for that and names it. */

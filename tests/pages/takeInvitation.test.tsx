@@ -1,0 +1,107 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { de } from '../../i18n/de.ts'
+import type { Invitation } from '../../src/framework/auth/identity/invitation.ts'
+import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import PasswordReset from '../../src/pages/auth/PasswordReset.tsx'
+import type { Services, SignInOutcome } from '../../src/services.ts'
+import { createMemoryStorage } from '../auth/tokens.ts'
+
+const open: Invitation = {
+  ...{ state: 'open', email: 'otto@example.com', inviter: 'Antonia Ahrens', language: 'de' },
+  template: { label: 'Redaktion', description: 'Ändert Inhalte.' },
+  expiresAt: new Date('2030-05-04T10:00:00Z'),
+}
+
+/** What of the services the page needs. */
+function setUp(invitation: Invitation, outcome: SignInOutcome = 'signedIn') {
+  const taken: unknown[] = []
+  const services = {
+    config: { productTitle: 'Abo-Panel', passwordMinLength: 10, passwordMaxLength: 128 },
+    identity: {
+      invitation: async () => invitation,
+      takeInvitation: async (code: string, acceptance: object) => void taken.push({ code, ...acceptance }),
+    },
+    startPage: { after: () => '/panel' },
+    signIn: async () => outcome,
+  } as unknown as Services
+  const router = createMemoryRouter(
+    [
+      { path: '/auth/confirmation', element: <PasswordReset services={services} /> },
+      { path: '*', element: <p>weiter</p> },
+    ],
+    { initialEntries: ['/auth/confirmation?pass=SECRET'] },
+  )
+  const store = createLanguageStore({ storage: createMemoryStorage(), key: 'language' })
+  render(
+    <LanguageProvider store={store} load={async () => de}>
+      <RouterProvider router={router} />
+    </LanguageProvider>,
+  )
+  return { router, taken, user: userEvent.setup() }
+}
+
+async function accept(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Vorname'), ' Otto')
+  await user.type(screen.getByLabelText('Nachname'), 'Muster')
+  await user.type(screen.getByLabelText('Passwort'), 'lang genug')
+  await user.type(screen.getByLabelText('Passwort wiederholen'), 'lang genug')
+  await user.click(screen.getByRole('button', { name: 'Einladung annehmen' }))
+}
+
+test('who is invited reads by whom, for what and until when, gives name and password, and is in', async () => {
+  const { router, taken, user } = setUp(open)
+  expect(await screen.findByText(/^Antonia Ahrens lädt Sie ein/)).toBeTruthy()
+  expect(screen.getByText('Redaktion').parentElement?.textContent).toBe('Redaktion: Ändert Inhalte.')
+  expect(screen.getByText(/04\.05\.2030/)).toBeTruthy()
+  await accept(user)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panel'))
+  expect(taken).toEqual([{ code: 'SECRET', firstName: 'Otto', lastName: 'Muster', password: 'lang genug' }])
+})
+
+test('the rules of the password are ticked off while one types', async () => {
+  const { user } = setUp(open)
+  const password = await screen.findByLabelText('Passwort')
+  await user.type(password, 'lang genu')
+  expect(screen.getByText('10 bis 128 Zeichen')).toBeTruthy()
+  await user.type(password, 'g')
+  expect(screen.getByText('✓ 10 bis 128 Zeichen')).toBeTruthy()
+  await user.type(screen.getByLabelText('Passwort wiederholen'), 'lang genug')
+  expect(screen.getByText('✓ Beide Male dasselbe')).toBeTruthy()
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const { taken, user } = setUp(open)
+  await user.click(await screen.findByRole('button', { name: 'Einladung annehmen' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Vorname'))
+  expect(taken).toEqual([])
+})
+
+test.each([
+  ['unverified', 'invitationToConfirm'],
+  ['credentials', 'invitationKnown'],
+  ['unreachable', 'invitationTaken'],
+] as const)(
+  'where the sign-in that follows is %s, the sign-in page says what is left to do',
+  async (outcome, note) => {
+    const { router, user } = setUp(open, outcome)
+    await accept(user)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'))
+    expect(router.state.location.state).toEqual({ note, username: 'otto@example.com' })
+  },
+)
+
+test.each([
+  ['expired', 'Sie ist abgelaufen.'],
+  ['withdrawn', 'Sie wurde zurückgezogen.'],
+  ['replaced', 'Es gibt einen neueren Link.'],
+] as const)('one that is %s says so and whom to ask', async (state, words) => {
+  setUp({ state, inviter: 'Antonia Ahrens' })
+  const message = await screen.findByRole('alert')
+  expect(message.textContent).toContain(words)
+  expect(message.textContent).toContain('Bitten Sie Antonia Ahrens')
+  expect(screen.queryByRole('button', { name: 'Einladung annehmen' })).toBeNull()
+})
