@@ -52,6 +52,7 @@ const untranslated = [
   // The commit of a build, of which some hold a row of letters.
   /^[0-9a-f]{12}$/,
   /^[A-Z][a-z]+\/[A-Z][a-z]+$/,
+  /^(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) \d{4}$/,
   /\d\. (Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)/,
 ]
 
@@ -98,7 +99,7 @@ function isKnown(found: string, known: ReadonlySet<string>): boolean {
   const text = found.replace(/^[a-z-]+=/, '')
   if (!/\p{L}{3}/u.test(text) || known.has(text) || isSameInEveryLanguage(text)) return true
   const parts = withoutFigures(text)
-    .split(/ · |, |: | \/ | × ?| \(|\)|\n/)
+    .split(/ · |, |: ?| \/ | × ?| \(|\)|\n/)
     .map(tidy)
   return parts.every(
     (part) =>
