@@ -4,8 +4,8 @@ import { ResourceContextProvider } from 'react-admin'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import { costSources, isSourceOf } from '../../../price/costSources.ts'
-import { RelatedCosts } from '../../../price/RelatedCosts.tsx'
 import { FailurePanel } from '../../../shell/FailurePanel.tsx'
+import { lazyPart } from '../../../shell/lazyPart.tsx'
 import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { NoRelated } from '../NoRelated.tsx'
@@ -16,6 +16,11 @@ import { relatedColumns } from '../relatedColumns.ts'
 import type { TabProps } from '../tabViews.ts'
 import { useRelatedPage } from '../useRelatedPage.ts'
 import { useRelatedRows } from '../useRelatedRows.ts'
+
+// Most tabs cost nothing: they come without what reckons.
+const RelatedCosts = lazyPart(async () => ({
+  default: (await import('../../../price/RelatedCosts.tsx')).RelatedCosts,
+}))
 
 /** Records of another entry that refer to this one: a customer's subscriptions, the subscriptions that use a journey. */
 export default function RelatedTab({ tab, record }: TabProps<'related'>) {
