@@ -56,9 +56,9 @@ function createRoutes(services: Services): RouteObject[] {
     return leadOn(request, safeRedirect(new URL(request.url).searchParams.get('redirect')))
   }
 
-  /** A sign-in page that is fetched when somebody goes there. */
+  /** A sign-in page that is fetched when somebody goes there, with the rest of the texts. */
   const page = (load: () => Promise<{ default: ComponentType<{ services: Services }> }>) => async () => {
-    const { default: Page } = await load()
+    const [{ default: Page }] = await Promise.all([load(), catalogue.loadRest()])
     return { element: <Page services={services} /> }
   }
   const failed = <RouteFailed />

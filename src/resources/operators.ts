@@ -85,9 +85,11 @@ export const operators = defineResource({
       edit: 'never',
     }),
     lastSeenAt: dateTime({ label: { de: 'Zuletzt gesehen', en: 'Last seen' }, edit: 'never' }),
+    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
+    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['name', 'email', 'state', 'template', 'invitedBy', 'expiresAt', 'lastSeenAt'],
+    columns: ['name', 'email', 'state', 'template', 'expiresAt', 'lastSeenAt'],
     filters: ['state', 'template', 'invitedAt', 'expiresAt', 'lastSeenAt'],
     search: ['name', 'email'],
   },
@@ -105,6 +107,7 @@ export const operators = defineResource({
       fields: ['name', 'email', 'state', 'lastSeenAt', 'invitedBy', 'invitedAt', 'expiresAt'],
     },
     { section: { de: 'Rechte', en: 'Rights' }, fields: ['template'] },
+    { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
   ],
   overview: {
     counters: [

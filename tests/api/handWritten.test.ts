@@ -66,11 +66,12 @@ describe('answers as backends send them', () => {
           duration: 12,
         },
         ...{ monthlyPrice: 49.9, pricePerEmployee: 2.5, startDate: '2026-01-01', endDate: null },
-        ...{ status: 'ACTIVE', updatedAt: '2026-03-04T05:06:07.000Z' },
+        ...{ createdAt: null, status: 'ACTIVE', updatedAt: '2026-03-04T05:06:07.000Z' },
       },
       {
         ...{ id: 2, type: 'SUBSCRIPTION', name: null, journeys: [], duration: 24, monthlyPrice: 0 },
-        ...{ pricePerEmployee: 0, startDate: null, endDate: null, status: 'INACTIVE', updatedAt: null },
+        ...{ pricePerEmployee: 0, startDate: null, endDate: null, status: 'INACTIVE' },
+        ...{ createdAt: null, updatedAt: null },
       },
     ])
     expect((await getOne('campaigns', { id: 'c-1' })).data).toMatchObject({

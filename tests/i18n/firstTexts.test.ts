@@ -6,9 +6,9 @@ import { englishRest as enRest } from '../../i18n/englishRest.ts'
 import { germanFirst as deFirst } from '../../i18n/germanFirst.ts'
 import { germanRest as deRest } from '../../i18n/germanRest.ts'
 
-/** An import, and whether it is one of a part that `lazyPart` fetches with the rest of the texts. */
+/** What a file imports, without what `lazyPart` and the sign-in pages' `page` fetch with the rest of the texts. */
 const imports =
-  /^(?:import|export)(?!\s+type\b)[^'";]*?from\s+'(\.[^']+)'|(?<!lazyPart(?:<[^(]*>)?\(\s*)\(\) => import\('(\.[^']+)'\)|(?<!=> )import\('(\.[^']+)'\)/gms
+  /^(?:import|export)(?!\s+type\b)[^'";]*?from\s+'(\.[^']+)'|(?<!(?:lazyPart(?:<[^(]*>)?|page)\(\s*)\(\) => import\('(\.[^']+)'\)|(?<!=> )import\('(\.[^']+)'\)/gms
 
 /** Pages and views of entries are shown by `lazyPart` too. */
 const declaresPages = /\/(?:pages\/.*|resources\/.*|fieldGallery)\.ts$/

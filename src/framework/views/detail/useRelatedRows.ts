@@ -4,6 +4,9 @@ import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import type { ResolvedTab } from '../../define/tabs.ts'
 import type { Sort } from '../list/listAddress.ts'
 
+/** How long rows are not asked for again. Milliseconds. */
+const freshFor = 10_000
+
 export interface RelatedPage {
   /** From 1. */
   page: number
@@ -34,6 +37,8 @@ export function useRelatedRows(
     {
       enabled: isWanted && id !== undefined,
       retry: false,
+      // The count has just asked for the rows that a tab shows first; what is changed here is asked for anew all the same.
+      staleTime: freshFor,
       placeholderData: (earlier, query) =>
         query?.queryKey[2] !== undefined && isOf(query.queryKey[2], id) ? earlier : undefined,
     },
