@@ -72,13 +72,19 @@ test('in English, at 390 pixels: tabs, cards and what the entry does not know', 
   page,
   sharedProduct: { url },
 }) => {
+  await page.route('**/mca-user-journeys**', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const rows = answer.data.map((row: object) => ({ ...row, lastOrderNo: 'A-17' }))
+    await route.fulfill({ response, json: { ...answer, data: rows } })
+  })
   await page.setViewportSize({ width: 390, height: 800 })
   await openAs(page, url, people.admin, '/panel/user-journeys')
   await page.getByRole('button', { name: 'English' }).click()
   await page.locator('.list-cards a').first().click()
   await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'More data' })).toBeVisible()
-  await expect(page.getByText('Created at')).toBeVisible()
+  await expect(page.getByText('Last order no')).toBeVisible()
   await tab(page, /^Subscriptions/).click()
   await expect(page.getByRole('list', { name: 'Subscriptions' }).getByRole('listitem').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

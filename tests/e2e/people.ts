@@ -28,7 +28,8 @@ export async function signIn(page: Page, url: string, person: Person, path = '/a
 export async function openAs(page: Page, url: string, person: Person, path = '/panel') {
   await storeTokens(page.context(), url, await apiTokens(url, person))
   await page.goto(url + path)
-  await expect(page.getByRole('button', { name: /Konto|Account/ })).toBeVisible()
+  // Below a slide-over the page can be seen, but is not read out.
+  await expect(page.getByRole('button', { name: /Konto|Account/, includeHidden: true })).toBeVisible()
 }
 
 export async function signOut(page: Page) {

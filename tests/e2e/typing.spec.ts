@@ -130,7 +130,8 @@ test('whoever goes through a form by Tab sees each field, at a desk and on a pho
           const { left, top, width, height } = focused.getBoundingClientRect()
           const above = document.elementFromPoint(left + width / 2, top + height / 2)
           // A field's own label passes over its input while it rises.
-          const place = focused.closest('[data-field]') ?? focused
+          // A slider's own input is invisible; what is seen is around it.
+          const place = focused.closest('[data-field], .MuiSlider-root') ?? focused
           const isSeen = above !== null && place.contains(above)
           const name = focused.getAttribute('name') ?? focused.getAttribute('aria-label')
           return { name: name ?? focused.innerText, isCovered: !isSeen }

@@ -27,6 +27,7 @@ export interface ListBoxProps<R extends Row> {
   onDragStart?: ((event: DragEvent, ids: readonly string[]) => void) | undefined
   /** Which way the arrow of a row points. */
   arrow: 'right' | 'left'
+  /** Stands before the list where it has no rows: a list box holds options only. */
   children?: ReactNode
 }
 
@@ -104,41 +105,43 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
   }
 
   return (
-    <div
-      ref={box}
-      className={active < 0 ? 'list-box' : 'list-box has-active'}
-      role="listbox"
-      aria-multiselectable="true"
-      aria-label={label}
-      aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-      tabIndex={0}
-      onKeyDown={(event) => onListBoxKey(event, selection, onAct && (() => onAct(targets())))}
-      onClick={click}
-      onDragStart={drag}
-    >
+    <>
       {rows.length === 0 && children}
-      <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-          const row = rows[index]
-          if (!row) return null
-          return (
-            <ListBoxRow
-              key={row.id}
-              id={`${id}-${index}`}
-              row={row}
-              Content={Content}
-              index={index}
-              count={rows.length}
-              top={start}
-              height={size}
-              isSelected={selected.has(row.id)}
-              isActive={index === active}
-              arrow={onAct ? arrow : undefined}
-            />
-          )
-        })}
+      <div
+        ref={box}
+        className={active < 0 ? 'list-box' : 'list-box has-active'}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={label}
+        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        tabIndex={0}
+        onKeyDown={(event) => onListBoxKey(event, selection, onAct && (() => onAct(targets())))}
+        onClick={click}
+        onDragStart={drag}
+      >
+        <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <ListBoxRow
+                key={row.id}
+                id={`${id}-${index}`}
+                row={row}
+                Content={Content}
+                index={index}
+                count={rows.length}
+                top={start}
+                height={size}
+                isSelected={selected.has(row.id)}
+                isActive={index === active}
+                arrow={onAct ? arrow : undefined}
+              />
+            )
+          })}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
