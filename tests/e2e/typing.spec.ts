@@ -123,7 +123,7 @@ test('whoever goes through a form by Tab sees each field, at a desk and on a pho
     await page.getByRole('textbox', { name: 'Name' }).focus()
     const reached: string[] = []
     for (const direction of ['Tab', 'Shift+Tab']) {
-      for (let step = 0; step < 10; step++) {
+      for (let step = 0; step < 12; step++) {
         await page.keyboard.press(direction)
         const { name, isCovered } = await page.evaluate(() => {
           const focused = document.activeElement as HTMLElement
