@@ -2,7 +2,7 @@
 export const each = {
   hint: 'Mehrere einfügen: eine je Zeile, oder mit Komma, Semikolon oder Leerzeichen getrennt',
   merged: 'Doppelte zusammengefasst: %{count}',
-  wrong: 'Noch nicht richtig: %{count}; was nicht stimmt, bleibt stehen',
+  wrong: 'Noch zu berichtigen: %{count}. Es bleibt im Feld stehen.',
   remove: '%{value} entfernen',
   results: 'Ergebnis je Eingabe',
   waiting: 'wartet',

@@ -1,7 +1,7 @@
 export const each = {
   hint: 'Paste several: one per line, or separated by comma, semicolon or space',
   merged: 'Duplicates merged: %{count}',
-  wrong: 'Not right yet: %{count}; what is wrong stays in the field',
+  wrong: 'Still to be corrected: %{count}. It stays in the field.',
   remove: 'Remove %{value}',
   results: 'Result per entry',
   waiting: 'waiting',
