@@ -3,7 +3,6 @@ import { LinkBase, ShowBase, useCreatePath, useGetRecordId, useNavigate, useShow
 import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { lazyPart } from '../shell/lazyPart.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
@@ -12,13 +11,12 @@ import { CopyLink } from './copy/CopyLink.tsx'
 import { RecordId } from './detail/RecordId.tsx'
 import { RecordTabs } from './detail/RecordTabs.tsx'
 import { RecordTurns } from './detail/RecordTurns.tsx'
+import { PersonTools } from './person/PersonTools.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { mayEdit } from './useRecordView.ts'
 import { WhyMissingHere } from './WhyMissingHere.tsx'
-
-const PersonTools = lazyPart(() => import('./person/PersonTools.tsx'))
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
 export default function DerivedDetail() {

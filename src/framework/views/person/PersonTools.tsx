@@ -12,7 +12,7 @@ import { useDisclosure } from './useDisclosure.ts'
 const EraseDialog = lazyPart(() => import('./EraseDialog.tsx'), { Frame: FailureDialog })
 
 /** What a person may ask for who a record is about: the file of what is stored, and the erasure. */
-export default function PersonTools({ record }: { record: AnyRecord }) {
+export function PersonTools({ record }: { record: AnyRecord }) {
   const { person } = useResource()
   const { can } = usePanel()
   const { texts } = useLanguage()
