@@ -7,6 +7,7 @@ export const recordPage = {
     pairing: 'Zuordnen',
     activity: 'Verlauf',
     notes: 'Notizen',
+    uses: 'Verwendung',
     raw: 'Rohdaten',
   },
   noneTitle: 'Noch keine %{resources}',

@@ -8,6 +8,7 @@ export const recordPage: Messages['recordPage'] = {
     pairing: 'Assign',
     activity: 'Activity',
     notes: 'Notes',
+    uses: 'Where used',
     raw: 'Raw data',
   },
   noneTitle: 'No %{resources} yet',

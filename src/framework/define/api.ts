@@ -36,6 +36,11 @@ export interface ListCall {
    * panel fetches all rows and does so itself. @default none
    */
   total?: string
+  /**
+   * The backend gives no more rows than this and has no pages: what lies beyond is said. `count` is the key of the
+   * count of all rows. @default it gives all
+   */
+  most?: { rows: number; count?: string }
   /** Names of the parameters. A filter by values is one parameter under the field's wire name. */
   parameters?: ListParameters
 }
@@ -92,7 +97,16 @@ export type EditCall = WriteCall & {
   conflicts?: 'refused' | 'compared'
 }
 
+/**
+ * What happens with a record that others use (`uses`): `'refused'`: not before nobody uses it any more, and the places
+ * are named; `'asked'`: they are named in the question. The local API refuses with 409 and the places.
+ */
+export const whileUsedWays = ['refused', 'asked'] as const
+export type WhileUsed = (typeof whileUsedWays)[number]
+
 export type DeleteCall = WriteCall & {
+  /** @default 'asked' */
+  whileUsed?: WhileUsed
   /** What it is called. @default 'Löschen' / 'Delete' */
   label?: Text
   /** The question before it is done. @default 'Das lässt sich nicht rückgängig machen.' / 'This cannot be undone.' */

@@ -1,4 +1,5 @@
 import type { Requirement } from './access.ts'
+import type { Computed } from './computed.ts'
 import type { RightsStatement } from './rightsTemplate.ts'
 import type { Text } from './text.ts'
 
@@ -34,6 +35,8 @@ export const fieldKindNames = [
   'reference',
   'references',
   'list',
+  'path',
+  'findings',
 ] as const
 export type FieldKindName = (typeof fieldKindNames)[number]
 
@@ -76,6 +79,8 @@ export interface FieldOptions {
   when?: Condition
   /** Permissions of this one field. @default those of the resource */
   access?: FieldAccess
+  /** Worked out by the panel; such a field is never entered, sent or stored. @default none */
+  computed?: Computed
   /** Tells of a person: it is emptied when the person is erased (`person`). @default false */
   personal?: boolean
 }

@@ -1,3 +1,4 @@
+import type { FindingsOptions } from './computed.ts'
 import type {
   Address,
   ChoiceOptions,
@@ -19,6 +20,7 @@ import type {
   TextOptions,
   ValueOf,
 } from './field.ts'
+import type { PathOptions, Step } from './path.ts'
 
 function field<Value, Options extends FieldOptions>(
   kind: FieldKindName,
@@ -134,6 +136,13 @@ export const references = <const R extends string, const O extends ReferencesOpt
   resource: R,
   options: O,
 ) => field<Identifier[], O & { resource: R }>('references', { resource, ...options })
+
+/** Steps that follow each other, with branches. */
+export const path = <const O extends PathOptions>(options: O) => field<Step[], O>('path', options)
+
+/** What is wrong with a record, worked out by the panel: names of the rules that it breaks. */
+export const findings = <const O extends FindingsOptions>(options: O) =>
+  field<string[], O>('findings', options)
 
 /** A list of items that have fields of their own. */
 export const list = <const F extends FieldMap, const O extends ListOptions<F>>(options: O & { fields: F }) =>

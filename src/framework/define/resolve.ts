@@ -14,6 +14,9 @@ import type { Label } from './text.ts'
 
 export type * from './resolved.ts'
 
+/** Rows of a list without pages: more than any list holds that the panel pages itself. */
+export const allRows = 100_000
+
 /**
  * Completes an entry. Pure; every default of the entry language is here and nowhere else.
  * Expects an entry that `checkResources` finds nothing wrong with.
@@ -42,7 +45,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       filters: config.list.filters ?? [],
       search: config.list.search ?? searchedByDefault(fields, firstColumn),
       sort,
-      perPage: config.list.perPage ?? 25,
+      perPage: config.list.perPage === 'all' ? allRows : (config.list.perPage ?? 25),
     },
     form,
     detail: config.detail ?? resolveDetail(form, fields),
@@ -61,6 +64,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       tone: action.tone ?? ('neutral' as const),
       notSelf: action.notSelf ?? false,
       answer: action.answer ?? ('record' as const),
+      ...(action.whileUsed === undefined ? {} : { whileUsed: action.whileUsed }),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
     })),
     ...(config.pairing ? { pairing: resolvePairing(config.pairing) } : {}),
@@ -70,6 +74,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
       ),
       todo: (config.overview?.todo ?? []).map((task) => ({ sort, ...task })),
     },
+    ...(config.media === undefined ? {} : { media: config.media }),
     ...(config.price === undefined ? {} : { price: config.price }),
     ...(config.costs === undefined ? {} : { costs: config.costs }),
     ...resolvePeople(config),
@@ -109,7 +114,7 @@ function resolveFields(fields: AnyResource['fields']): ResolvedField[] {
       name,
       wire: options.wire ?? name,
       required: options.required ?? false,
-      edit: options.edit ?? 'always',
+      edit: options.computed || options.kind === 'findings' ? 'never' : (options.edit ?? 'always'),
       // A password is never shown, whatever an entry forgets to say.
       writeOnly: options.writeOnly ?? options.kind === 'password',
       when: options.when ?? {},

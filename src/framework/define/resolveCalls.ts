@@ -12,6 +12,7 @@ export function resolveApi(api: Api): ResolvedApi {
       query: api.list.query ?? {},
       rows: api.list.rows ?? 'data',
       ...(api.list.total === undefined ? {} : { total: api.list.total }),
+      ...(api.list.most === undefined ? {} : { most: api.list.most }),
       parameters: {
         limit: 'limit',
         offset: 'offset',
@@ -55,6 +56,7 @@ function resolveDelete(call: DeleteCall): ResolvedDelete {
       en: 'This cannot be undone.',
     },
     notSelf: call.notSelf ?? false,
+    whileUsed: call.whileUsed ?? 'asked',
   }
 }
 

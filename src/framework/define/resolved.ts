@@ -1,5 +1,6 @@
 import type { Operation, Requirement } from './access.ts'
-import type { EachValue, ListParameters, ManyCall } from './api.ts'
+import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
+import type { Computed, FindingRule } from './computed.ts'
 import type { Effect } from './effects.ts'
 import type {
   Condition,
@@ -12,7 +13,9 @@ import type {
   Tone,
 } from './field.ts'
 import type { IconName } from './icons.ts'
+import type { Media } from './media.ts'
 import type { OverviewCounter, OverviewTask } from './overview.ts'
+import type { StepKind } from './path.ts'
 import type { AboutPeople } from './person.ts'
 import type { Costs, Price } from './price.ts'
 import type { ActionAnswer, FormSection, LazyView, Navigation } from './resource.ts'
@@ -51,6 +54,14 @@ export interface ResolvedField {
   resource?: string
   minItems?: number
   maxItems?: number
+  /** Worked out by the panel. */
+  computed?: Computed
+  /** Kinds of steps, for `path`. */
+  kinds?: Readonly<Record<string, StepKind>>
+  /** What `findings` looks for. */
+  rules?: Readonly<Record<string, FindingRule>>
+  /** The `path` field whose findings are among them. */
+  path?: string
   /** The fields of one item, for `list`. */
   fields?: readonly ResolvedField[]
   /** Which of them stands for an item in a list's cell. */
@@ -87,6 +98,7 @@ export interface ResolvedDelete extends ResolvedWrite {
   label: Text
   confirm: Text
   notSelf: boolean
+  whileUsed: WhileUsed
 }
 
 export interface ResolvedAction extends ResolvedWrite {
@@ -100,6 +112,7 @@ export interface ResolvedAction extends ResolvedWrite {
   tone: Tone
   notSelf: boolean
   answer: ActionAnswer
+  whileUsed?: WhileUsed
 }
 
 export interface ResolvedPairCall {
@@ -129,6 +142,7 @@ export interface ResolvedApi {
     rows: string
     /** Key of the count; without it the panel filters, sorts and pages. */
     total?: string
+    most?: { rows: number; count?: string }
     parameters: Required<ListParameters>
   }
   one: { path: string } | 'by-list'
@@ -173,6 +187,7 @@ export interface ResolvedResource extends AboutPeople {
     counters: readonly Required<OverviewCounter>[]
     todo: readonly Required<OverviewTask>[]
   }
+  media?: Media
   price?: Price
   costs?: Costs
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Access, Requirement } from './access.ts'
-import type { Api, WriteCall } from './api.ts'
+import type { Api, WhileUsed, WriteCall } from './api.ts'
 import type { Effect } from './effects.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
+import type { Media } from './media.ts'
 import type { Overview } from './overview.ts'
 import type { Pairing } from './pairing.ts'
 import type { Authorship, Person } from './person.ts'
@@ -23,8 +24,8 @@ export interface ListView<Name extends string> {
   search?: readonly Name[]
   /** @default the first column that has an order, ascending */
   sort?: readonly [Name, 'ASC' | 'DESC']
-  /** Rows of one page. @default 25 */
-  perPage?: 10 | 25 | 50 | 100
+  /** Rows of one page; `'all'`: no pages, for lists that the panel pages itself. @default 25 */
+  perPage?: 10 | 25 | 50 | 100 | 'all'
 }
 
 export interface FormSection<Name extends string> {
@@ -58,6 +59,8 @@ export type Action<Name extends string = string> = WriteCall & {
    * `'gone'`: nothing, the record is no more. @default 'record'
    */
   answer?: ActionAnswer
+  /** What if other records use it? Places are named before it is done. @default they are not looked for */
+  whileUsed?: WhileUsed
 }
 
 export const actionAnswers = ['record', 'link', 'gone'] as const
@@ -119,6 +122,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   pairing?: Pairing<Name>
   /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
   overview?: Overview<Name>
+  /** Its records are files of a library: pictures, films, sounds. @default they are not */
+  media?: Media<Name>
   /** What a record costs, explained wherever it is shown or entered. @default nothing */
   price?: Price<Name>
   /** What a record costs by the price of another one. @default nothing */

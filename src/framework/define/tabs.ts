@@ -63,8 +63,13 @@ export interface RawTab extends TabBase {
   tab: 'raw'
 }
 
+/** Where the record is used: by references, steps of paths and links in rich texts of every entry that a person may read. */
+export interface UsesTab extends TabBase {
+  tab: 'uses'
+}
+
 /** One tab of a record's page. Each is shown only to those who may read what it shows. */
-export type Tab = DetailsTab | RelatedTab | PairingTab | ActivityTab | NotesTab | RawTab
+export type Tab = DetailsTab | RelatedTab | PairingTab | ActivityTab | NotesTab | UsesTab | RawTab
 
 export type TabKind = Tab['tab']
 

@@ -7,6 +7,7 @@ import { dateKind } from './date.ts'
 import { dateTimeKind } from './dateTime.ts'
 import { emailKind } from './email.ts'
 import type { FieldKind } from './fieldKind.ts'
+import { findingsKind } from './findings.ts'
 import { flagKind } from './flag.ts'
 import { ibanKind } from './iban.ts'
 import { integerKind } from './integer.ts'
@@ -17,6 +18,7 @@ import { fileKind, imageKind, videoKind } from './media.ts'
 import { moneyKind } from './money.ts'
 import { numberKind } from './number.ts'
 import { passwordKind } from './password.ts'
+import { pathKind } from './path.ts'
 import { percentKind } from './percent.ts'
 import { phoneKind } from './phone.ts'
 import { referenceKind } from './reference.ts'
@@ -62,6 +64,8 @@ export function fieldKind(name: FieldKindName): FieldKind {
     reference: referenceKind,
     references: referencesKind,
     list: listKind,
+    path: pathKind,
+    findings: findingsKind,
   }
   return kinds[name]
 }

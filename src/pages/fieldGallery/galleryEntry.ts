@@ -10,6 +10,7 @@ import {
   type Field,
   type FieldKindName,
   file,
+  findings,
   flag,
   iban,
   image,
@@ -20,6 +21,7 @@ import {
   money,
   number,
   password,
+  path,
   percent,
   phone,
   reference,
@@ -70,6 +72,8 @@ export const kindNames: Readonly<Record<FieldKindName, Words>> = {
   reference: { de: 'Verweis', en: 'Reference' },
   references: { de: 'Verweise', en: 'References' },
   list: { de: 'Liste', en: 'List' },
+  path: { de: 'Schrittfolge', en: 'Steps' },
+  findings: { de: 'Befunde', en: 'Findings' },
 }
 
 /** Every kind with what it cannot do without. */
@@ -120,6 +124,9 @@ const builders: Readonly<Record<FieldKindName, (options: Options) => Field>> = {
         amount: money({ label: { de: 'Betrag', en: 'Amount' }, currency: 'EUR' }),
       },
     }),
+  path: (options) =>
+    path({ ...options, kinds: { read: { label: { de: 'Lesen', en: 'Reading' }, holds: 'text' } } }),
+  findings: (options) => findings({ ...options, rules: {} }),
 }
 
 export const galleryKinds = Object.keys(builders) as FieldKindName[]

@@ -1,6 +1,17 @@
+import { whileUsedWays } from '../api.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
-import { type Checker, type Keys, mapOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
+import {
+  anyValue,
+  type Checker,
+  type Keys,
+  mapOf,
+  mismatch,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+} from './shape.ts'
 import { flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
@@ -80,6 +91,7 @@ const listCall = objectOf({
   query: optional(mapOf(queryValue)),
   rows: optional(word),
   total: optional(word),
+  most: optional(anyValue),
   parameters: optional(
     objectOf({
       ...Object.fromEntries(parameterNames.map((name) => [name, optional(word)])),
@@ -110,6 +122,11 @@ export const api = objectOf({
     writeCall('one', { conflicts: optional(oneOf(['refused', 'compared'])), notSelf: optional(flag) }),
   ),
   delete: optional(
-    writeCall('one', { label: optional(text), confirm: optional(text), notSelf: optional(flag) }),
+    writeCall('one', {
+      label: optional(text),
+      confirm: optional(text),
+      notSelf: optional(flag),
+      whileUsed: optional(oneOf(whileUsedWays)),
+    }),
   ),
 })

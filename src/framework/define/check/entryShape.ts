@@ -1,3 +1,4 @@
+import { whileUsedWays } from '../api.ts'
 import { tones } from '../field.ts'
 import { iconNames } from '../icons.ts'
 import { actionAnswers } from '../resource.ts'
@@ -21,7 +22,7 @@ import { tab } from './tabShape.ts'
 import { amount, count, flag, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
-const pageSizes = [10, 25, 50, 100]
+const pageSizes = [10, 25, 50, 100, 'all']
 
 const name: Checker = (value, path) => (isName(value) ? [] : [finding('C102', path, { value })])
 
@@ -83,6 +84,7 @@ const action = writeCall('one', {
   tone: optional(oneOf(tones)),
   notSelf: optional(flag),
   answer: optional(oneOf(actionAnswers)),
+  whileUsed: optional(oneOf(whileUsedWays)),
 })
 
 const actions: Checker = (value, path) => [
@@ -178,6 +180,7 @@ export const entryShape = objectOf({
   api: required(api),
   dropped: optional(words),
   actions: optional(actions),
+  media: optional(anyValue),
   pairing: optional(pairing),
   overview: optional(overview),
   price: optional(price),

@@ -27,6 +27,7 @@ const common: Keys = {
   when: optional(mapOf(anyValue)),
   access: optional(objectOf({ show: optional(requirement), edit: optional(requirement) })),
   personal: optional(flag),
+  computed: optional(anyValue),
 }
 
 /** Whether a default fits is a rule of the field (C204), not of its shape. */
@@ -93,6 +94,8 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   references: { ...several, resource: required(word) },
   // The fields of an item are looked at as a scope of their own, see `fieldScopes`.
   list: { ...several, fields: required(mapOf(anyValue)), summary: optional(word) },
+  path: { ...common, maxItems: optional(count), kinds: required(mapOf(anyValue)) },
+  findings: { ...common, rules: required(mapOf(anyValue)), path: optional(word) },
 }
 
 export function isKind(value: unknown): value is FieldKindName {

@@ -20,6 +20,7 @@ const keysOf: Readonly<Record<TabKind, Keys>> = {
     ),
   },
   notes: { of: required(word), by: required(word), text: required(word) },
+  uses: {},
   raw: {},
 }
 

@@ -56,6 +56,8 @@ export function fieldInput(kind: FieldKindName): ComponentType<FieldInputProps> 
     reference: ReferencedInput,
     references: OrderedReferencesInput,
     list: ItemsInput,
+    path: JsonInput,
+    findings: TagsField,
   }
   return inputs[kind]
 }

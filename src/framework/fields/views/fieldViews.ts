@@ -48,6 +48,8 @@ export function fieldView(kind: FieldKindName): FieldView {
     reference: referenceView,
     references: referencesView,
     list: listView,
+    path: jsonView,
+    findings: tagsView,
   }
   return views[kind]
 }

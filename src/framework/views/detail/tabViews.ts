@@ -19,6 +19,7 @@ const tabViews: TabViews = {
   pairing: lazyPart(() => import('./tabs/PairingTab.tsx'), { Loading }),
   activity: lazyPart(() => import('./tabs/ActivityTab.tsx'), { Loading }),
   notes: lazyPart(() => import('./tabs/NotesTab.tsx'), { Loading }),
+  uses: lazyPart(() => import('./tabs/UsesTab.tsx'), { Loading }),
   raw: lazyPart(() => import('./tabs/RawTab.tsx'), { Loading }),
 }
 
