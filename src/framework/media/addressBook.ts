@@ -25,13 +25,19 @@ export interface Usage extends Offered {
   attempt: number
 }
 
+/** What records say after they were read again; absent: it has none there, or was not read. */
+export type Reading = (place: Place) => Offered | undefined
+
+/** For so long, in milliseconds, what was read again serves whatever else fails. */
+const servesFor = 60_000
+
 export interface AddressBookOptions {
   /**
    * Reads the records of a resource again. Called once for everything that failed meanwhile.
    *
    * @returns what the records say by then; rejects where they cannot be read
    */
-  readAgain(resource: string, places: readonly Place[]): Promise<(place: Place) => Offered | undefined>
+  readAgain(resource: string, places: readonly Place[]): Promise<Reading>
   /** Milliseconds since 1970. */
   now(): number
 }
@@ -55,8 +61,9 @@ export interface AddressBook {
 export function createAddressBook({ readAgain, now }: AddressBookOptions): AddressBook {
   const usages = new Map<string, Usage>()
   const listeners = new Map<string, Set<() => void>>()
-  const reading = new Map<string, Promise<void>>()
+  const being = new Set<string>()
   const healing = new Map<string, Map<string, Place>>()
+  const readings = new Map<string, { at: number; reading: Reading }>()
   /** What elements were told of places that no record was taken of yet. */
   const derived = new Map<string, Usage>()
 
@@ -93,34 +100,44 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
 
   function heal(place: Place, usage: Usage) {
     const { resource } = place
+    const renewed = justRead(place)
+    if (renewed && renewed.address !== usage.address) return renew(place, usage, renewed)
     const waiting = healing.get(resource) ?? new Map<string, Place>()
     healing.set(resource, waiting.set(keyOf(place), place))
     set(place, { ...usage, phase: 'healing' })
-    if (!reading.has(resource)) {
-      // What fails in the same moment is read in one go.
-      const run = Promise.resolve().then(() => renew(resource))
-      reading.set(resource, run)
-    }
+    if (being.has(resource)) return
+    being.add(resource)
+    // What fails in the same moment is read in one go.
+    void Promise.resolve().then(() => readOnce(resource))
+  }
+
+  /** What was read a moment ago, because another one had failed. */
+  function justRead(place: Place): Offered | undefined {
+    const last = readings.get(place.resource)
+    return last && now() - last.at < servesFor ? last.reading(place) : undefined
   }
 
   /** What fails while the records are on their way is renewed by the same answer. */
-  async function renew(resource: string) {
-    const found = await readAgain(resource, [...(healing.get(resource)?.values() ?? [])]).catch(
+  async function readOnce(resource: string) {
+    const reading = await readAgain(resource, [...(healing.get(resource)?.values() ?? [])]).catch(
       () => undefined,
     )
+    if (reading) readings.set(resource, { at: now(), reading })
     const waiting = healing.get(resource) ?? new Map<string, Place>()
-    reading.delete(resource)
+    being.delete(resource)
     healing.delete(resource)
     for (const [key, place] of waiting) {
       const usage = usages.get(key)
-      if (usage?.phase !== 'healing') continue
-      const offered = found?.(place)
-      const attempt = usage.attempt + 1
-      if (!offered) set(place, { ...usage, phase: 'failed', attempt })
-      // An address that is due already says that the clocks differ: from then on only loading tells.
-      else if (isDue(offered.until, now())) set(place, { address: offered.address, phase: 'healed', attempt })
-      else set(place, { ...offered, phase: 'healed', attempt })
+      if (usage?.phase === 'healing') renew(place, usage, reading?.(place))
     }
+  }
+
+  function renew(place: Place, usage: Usage, offered: Offered | undefined) {
+    const attempt = usage.attempt + 1
+    if (!offered) set(place, { ...usage, phase: 'failed', attempt })
+    // An address that is due already says that the clocks differ: from then on only loading tells.
+    else if (isDue(offered.until, now())) set(place, { address: offered.address, phase: 'healed', attempt })
+    else set(place, { ...offered, phase: 'healed', attempt })
   }
 
   return {
@@ -137,7 +154,9 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
     },
     retry(place) {
       const usage = usages.get(keyOf(place))
-      if (usage?.phase === 'failed') heal(place, usage)
+      if (usage?.phase !== 'failed') return
+      readings.delete(place.resource)
+      heal(place, usage)
     },
     subscribe(place, listener) {
       const key = keyOf(place)

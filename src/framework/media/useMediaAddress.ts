@@ -92,25 +92,26 @@ function useAddressBook(): AddressBook {
   const { resources } = usePanel()
   const known = books.get(queryClient)
   if (known) return known
-  const book = bookOf({ queryClient, dataProvider, base, clock, resources })
+  const book = bookOf({ dataProvider, base, clock, resources })
   books.set(queryClient, book)
   return book
 }
 
 interface Surroundings {
-  queryClient: QueryClient
   dataProvider: DataProvider
   base: string
   clock: Clock
   resources: readonly ResolvedResource[]
 }
 
-function bookOf({ queryClient, dataProvider, base, clock, resources }: Surroundings): AddressBook {
+function bookOf({ dataProvider, base, clock, resources }: Surroundings): AddressBook {
   return createAddressBook({
     now: () => clock.now(),
     async readAgain(name, places) {
-      const found = await readAgain(queryClient, dataProvider, name, [...new Set(places.map(({ id }) => id))])
-      const expires = resources.find((resource) => resource.name === name)?.media?.expires
+      const resource = resources.find((candidate) => candidate.name === name)
+      if (!resource) throw new Error(`no resource "${name}"`)
+      const found = await readAgain(dataProvider, resource, [...new Set(places.map(({ id }) => id))])
+      const { expires } = resource.media ?? {}
       return ({ id, field }) => {
         const record = found.get(String(id))
         const address = record && mediaAddress(valueAt(record, field), base)
