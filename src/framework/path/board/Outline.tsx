@@ -19,7 +19,7 @@ export function Outline(props: OutlineProps) {
   const { path, selected, shown, lit, closed, onSelect, onOpen, onFold, onJump } = props
   const { pathBoard } = useLanguage().texts
   const [headingId, helpId] = [useId(), useId()]
-  const tree = useRef<HTMLUListElement>(null)
+  const tree = useRef<HTMLDivElement>(null)
   const typeNumber = useTypedNumber(useCallback((number: number) => void onJump(number), [onJump]))
   // What is filtered out cannot hold the focus: then the first row does.
   const isShown = shown.some(({ step }) => step.key === selected.step)
@@ -61,7 +61,7 @@ export function Outline(props: OutlineProps) {
         </p>
       </div>
       {shown.length === 0 && <p>{pathBoard.noneWithFinding}</p>}
-      <ul
+      <div
         ref={tree}
         role="tree"
         aria-labelledby={headingId}
@@ -85,7 +85,7 @@ export function Outline(props: OutlineProps) {
             />
           )
         })}
-      </ul>
+      </div>
     </>
   )
 }

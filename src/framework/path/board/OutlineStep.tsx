@@ -31,7 +31,7 @@ export const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
   const isSelected = at === ''
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys.
-    <li
+    <div
       role="treeitem"
       data-row={rowName({ step: key })}
       aria-label={facts.spoken}
@@ -86,7 +86,7 @@ export const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
       </div>
       {isDecision && (
         // biome-ignore lint/a11y/useSemanticElements: a group of a tree is no fieldset.
-        <ul role="group" hidden={isClosed}>
+        <div role="group" hidden={isClosed}>
           {facts.leads.map((lead) => {
             const branch = lead.branch
             if (!branch) return null
@@ -96,7 +96,7 @@ export const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
             const target = words.target(lead)
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys.
-              <li
+              <div
                 key={branch.key}
                 role="treeitem"
                 data-row={rowName({ step: key, branch: branch.key })}
@@ -115,12 +115,12 @@ export const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
               >
                 {fill(pathBoard.branchTo, { answer, target })}
                 {days.length > 0 && <span className="path-note">{days.join(', ')}</span>}
-              </li>
+              </div>
             )
           })}
-        </ul>
+        </div>
       )}
-    </li>
+    </div>
   )
 })
 

@@ -95,22 +95,26 @@ export function Picture(props: PictureProps) {
           {pathBoard.drawFailed} <Button onClick={retry}>{pathBoard.redraw}</Button>
         </p>
       )}
-      <div ref={box} className="path-scroll path-picture" aria-busy={!layout && !hasFailed}>
+      <div
+        ref={box}
+        className="path-scroll path-picture"
+        role="listbox"
+        aria-labelledby={headingId}
+        aria-describedby={helpId}
+        aria-busy={!layout && !hasFailed}
+        onKeyDown={press}
+      >
         {!layout && !hasFailed && (
           <p role="status" className="appears-late">
             {pathBoard.drawing}
           </p>
         )}
         {layout && (
-          // biome-ignore lint/a11y/useSemanticElements: a list of drawn boxes is no <select>.
           <svg
-            role="listbox"
-            aria-labelledby={headingId}
-            aria-describedby={helpId}
+            role="presentation"
             viewBox={`0 ${-above} ${layout.width} ${layout.height + above}`}
             width={Math.round(layout.width * zoom.scale)}
             height={Math.round((layout.height + above) * zoom.scale)}
-            onKeyDown={press}
           >
             <defs>
               <marker
@@ -126,6 +130,7 @@ export function Picture(props: PictureProps) {
                 <path d="M0 0 10 5 0 10z" />
               </marker>
             </defs>
+            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus. */}
             <g aria-hidden="true">
               <Start layout={layout} first={path.steps[0]?.key} label={pathBoard.start} arrowId={arrowId} />
               {layout.links.map((placed) => (
@@ -148,6 +153,7 @@ export function Picture(props: PictureProps) {
               const facts = path.byKey.get(node.key)
               if (node.key === pathEnd)
                 return (
+                  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it does not take the focus.
                   <g key={node.key} aria-hidden="true" className="path-sign">
                     <rect
                       x={node.x - node.width / 2}

@@ -35,7 +35,6 @@ export const PictureStep = memo(function PictureStep(props: PictureStepProps) {
     lit && `is-${lit}`,
   ]
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it handles the keys.
     <g
       role="option"
       data-row={rowName({ step: key })}
@@ -48,7 +47,7 @@ export const PictureStep = memo(function PictureStep(props: PictureStepProps) {
       onClick={() => (isSelected ? onOpen(key) : onSelect(key))}
     >
       <rect {...box} rx={8} />
-      <foreignObject {...box} aria-hidden="true">
+      <foreignObject {...box}>
         <div className="path-node-words">
           <span className="path-node-head">
             <Icon fontSize="inherit" className="path-kind-icon" />

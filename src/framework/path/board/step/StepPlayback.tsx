@@ -41,7 +41,6 @@ export function StepPlayback({ path, facts, isPlaying, onPlaying, onTurn }: Step
     else onTurn(lead.link.to)
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the player inside has its captions.
     <div
       ref={box}
       className="path-playback"
