@@ -134,7 +134,7 @@ export const pathBoard = {
     },
     restart: 'Von vorn',
     close: 'Probelauf beenden',
-    total: '%{steps} in %{days}, zusammen %{minutes}',
+    total: '%{steps}, %{days}, zusammen %{minutes}',
     ended: {
       end: 'Das Ende ist erreicht.',
       question: 'Bei Schritt %{number} ist eine Antwort zu wählen.',

@@ -133,7 +133,7 @@ export const pathBoard: Messages['pathBoard'] = {
     },
     restart: 'Start over',
     close: 'End the dry run',
-    total: '%{steps} in %{days}, %{minutes} altogether',
+    total: '%{steps}, %{days}, %{minutes} altogether',
     ended: {
       end: 'The end is reached.',
       question: 'Step %{number} asks for an answer.',

@@ -15,6 +15,8 @@ const MediaPlayer = lazyPart(async () => {
 interface StepPlaybackProps {
   path: PathFacts
   facts: StepFacts
+  /** It is being looked at, and not sliding away. */
+  isActive: boolean
   /** One step plays after the other. */
   isPlaying: boolean
   onPlaying: (isPlaying: boolean) => void
@@ -22,7 +24,7 @@ interface StepPlaybackProps {
 }
 
 /** The player of a step, and going on from one to the next: by itself when one has ended, by choice at a decision. */
-export function StepPlayback({ path, facts, isPlaying, onPlaying, onTurn }: StepPlaybackProps) {
+export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTurn }: StepPlaybackProps) {
   const { pathBoard } = useLanguage().texts
   const { resources } = usePanel()
   const box = useRef<HTMLDivElement>(null)
@@ -48,7 +50,7 @@ export function StepPlayback({ path, facts, isPlaying, onPlaying, onTurn }: Step
         if (isPlaying && own) goOn(own)
       }}
     >
-      {hasPlayer && <MediaPlayer resource={resource} record={record} />}
+      {hasPlayer && <MediaPlayer resource={resource} record={record} isActive={isActive} />}
       {!isPlaying && (plays || path.facts.length > 1) && (
         <Button variant="outlined" size="small" onClick={() => onPlaying(true)}>
           {pathBoard.playFrom}

@@ -82,6 +82,7 @@ export function StepSlideOver({ path, field, shown, onTurn, onClose }: StepSlide
             key={facts.step.key}
             path={path}
             facts={facts}
+            isActive={shown !== undefined}
             isPlaying={isPlaying}
             onPlaying={setPlaying}
             onTurn={onTurn}
