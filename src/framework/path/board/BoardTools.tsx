@@ -1,13 +1,11 @@
 import { Button } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, memo, useId, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
-import type { Selection } from './selection.ts'
 import type { PathFacts } from './usePathFacts.ts'
 
 interface BoardToolsProps {
   path: PathFacts
-  selected: Selection
   isRunning: boolean
   isExpanded: boolean
   hasDecisions: boolean
@@ -15,15 +13,13 @@ interface BoardToolsProps {
   onJump: (number: number) => boolean
   onExpand: (isAll: boolean) => void
   onRun: () => void
-  onOpen: () => void
 }
 
 /** What the path amounts to, and what one can do with it. */
-export function BoardTools(props: BoardToolsProps) {
+export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   const { path, isExpanded } = props
   const { pathBoard } = useLanguage().texts
   const { words, span } = path
-  const place = path.byKey.get(props.selected.step)
   return (
     <header className="path-head">
       <p className="path-sums">
@@ -33,7 +29,6 @@ export function BoardTools(props: BoardToolsProps) {
       </p>
       <div className="path-tools">
         <JumpField total={path.steps.length} onJump={props.onJump} />
-        <Button onClick={props.onOpen}>{fill(pathBoard.openStep, { number: place?.number ?? 1 })}</Button>
         {props.hasDecisions && (
           <Button onClick={() => props.onExpand(!isExpanded)}>
             {isExpanded ? pathBoard.collapseAll : pathBoard.expandAll}
@@ -46,7 +41,7 @@ export function BoardTools(props: BoardToolsProps) {
       </div>
     </header>
   )
-}
+})
 
 function JumpField({ total, onJump }: { total: number; onJump: (number: number) => boolean }) {
   const { pathBoard } = useLanguage().texts

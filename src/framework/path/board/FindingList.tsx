@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { ToneLabel } from '../../shell/ToneLabel.tsx'
@@ -13,7 +13,8 @@ interface FindingListProps {
 }
 
 /** What is wrong with the path: how much, of which kind, where, and what to do about it. */
-export function FindingList({ path, onlyFindings, onOnlyFindings, onShow }: FindingListProps) {
+export const FindingList = memo(function FindingList(props: FindingListProps) {
+  const { path, onlyFindings, onOnlyFindings, onShow } = props
   const { pathBoard } = useLanguage().texts
   const [chosen, setChosen] = useState<PathFindingCode>()
   const headingId = useId()
@@ -84,7 +85,7 @@ export function FindingList({ path, onlyFindings, onOnlyFindings, onShow }: Find
       </ul>
     </details>
   )
-}
+})
 
 /** More than these would push the path out of sight. */
 const shownAtFirst = 3

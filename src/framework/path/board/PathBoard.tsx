@@ -52,13 +52,18 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
     })
   }, [])
 
-  function jumpTo(number: number) {
-    const found = path.facts[number - 1]
-    if (!found) return false
-    setOnlyFindings(false)
-    choose({ step: found.step.key }, isNarrow && view === 'picture' ? 'picture' : 'outline')
-    return true
-  }
+  const jumpTwin = isNarrow && view === 'picture' ? 'picture' : 'outline'
+  const jumpTo = useCallback(
+    (number: number) => {
+      const found = path.facts[number - 1]
+      if (!found) return false
+      setOnlyFindings(false)
+      choose({ step: found.step.key }, jumpTwin)
+      return true
+    },
+    [path.facts, choose, jumpTwin],
+  )
+  const expand = useCallback((isAll: boolean) => setClosed(new Set(isAll ? [] : decisions)), [decisions])
 
   if (path.steps.length === 0) return <NoSteps record={record} />
   const twins = {
@@ -68,14 +73,12 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
     <section ref={board} className="path-board" aria-label={textOf(field.label)}>
       <BoardTools
         path={path}
-        selected={selected}
         isRunning={run.isOpen}
         isExpanded={closed.size === 0}
         hasDecisions={decisions.length > 0}
         onJump={jumpTo}
-        onExpand={(isAll) => setClosed(new Set(isAll ? [] : decisions))}
+        onExpand={expand}
         onRun={run.toggle}
-        onOpen={() => address.open(selected.step)}
       />
       {path.companions.failures.map(({ resource, error, refetch }) => (
         <FailurePanel

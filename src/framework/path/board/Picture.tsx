@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react'
 import { pathEnd } from '../../define/path.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
 import { pictureMove } from './moves.ts'
 import { PictureLink } from './PictureLink.tsx'
 import { PictureStep } from './PictureStep.tsx'
@@ -11,6 +12,7 @@ import { linkName, type TwinProps } from './twin.ts'
 import { usePathLayout } from './usePathLayout.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
 import { useZoom } from './useZoom.ts'
+import { ZoomTools } from './ZoomTools.tsx'
 import './picture.css'
 
 interface PictureProps extends TwinProps {
@@ -27,7 +29,8 @@ export function Picture(props: PictureProps) {
   const [headingId, helpId, arrowId] = [useId(), useId(), useId()]
   const box = useRef<HTMLDivElement>(null)
   const { layout, hasFailed, retry } = usePathLayout(path.steps, path.links)
-  const zoom = useZoom(box, layout && { width: layout.width, height: layout.height + above })
+  const { scale, actions } = useZoom(box, layout && { width: layout.width, height: layout.height + above })
+  const stubs = useMemo(() => brokenStubs(path.links, layout?.nodes ?? []), [path.links, layout])
   const shownKeys = useMemo(() => new Set(shown.map(({ step }) => step.key)), [shown])
   const select = useCallback((key: string) => onSelect({ step: key }), [onSelect])
 
@@ -51,7 +54,7 @@ export function Picture(props: PictureProps) {
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !layout) return
     const { key } = event
-    const zoomed = { '+': zoom.larger, '-': zoom.smaller, '0': zoom.fit }[key]
+    const zoomed = { '+': actions.larger, '-': actions.smaller, '0': actions.fit }[key]
     const target = pictureMove(key, selected.step, path.facts, layout.nodes)
     if (typeNumber(key)) {
       // It has gone there.
@@ -70,25 +73,10 @@ export function Picture(props: PictureProps) {
         <p id={helpId} className="visually-hidden">
           {pathBoard.pictureHelp}
         </p>
-        <div className="path-zoom">
-          <Button
-            size="small"
-            onClick={zoom.smaller}
-            aria-label={pathBoard.zoomOut}
-            title={pathBoard.zoomOut}
-          >
-            −
-          </Button>
-          <Button size="small" onClick={zoom.larger} aria-label={pathBoard.zoomIn} title={pathBoard.zoomIn}>
-            +
-          </Button>
-          <Button size="small" onClick={zoom.fit}>
-            {pathBoard.zoomFit}
-          </Button>
-          <Button size="small" onClick={zoom.full}>
-            {pathBoard.zoomFull}
-          </Button>
-        </div>
+        <Button size="small" onClick={() => onOpen(selected.step)}>
+          {fill(pathBoard.openStep, { number: path.byKey.get(selected.step)?.number ?? 1 })}
+        </Button>
+        <ZoomTools zoom={actions} />
       </div>
       {hasFailed && (
         <p role="alert">
@@ -113,8 +101,8 @@ export function Picture(props: PictureProps) {
           <svg
             role="presentation"
             viewBox={`0 ${-above} ${layout.width} ${layout.height + above}`}
-            width={Math.round(layout.width * zoom.scale)}
-            height={Math.round((layout.height + above) * zoom.scale)}
+            width={Math.round(layout.width * scale)}
+            height={Math.round((layout.height + above) * scale)}
           >
             <defs>
               <marker
@@ -145,7 +133,7 @@ export function Picture(props: PictureProps) {
                   }
                 />
               ))}
-              {brokenStubs(path.links, layout.nodes).map(({ name, d }) => (
+              {stubs.map(({ name, d }) => (
                 <path key={name} d={d} className="path-link is-broken" />
               ))}
             </g>

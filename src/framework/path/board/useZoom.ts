@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Size } from '../layout.ts'
 
@@ -13,19 +13,24 @@ export function useZoom(box: RefObject<HTMLElement | null>, picture: Size | unde
     [],
   )
 
-  function fit() {
-    const { current } = box
-    if (!current || !picture || current.clientWidth === 0) return
-    const whole = Math.min(current.clientWidth / picture.width, current.clientHeight / picture.height)
-    setScale(Math.min(1, Math.max(smallest, whole)))
-  }
-  return {
-    ...{ scale: isPrinted ? 1 : scale, fit },
-    larger: () => by(factor),
-    smaller: () => by(1 / factor),
-    full: () => setScale(1),
-  }
+  const { width, height } = picture ?? {}
+  const actions = useMemo(
+    () => ({
+      larger: () => by(factor),
+      smaller: () => by(1 / factor),
+      full: () => setScale(1),
+      fit() {
+        const { current } = box
+        if (!current || !width || !height || current.clientWidth === 0) return
+        const whole = Math.min(current.clientWidth / width, current.clientHeight / height)
+        setScale(Math.min(1, Math.max(smallest, whole)))
+      },
+    }),
+    [by, box, width, height],
+  )
+  return { scale: isPrinted ? 1 : scale, actions }
 }
+export type ZoomActions = ReturnType<typeof useZoom>['actions']
 
 /** Whether the page is about to be printed: on paper everything has its own size, however it was looked at. */
 function useIsPrinted(): boolean {

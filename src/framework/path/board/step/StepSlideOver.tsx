@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { ResolvedField } from '../../../define/resolve.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
@@ -22,7 +22,8 @@ interface StepSlideOverProps {
 }
 
 /** One step in a panel at the side: its player, what it is about, where it leads, what is wrong with it. */
-export function StepSlideOver({ path, field, shown, onTurn, onClose }: StepSlideOverProps) {
+export const StepSlideOver = memo(function StepSlideOver(props: StepSlideOverProps) {
+  const { path, field, shown, onTurn, onClose } = props
   const { texts } = useLanguage()
   const { pathBoard } = texts
   const [isPlaying, setPlaying] = useState(false)
@@ -94,7 +95,7 @@ export function StepSlideOver({ path, field, shown, onTurn, onClose }: StepSlide
       )}
     </SlideOver>
   )
-}
+})
 
 /** The whole address of this page with the step. */
 function linkTo(key: string): string {
