@@ -12,6 +12,7 @@ import { each, grants, mailPreview, secretLink } from './en/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { pairing } from './en/pairing.ts'
 import { palette } from './en/palette.ts'
+import { pathBoard } from './en/pathBoard.ts'
 import { notes, person } from './en/person.ts'
 import { costs, effects } from './en/prices.ts'
 import { recordPage } from './en/recordPage.ts'
@@ -31,6 +32,7 @@ export const englishRest: RestMessages = {
   conflict,
   periods,
   palette,
+  pathBoard,
   workbench,
   recordPage,
   reports,

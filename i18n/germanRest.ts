@@ -12,6 +12,7 @@ import { each, grants, mailPreview, secretLink } from './de/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { pairing } from './de/pairing.ts'
 import { palette } from './de/palette.ts'
+import { pathBoard } from './de/pathBoard.ts'
 import { notes, person } from './de/person.ts'
 import { costs, effects } from './de/prices.ts'
 import { recordPage } from './de/recordPage.ts'
@@ -30,6 +31,7 @@ export const germanRest = {
   conflict,
   periods,
   palette,
+  pathBoard,
   workbench,
   recordPage,
   reports,
