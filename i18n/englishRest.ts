@@ -15,6 +15,7 @@ import { notes, person } from './en/person.ts'
 import { costs, effects } from './en/prices.ts'
 import { recordPage } from './en/recordPage.ts'
 import { reports } from './en/reports.ts'
+import { pathEditor } from './en/pathEditor.ts'
 import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
 import { switchboard } from './en/switchboard.ts'
@@ -55,4 +56,5 @@ export const englishRest: RestMessages = {
   pairing,
   costs,
   effects,
+  pathEditor,
 }

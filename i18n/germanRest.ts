@@ -15,6 +15,7 @@ import { notes, person } from './de/person.ts'
 import { costs, effects } from './de/prices.ts'
 import { recordPage } from './de/recordPage.ts'
 import { reports } from './de/reports.ts'
+import { pathEditor } from './de/pathEditor.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
 import { switchboard } from './de/switchboard.ts'
@@ -54,4 +55,5 @@ export const germanRest = {
   pairing,
   costs,
   effects,
+  pathEditor,
 } as const
