@@ -1,6 +1,8 @@
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import type { Random } from '../fields/fieldKind.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
+import { sampleSteps } from '../path/sampleSteps.ts'
+import { shownResource } from '../path/stepKinds.ts'
 
 /** Records by resource. */
 export type Tables = Record<string, AnyRecord[]>
@@ -19,6 +21,11 @@ export function sampleTables(resources: readonly ResolvedResource[], random: Ran
         return names.has(field.resource ?? '') ? [...new Set([oneId(), oneId(), oneId()])] : []
       case 'list':
         return [1, 2].map(() => valuesOf(field.fields ?? []))
+      case 'path':
+        return sampleSteps(random, field).map((step) => {
+          const isThere = names.has(shownResource(field, step) ?? '')
+          return { ...step, record: isThere ? oneId() : null }
+        })
       default:
         return fieldKind(field.kind).sample(random, field)
     }

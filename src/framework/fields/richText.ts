@@ -40,7 +40,7 @@ function textOf(value: unknown): string {
 }
 
 /** The editor writes `<p></p>` where nothing was typed. A rule across the page is something. */
-function isEmptyDocument(value: unknown): boolean {
+export function isEmptyDocument(value: unknown): boolean {
   return typeof value === 'string' && plainText(value) === '' && !/<hr[\s/>]/i.test(value)
 }
 

@@ -11,6 +11,7 @@ import { seedCampaigns } from './seedCampaigns.ts'
 import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
 import { seedCustomer } from './seedCustomers.ts'
+import { seedForms } from './seedForms.ts'
 import { seedJourneys } from './seedJourneys.ts'
 import { seedNotes } from './seedNotes.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
@@ -42,6 +43,7 @@ export async function seedDatabase(
       await insertAccounts(transaction, passwords)
       await insert('operators', seedOperators())
       await insert('clips', seedClips())
+      await insert('forms', seedForms())
       await insert('journeys', seedJourneys())
       await insert('campaigns', seedCampaigns())
       await insert(journalResource, seedChanges(resources))
