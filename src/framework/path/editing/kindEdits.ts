@@ -1,5 +1,5 @@
-import type { ResolvedField } from '../../define/resolve.ts'
 import type { Step, StepKind } from '../../define/path.ts'
+import type { ResolvedField } from '../../define/resolve.ts'
 import { newStep } from '../steps.ts'
 import { edit, type LostPart, lostParts, type PathEdit, withStep } from './edit.ts'
 
@@ -9,7 +9,7 @@ type Holds = StepKind['holds']
 const partsOf: Readonly<Record<Holds, readonly LostPart[]>> = {
   record: ['record', 'minutes'],
   text: ['text', 'minutes'],
-  wait: ['days'],
+  wait: ['days', 'minutes'],
   decision: ['text', 'minutes', 'branches'],
 }
 
@@ -41,17 +41,19 @@ export function changeKind(
   const lost = lostByKind(field, step, kind)
   const fresh = newStep(kind, steps)
   const emptied = Object.fromEntries(lost.map((part) => [part, fresh[part]]))
-  const becomesDecision = partsOfKind(field, kind).includes('branches') && step.branches.length === 0
   const changed: Step = {
     ...step,
     ...emptied,
-    ...(becomesDecision ? { branches: fresh.branches } : {}),
     kind,
   }
-  return edit('kindChanged', withStep(steps, key, () => changed), {
-    ...{ at: key, title: step.title, lost },
-    orphaned: lost.includes('branches') ? steps.filter(({ when }) => when?.step === key).length : 0,
-  })
+  return edit(
+    'kindChanged',
+    withStep(steps, key, () => changed),
+    {
+      ...{ at: key, title: step.title, lost },
+      orphaned: lost.includes('branches') ? steps.filter(({ when }) => when?.step === key).length : 0,
+    },
+  )
 }
 
 function recordsOf(field: ResolvedField, kind: string): string | undefined {

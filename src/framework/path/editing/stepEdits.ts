@@ -19,19 +19,22 @@ export function addStep(steps: readonly Step[], step: Step, index: number): Path
 /**
  * Puts a new step into one branch of a decision: only who gives that answer comes to it, and goes on from it to where
  * the answer led before. All other links lead where they led.
+ *
+ * @param place.branch absent: into the way on for whom no branch is there
  */
 export function addStepInBranch(
   steps: readonly Step[],
-  { decision, branch, step }: { decision: string; branch: string; step: Step },
+  { decision, branch, step }: { decision: string; branch?: string; step: Step },
 ): PathEdit {
   const from = steps.findIndex(({ key }) => key === decision)
-  const taken = steps[from]?.branches.find(({ key }) => key === branch)
+  const taken = branch === undefined ? steps[from] : steps[from]?.branches.find(({ key }) => key === branch)
   if (!taken) return edit('changed', steps)
   const target = resolved(steps, from, taken.next)
   const index = placeFor(steps, from, target)
   const apart = fallNoFurther(steps, index)
   const branched = withStep(apart, decision, (own) => ({
     ...own,
+    ...(branch === undefined ? { next: step.key } : {}),
     branches: own.branches.map((other) => (other.key === branch ? { ...other, next: step.key } : other)),
   }))
   const here = [...branched.slice(0, index), step, ...branched.slice(index)]
@@ -111,7 +114,11 @@ export function duplicateStep(steps: readonly Step[], key: string, title: string
 }
 
 /** Changes parts of a step; its key stays. */
-export function changeStep(steps: readonly Step[], key: string, changes: Partial<Omit<Step, 'key'>>): PathEdit {
+export function changeStep(
+  steps: readonly Step[],
+  key: string,
+  changes: Partial<Omit<Step, 'key'>>,
+): PathEdit {
   const changed = withStep(steps, key, (step) => ({ ...step, ...changes }))
   return edit('changed', changed, {
     ...{ at: key, title: changed.find((step) => step.key === key)?.title ?? '' },

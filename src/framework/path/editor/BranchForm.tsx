@@ -7,9 +7,9 @@ import { LineInput } from '../../fields/views/TextInputs.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { ArrowDownward, ArrowUpward, Close } from '../../shell/icons.tsx'
-import { errorAt, messageAt } from './stepErrors.ts'
 import { PartForm } from './PartForm.tsx'
 import { partField } from './partFields.ts'
+import { errorAt, messageAt } from './stepErrors.ts'
 import { TargetSelect } from './TargetSelect.tsx'
 
 export interface BranchActions {
@@ -49,14 +49,23 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
     },
     [actions, decision, key],
   )
-  const lead = useCallback((next: PathTarget) => actions.change(decision, key, { next }), [actions, decision, key])
-  const leadToNew = useCallback((kind: string) => actions.leadToNew(decision, key, kind), [actions, decision, key])
+  const lead = useCallback(
+    (next: PathTarget) => actions.change(decision, key, { next }),
+    [actions, decision, key],
+  )
+  const leadToNew = useCallback(
+    (kind: string) => actions.leadToNew(decision, key, kind),
+    [actions, decision, key],
+  )
 
   return (
     <li className="path-edit-branch" data-branch={key}>
       <PartForm values={values} errors={errorAt(errors) as FieldErrors<FieldValues>} onChange={change}>
         <div className="path-edit-branch-head">
-          <LineInput field={partField('text', fill(text.label, { number }), { required: true })} source="label" />
+          <LineInput
+            field={partField('text', fill(text.label, { number }), { required: true })}
+            source="label"
+          />
           <button
             type="button"
             className="path-edit-button"

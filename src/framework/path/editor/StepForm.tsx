@@ -13,7 +13,7 @@ import { fill } from '../../i18n/translator.ts'
 import { Add } from '../../shell/icons.tsx'
 import { partsOfKind } from '../editing/kindEdits.ts'
 import { shownResource, stepKind } from '../steps.ts'
-import { BranchForm, type BranchActions } from './BranchForm.tsx'
+import { type BranchActions, BranchForm } from './BranchForm.tsx'
 import { ConditionSelect } from './ConditionSelect.tsx'
 import { PartForm } from './PartForm.tsx'
 import { partField } from './partFields.ts'
@@ -63,7 +63,8 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
   )
   const change = useCallback(
     (name: string, value: unknown) => {
-      const typed = name === 'title' ? String(value ?? '') : value === '' || value === undefined ? null : value
+      const typed =
+        name === 'title' ? String(value ?? '') : value === '' || value === undefined ? null : value
       actions.changeStep(key, { [name]: typed }, `${key}.${name}`)
     },
     [actions, key],
@@ -86,7 +87,13 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
         />
       )}
       {isDecision && (
-        <Branches field={field} step={step} steps={steps} errors={errorAt(errors, 'branches')} actions={actions} />
+        <Branches
+          field={field}
+          step={step}
+          steps={steps}
+          errors={errorAt(errors, 'branches')}
+          actions={actions}
+        />
       )}
       <div className="path-edit-fields">
         {parts.includes('minutes') && (
@@ -97,9 +104,7 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
             source="minutes"
           />
         )}
-        {parts.includes('days') && (
-          <NumberInput field={partField('integer', text.part.days)} source="days" />
-        )}
+        {parts.includes('days') && <NumberInput field={partField('integer', text.part.days)} source="days" />}
         <TargetSelect
           field={field}
           label={isDecision ? text.part.otherwise : text.part.next}

@@ -3,7 +3,15 @@ import type { Step } from '../../define/path.ts'
 import type { ResolvedField } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
-import { Add, ArrowDownward, ArrowUpward, DragHandle, ErrorOutlined, More, WarningAmberOutlined } from '../../shell/icons.tsx'
+import {
+  Add,
+  ArrowDownward,
+  ArrowUpward,
+  DragHandle,
+  ErrorOutlined,
+  More,
+  WarningAmberOutlined,
+} from '../../shell/icons.tsx'
 import { KindIcon } from './KindIcon.tsx'
 import { useStepWords } from './useStepWords.ts'
 
@@ -48,7 +56,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
   const panelId = `path-step-${key}`
   return (
     <li className="path-edit-row" data-step={key} data-open={isOpen} data-drop={drop}>
-      <div className="path-edit-line" onFocus={() => actions.activate(key)}>
+      <div className="path-edit-line">
         <span className="path-edit-handle" data-handle title={fill(text.drag, { item })}>
           <DragHandle fontSize="small" aria-hidden />
         </span>
@@ -114,9 +122,9 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         </button>
       </div>
       {isOpen && (
-        <div className="path-edit-panel" id={panelId} role="group" aria-label={item}>
+        <fieldset className="path-edit-panel" id={panelId} aria-label={item}>
           {props.children}
-        </div>
+        </fieldset>
       )}
       <button
         type="button"

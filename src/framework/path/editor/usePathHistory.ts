@@ -55,9 +55,7 @@ export function usePathHistory(field: ResolvedField, source: string, focusError:
     /** @param group of what is typed: the same for keys that are taken back together */
     change: useCallback(
       (steps: Steps, group?: string) =>
-        put(
-          withChange(latest.current, steps, group === undefined ? undefined : { group, now: clock.now() }),
-        ),
+        put(withChange(latest.current, steps, group === undefined ? undefined : { group, now: clock.now() })),
       [clock, put],
     ),
     undo: useCallback(() => put(undo(latest.current)), [put]),

@@ -1,14 +1,15 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Identifier } from '../../define/field.ts'
 import type { Step } from '../../define/path.ts'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
+import { isAskedFor } from '../../fields/conditions.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { usePanel } from '../../shell/PanelContext.tsx'
-import { meetsAll } from './meetsAll.ts'
-import { shownResource, stepKind } from '../steps.ts'
+import type { KnownRecord } from '../findings.ts'
+import type { SecondsOf } from '../minutes.ts'
+import { shownResource } from '../steps.ts'
 
 /** What is known of the records that steps show. */
 export interface StepRecords {
@@ -17,9 +18,8 @@ export interface StepRecords {
   /** What people call it; `''` where it is not known. */
   titleOf(step: Step): string
   /** How long it takes, in seconds. */
-  secondsOf(step: Step): number | null
-  /** As the findings ask. */
-  known(resource: string, id: Identifier): 'there' | 'missing' | 'unusable' | undefined
+  secondsOf: SecondsOf
+  known: KnownRecord
 }
 
 /** Reads the records of a path, those of one entry with one call. */
@@ -27,8 +27,11 @@ export function useStepRecords(field: ResolvedField, steps: readonly Step[]): St
   const { resources, can } = usePanel()
   const { language } = useLanguage()
   const dataProvider = useDataProvider()
-  const kinds = Object.values(field.kinds ?? {})
-  const names = [...new Set(kinds.flatMap((kind) => (kind.holds === 'record' ? [kind.of] : [])))]
+  const kinds = useMemo(() => Object.values(field.kinds ?? {}), [field])
+  const names = useMemo(
+    () => [...new Set(kinds.flatMap((kind) => (kind.holds === 'record' ? [kind.of] : [])))],
+    [kinds],
+  )
   const idsOf = (name: string) =>
     [
       ...new Set(
@@ -60,9 +63,7 @@ export function useStepRecords(field: ResolvedField, steps: readonly Step[]): St
         name,
         {
           isRead: isCurrent[index] ?? false,
-          records: new Map(
-            (data[index] ?? []).filter(Boolean).map((record) => [String(record.id), record]),
-          ),
+          records: new Map((data[index] ?? []).filter(Boolean).map((record) => [String(record.id), record])),
         },
       ]),
     )
@@ -80,11 +81,10 @@ export function useStepRecords(field: ResolvedField, steps: readonly Step[]): St
         const resource = resources.find(({ name }) => name === shownResource(field, step))
         return typeof record === 'object' && resource ? recordTitle(resource, record, language) : ''
       },
-      secondsOf(step) {
-        const record = find(step)
-        const kind = stepKind(field, step.kind)
-        if (typeof record !== 'object' || kind?.holds !== 'record' || kind.seconds === undefined) return null
-        const seconds = record[kind.seconds]
+      secondsOf(resource, id) {
+        const record = byName.get(resource)?.records.get(String(id))
+        const kind = kinds.find((candidate) => candidate.holds === 'record' && candidate.of === resource)
+        const seconds = kind?.holds === 'record' && kind.seconds !== undefined && record?.[kind.seconds]
         return typeof seconds === 'number' ? seconds : null
       },
       known(resource, id) {
@@ -92,11 +92,9 @@ export function useStepRecords(field: ResolvedField, steps: readonly Step[]): St
         const record = read?.records.get(String(id))
         if (!record) return read?.isRead ? 'missing' : undefined
         const kind = kinds.find((candidate) => candidate.holds === 'record' && candidate.of === resource)
-        const expects = kind?.holds === 'record' ? (kind.expects ?? {}) : {}
-        return meetsAll(record, expects) ? 'there' : 'unusable'
+        const when = kind?.holds === 'record' ? (kind.expects ?? {}) : {}
+        return isAskedFor({ when }, record) ? 'there' : 'unusable'
       },
     }
-    // `names` and `kinds` follow from the field.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: they are made anew with each drawing.
-  }, [data, field, isCurrent, language, resources])
+  }, [data, field, isCurrent, kinds, language, names, resources])
 }
