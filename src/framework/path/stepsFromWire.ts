@@ -39,7 +39,7 @@ function stepFromWire(row: Row, key: string, field: WithKinds): Step {
     until: take('until', readDay, null),
     when: take('when', readCondition, null),
     next: take('next', readTarget, null),
-    branches: held === undefined || held.holds === 'decision' ? take('branches', readBranches, []) : [],
+    branches: take('branches', held && held.holds !== 'decision' ? readNoBranches : readBranches, []),
     more: take.rest(),
   }
 }
@@ -117,6 +117,11 @@ function withTargets(step: Step, renamed: ReadonlyMap<string, string>): Step {
     when: step.when && { ...step.when, step: renamed.get(step.when.step) ?? step.when.step },
     branches: step.branches.map((branch) => ({ ...branch, next: target(branch.next) })),
   }
+}
+
+/** Where no question is asked nobody answers; what came all the same is kept. */
+function readNoBranches(value: unknown): Branch[] | undefined {
+  return Array.isArray(value) && value.length === 0 ? [] : undefined
 }
 
 function readBranches(value: unknown): Branch[] | undefined {

@@ -2,7 +2,7 @@ import type { Branch, Step } from '../define/path.ts'
 import { backendId } from '../fields/panelId.ts'
 import { isIdentifier } from '../fields/reference.ts'
 import { isEmptyDocument } from '../fields/richText.ts'
-import { shownResource, type WithKinds } from './stepKinds.ts'
+import { stepKind, type WithKinds } from './stepKinds.ts'
 import { readSteps } from './steps.ts'
 
 /** The rows of a path as a backend takes them: the record's id stands below the name of the step's kind. */
@@ -11,12 +11,13 @@ export function stepsToWire(value: unknown, field: WithKinds): Record<string, un
 }
 
 function stepToWire({ more, record, branches, ...step }: Step, field: WithKinds): Record<string, unknown> {
-  const shows = shownResource(field, step) !== undefined
+  const holds = stepKind(field, step.kind)?.holds
+  const asks = holds === undefined || holds === 'decision'
   const values = {
     ...step,
-    ...(shows ? { [step.kind]: isIdentifier(record) ? backendId(record) : record } : {}),
+    ...(holds === 'record' ? { [step.kind]: isIdentifier(record) ? backendId(record) : record } : {}),
     text: typeof step.text === 'string' && isEmptyDocument(step.text) ? null : step.text,
-    branches: branches.map(branchToWire),
+    branches: asks ? branches.map(branchToWire) : [],
   }
   return withMore(values, more)
 }
