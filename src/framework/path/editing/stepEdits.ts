@@ -1,4 +1,5 @@
 import { type PathTarget, pathEnd, type Step } from '../../define/path.ts'
+import { goesOnByItself } from '../graph.ts'
 import { newStep } from '../steps.ts'
 import { edit, type PathEdit, withStep } from './edit.ts'
 import { keyAt, mapTargets, resolved, shortest } from './targets.ts'
@@ -82,13 +83,14 @@ export function removeStep(steps: readonly Step[], key: string): PathEdit {
   const rest = steps.toSpliced(index, 1)
   let mended = 0
   const linked = rest.map((step, place) =>
-    mapTargets(step, (target): PathTarget => {
+    mapTargets(step, (target, branch): PathTarget => {
       const isBelow = place === index - 1 && target === null
       if (target !== key && !isBelow) return target
       const short = shortest(rest, place, follower)
       const fallsToEnd = isBelow && follower === pathEnd && place === rest.length - 1
       const mendedTarget = fallsToEnd ? null : short
-      if (mendedTarget !== target) mended += 1
+      const isLink = branch !== undefined || goesOnByItself(step)
+      if (isLink && mendedTarget !== target) mended += 1
       return mendedTarget
     }),
   )
