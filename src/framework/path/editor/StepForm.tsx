@@ -77,7 +77,7 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
     <PartForm values={values} errors={errorAt(errors) as FieldErrors<FieldValues>} onChange={change}>
       <div className="path-edit-fields">
         <KindSelect field={field} step={step} onChange={(chosen) => actions.changeKind(key, chosen)} />
-        <LineInput field={partField('text', text.part.title)} source="title" />
+        <LineInput field={partField('text', text.part.title, { required: true })} source="title" />
       </div>
       {resource !== undefined && parts.includes('record') && <StepRecordInput resource={resource} />}
       {parts.includes('text') && (
