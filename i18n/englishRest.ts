@@ -6,12 +6,14 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
+import { medium } from './en/medium.ts'
 import { newBuild } from './en/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './en/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { pairing } from './en/pairing.ts'
 import { palette } from './en/palette.ts'
 import { pathEditor } from './en/pathEditor.ts'
+import { pathBoard } from './en/pathBoard.ts'
 import { notes, person } from './en/person.ts'
 import { costs, effects } from './en/prices.ts'
 import { recordPage } from './en/recordPage.ts'
@@ -31,6 +33,7 @@ export const englishRest: RestMessages = {
   conflict,
   periods,
   palette,
+  pathBoard,
   workbench,
   recordPage,
   reports,
@@ -57,4 +60,5 @@ export const englishRest: RestMessages = {
   costs,
   effects,
   pathEditor,
+  medium,
 }

@@ -6,12 +6,14 @@ import { fieldGallery } from './de/fieldGallery.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
+import { medium } from './de/medium.ts'
 import { newBuild } from './de/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './de/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { pairing } from './de/pairing.ts'
 import { palette } from './de/palette.ts'
 import { pathEditor } from './de/pathEditor.ts'
+import { pathBoard } from './de/pathBoard.ts'
 import { notes, person } from './de/person.ts'
 import { costs, effects } from './de/prices.ts'
 import { recordPage } from './de/recordPage.ts'
@@ -30,6 +32,7 @@ export const germanRest = {
   conflict,
   periods,
   palette,
+  pathBoard,
   workbench,
   recordPage,
   reports,
@@ -56,4 +59,5 @@ export const germanRest = {
   costs,
   effects,
   pathEditor,
+  medium,
 } as const

@@ -8,6 +8,7 @@ import { jsonView } from './JsonView.tsx'
 import { listView } from './ListView.tsx'
 import { fileView, imageView, videoView } from './MediaView.tsx'
 import { passwordView } from './PasswordView.tsx'
+import { pathView } from './PathView.tsx'
 import { referencesView } from './ReferencesView.tsx'
 import { referenceView } from './ReferenceView.tsx'
 import { richTextView } from './RichTextView.tsx'
@@ -48,7 +49,7 @@ export function fieldView(kind: FieldKindName): FieldView {
     reference: referenceView,
     references: referencesView,
     list: listView,
-    path: jsonView,
+    path: pathView,
     findings: tagsView,
   }
   return views[kind]

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { ToneLabel } from '../../shell/ToneLabel.tsx'
+import { type PathFindingCode, pathFindingCodes } from '../findings.ts'
+import type { PathFacts } from './usePathFacts.ts'
+
+interface FindingListProps {
+  path: PathFacts
+  onlyFindings: boolean
+  onOnlyFindings: (isOn: boolean) => void
+  onShow: (key: string) => void
+}
+
+/** What is wrong with the path: how much, of which kind, where, and what to do about it. */
+export function FindingList({ path, onlyFindings, onOnlyFindings, onShow }: FindingListProps) {
+  const { pathBoard } = useLanguage().texts
+  const [chosen, setChosen] = useState<PathFindingCode>()
+  const headingId = useId()
+  const { findings, words } = path
+  if (findings.length === 0)
+    return (
+      <p className="path-findings-none">
+        <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>
+      </p>
+    )
+  const codes = pathFindingCodes.filter((code) => findings.some((finding) => finding.code === code))
+  const wanted = chosen !== undefined && codes.includes(chosen) ? chosen : undefined
+  const listed = findings.filter(({ code }) => wanted === undefined || code === wanted)
+  return (
+    <details className="path-findings" open={findings.length <= shownAtFirst}>
+      <summary>
+        <h3 id={headingId}>
+          <ToneLabel tone="warning">{words.findings(findings.length)}</ToneLabel>
+        </h3>
+      </summary>
+      <div className="path-finding-filters">
+        {codes.length > 1 && (
+          <fieldset className="path-finding-kinds">
+            <legend className="visually-hidden">{pathBoard.findings}</legend>
+            {[undefined, ...codes].map((code) => (
+              <button
+                key={code ?? 'all'}
+                type="button"
+                aria-pressed={code === wanted}
+                onClick={() => setChosen(code)}
+              >
+                {code ? pathBoard.found[code] : pathBoard.allFindings}{' '}
+                {code ? findings.filter((finding) => finding.code === code).length : findings.length}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <label className="path-check">
+          <input
+            type="checkbox"
+            checked={onlyFindings}
+            onChange={(event) => onOnlyFindings(event.target.checked)}
+          />
+          {pathBoard.onlyFindings}
+        </label>
+      </div>
+      <ul aria-labelledby={headingId}>
+        {listed.map(({ code, step, branch }) => {
+          const facts = step === undefined ? undefined : path.byKey.get(step)
+          const answer = facts?.step.branches.find(({ key }) => key === branch)
+          return (
+            <li key={`${code} ${step} ${branch}`}>
+              {facts ? (
+                <button type="button" className="path-text-button" onClick={() => onShow(facts.step.key)}>
+                  {facts.number}. {facts.title}
+                </button>
+              ) : (
+                <strong>{pathBoard.wholePath}</strong>
+              )}
+              <strong className="path-finding-code">{pathBoard.found[code]}</strong>
+              {answer && answer.label !== '' && (
+                <span>{fill(pathBoard.answer, { answer: answer.label })}</span>
+              )}
+              <span className="path-finding-why">{pathBoard.why[code]}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** More than these would push the path out of sight. */
+const shownAtFirst = 3

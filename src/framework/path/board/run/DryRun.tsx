@@ -1,0 +1,86 @@
+import { Button } from '@mui/material'
+import { useEffect, useId, useRef } from 'react'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { fill } from '../../../i18n/translator.ts'
+import type { PathFacts } from '../usePathFacts.ts'
+import { RunQuestion } from './RunQuestion.tsx'
+import { RunVisits } from './RunVisits.tsx'
+import type { DryRunState } from './useDryRun.ts'
+import './dryRun.css'
+
+interface DryRunProps {
+  path: PathFacts
+  run: DryRunState
+  onOpen: (key: string) => void
+}
+
+/** Goes the path as somebody would: asks where it branches, and says what was seen, when, and how long it took. */
+export function DryRun({ path, run, onOpen }: DryRunProps) {
+  const { texts } = useLanguage()
+  const { run: words } = texts.pathBoard
+  const [headingId, startId] = [useId(), useId()]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { walk } = run
+  const at = walk?.at === undefined ? undefined : path.byKey.get(walk.at)
+  return (
+    <section className="path-run" aria-labelledby={headingId}>
+      <header>
+        <h3 id={headingId} ref={heading} tabIndex={-1}>
+          {words.title}
+        </h3>
+        <p>{words.help}</p>
+      </header>
+      <div className="path-run-settings">
+        <div>
+          <label htmlFor={startId}>{words.start}</label>
+          <input
+            id={startId}
+            type="date"
+            value={run.start}
+            aria-invalid={!run.isStartValid}
+            onChange={(event) => run.setDay(event.target.value)}
+          />
+        </div>
+        <label className="path-check">
+          <input
+            type="checkbox"
+            checked={run.skipOptional}
+            onChange={(event) => run.setSkipOptional(event.target.checked)}
+          />
+          {words.skipOptional}
+        </label>
+        <Button onClick={run.restart}>{words.restart}</Button>
+        <Button onClick={run.toggle}>{words.close}</Button>
+      </div>
+      <p role="status" className="path-run-sum">
+        {walk ? (
+          <>
+            <strong>
+              {fill(words.total, {
+                steps: path.words.steps(walk.visits.filter(({ shown }) => shown).length),
+                days: path.words.days(walk.days + 1),
+                minutes: path.words.minutes(walk.minutes),
+              })}
+            </strong>{' '}
+            {fill(words.ended[walk.ended], { number: at?.number ?? '' })}
+          </>
+        ) : (
+          words.startInvalid
+        )}
+      </p>
+      {walk?.ended === 'question' && at && (
+        <RunQuestion
+          key={at.step.key}
+          facts={at}
+          words={path.words}
+          day={walk.visits.at(-1)?.day ?? run.start}
+          onAnswer={(branch) => run.answer(at.step.key, branch)}
+        />
+      )}
+      {walk && (
+        <RunVisits path={path} walk={walk} answers={run.answers} onForget={run.forget} onOpen={onOpen} />
+      )}
+    </section>
+  )
+}
