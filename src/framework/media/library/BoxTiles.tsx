@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import { marksField } from '../marks.ts'
 import { Tiles, type TilesProps } from './Tiles.tsx'
 import { useGridShape } from './useGridShape.ts'
 import { withRow } from './WindowTiles.tsx'
@@ -8,7 +9,7 @@ import { withRow } from './WindowTiles.tsx'
 export function BoxTiles(props: TilesProps) {
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLUListElement>(null)
-  const shape = useGridShape(grid)
+  const shape = useGridShape(grid, marksField(props.resource) !== undefined)
   const kept = useRef(0)
   const step = shape.height + shape.gap
   const virtualizer = useVirtualizer({

@@ -18,6 +18,7 @@ interface TileFactsProps {
 export const TileFacts = memo(function TileFacts({ resource, record, id }: TileFactsProps) {
   const { language } = useLanguage()
   const { media } = resource
+  const field = marksField(resource)
   const facts = [
     media?.size && sizeText(record[media.size], language),
     changedText(resource, record, language),
@@ -25,7 +26,7 @@ export const TileFacts = memo(function TileFacts({ resource, record, id }: TileF
   return (
     <span id={id} className="tile-facts">
       <span className="tile-line">{facts.join(' · ')}</span>
-      <Marks marks={marksOf(marksField(resource), record)} />
+      {field && <Marks marks={marksOf(field, record)} />}
     </span>
   )
 })

@@ -57,6 +57,7 @@ export function Tiles({ resource, records, drawn, ...props }: TilesProps & { dra
     '--tile-rows': Math.ceil(records.length / columns),
     '--tile-height': `${height}px`,
     '--tile-gap': `${gap}px`,
+    '--tile-picture': `${drawn.shape.picture}px`,
   } as CSSProperties
   const indexes = rows.flatMap((row) =>
     Array.from({ length: columns }, (_, column) => row * columns + column).filter(

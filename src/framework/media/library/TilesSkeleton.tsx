@@ -1,5 +1,7 @@
 import { Skeleton } from '@mui/material'
 import { type CSSProperties, useRef } from 'react'
+import { useResource } from '../../shell/PanelContext.tsx'
+import { marksField } from '../marks.ts'
 import { useGridShape } from './useGridShape.ts'
 import './mediaGrid.css'
 import '../../views/skeleton.css'
@@ -9,8 +11,9 @@ const rows = 3
 
 /** Tiles to come, in the shape that they will have. */
 export default function TilesSkeleton() {
+  const resource = useResource()
   const frame = useRef<HTMLDivElement>(null)
-  const { columns, height, gap } = useGridShape(frame)
+  const { columns, height, gap } = useGridShape(frame, marksField(resource) !== undefined)
   const size = {
     '--tile-columns': columns,
     '--tile-rows': rows,

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { marksField } from '../marks.ts'
 import { Tiles, type TilesProps } from './Tiles.tsx'
 import { useGridShape } from './useGridShape.ts'
 
@@ -9,7 +10,7 @@ const covered = { top: 80, bottom: 72 } as const
 /** Tiles that scroll with the page: drawn are those that can be seen, some around them, and the one that Tab reaches. */
 export function WindowTiles(props: TilesProps) {
   const grid = useRef<HTMLUListElement>(null)
-  const shape = useGridShape(grid)
+  const shape = useGridShape(grid, marksField(props.resource) !== undefined)
   const kept = useRef(0)
   const [top, setTop] = useState(0)
   // What stands above can come and go.
