@@ -7,6 +7,7 @@ import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
 import { medium } from './en/medium.ts'
+import { mediaLibrary } from './en/mediaLibrary.ts'
 import { newBuild } from './en/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './en/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
@@ -28,6 +29,7 @@ import type { RestMessages } from './messages.ts'
 export const englishRest: RestMessages = {
   errorPage,
   newBuild,
+  mediaLibrary,
   draft,
   slideOver,
   conflict,

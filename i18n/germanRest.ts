@@ -7,6 +7,7 @@ import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
 import { medium } from './de/medium.ts'
+import { mediaLibrary } from './de/mediaLibrary.ts'
 import { newBuild } from './de/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './de/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
@@ -27,6 +28,7 @@ import { workbench } from './de/workbench.ts'
 export const germanRest = {
   errorPage,
   newBuild,
+  mediaLibrary,
   draft,
   slideOver,
   conflict,
