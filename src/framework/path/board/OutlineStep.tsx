@@ -1,10 +1,12 @@
-import { memo } from 'react'
-import { RecordLink } from '../../fields/views/RecordLink.tsx'
+import { type MouseEvent, memo } from 'react'
+import { LinkBase, useCreatePath } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { ChevronRight, ExpandMore, icons, WarningAmberOutlined } from '../../shell/icons.tsx'
+import { usePanel } from '../../shell/PanelContext.tsx'
+import { recordViewOf } from '../../views/useRecordView.ts'
 import { rowName, type Selection } from './selection.ts'
-import type { StepFacts } from './stepFacts.ts'
+import type { ShownRecord, StepFacts } from './stepFacts.ts'
 import type { StepWords } from './stepWords.ts'
 
 interface OutlineStepProps {
@@ -68,12 +70,7 @@ export const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
         <Icon fontSize="small" className="path-kind-icon" aria-hidden="true" />
         <div className="path-step-words">
           <span className="path-step-title">{facts.title}</span>
-          {record && record.title !== facts.title && (
-            <RecordLink
-              resource={record.resource}
-              record={{ id: record.id, title: record.title, known: record.state === 'there' }}
-            />
-          )}
+          {record && record.title !== facts.title && <ShownTitle record={record} />}
           <StepNotes facts={facts} words={words} />
           {facts.words !== '' && <p className="path-print-only">{facts.words}</p>}
           {findings.map(({ code, branch }) => (
@@ -138,4 +135,23 @@ function StepNotes({ facts, words }: Pick<OutlineStepProps, 'facts' | 'words'>) 
     ...(step.branches.length > 0 && otherwise ? [`→ ${words.lead(step, otherwise)}`] : []),
   ]
   return notes.length === 0 ? null : <span className="path-note">{notes.join(' · ')}</span>
+}
+
+/** A link for the mouse. By keys the step is opened, and its record from there: else Tab would stop at each of them. */
+function ShownTitle({ record }: { record: ShownRecord }) {
+  const { resources, can } = usePanel()
+  const createPath = useCreatePath()
+  const resource = resources.find(({ name }) => name === record.resource)
+  const type = resource && recordViewOf(resource, can)
+  if (record.state !== 'there' || type === undefined) return <span>{record.title}</span>
+  return (
+    <LinkBase
+      className="record-link"
+      tabIndex={-1}
+      to={createPath({ resource: record.resource, id: record.id, type })}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+    >
+      {record.title}
+    </LinkBase>
+  )
 }

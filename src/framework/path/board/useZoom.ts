@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Size } from '../layout.ts'
 
 const [smallest, largest, factor] = [0.1, 3, 1.25]
@@ -6,6 +7,7 @@ const [smallest, largest, factor] = [0.1, 3, 1.25]
 /** How large the picture is drawn. At first a step is as large as it was meant to be. */
 export function useZoom(box: RefObject<HTMLElement | null>, picture: Size | undefined) {
   const [scale, setScale] = useState(1)
+  const isPrinted = useIsPrinted()
   const by = useCallback(
     (times: number) => setScale((before) => Math.min(largest, Math.max(smallest, before * times))),
     [],
@@ -18,9 +20,26 @@ export function useZoom(box: RefObject<HTMLElement | null>, picture: Size | unde
     setScale(Math.min(1, Math.max(smallest, whole)))
   }
   return {
-    ...{ scale, fit },
+    ...{ scale: isPrinted ? 1 : scale, fit },
     larger: () => by(factor),
     smaller: () => by(1 / factor),
     full: () => setScale(1),
   }
+}
+
+/** Whether the page is about to be printed: on paper everything has its own size, however it was looked at. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false)
+  useEffect(() => {
+    // The browser takes its picture of the page as soon as this returns.
+    const before = () => flushSync(() => setPrinted(true))
+    const after = () => setPrinted(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return isPrinted
 }

@@ -52,9 +52,12 @@ export function StepContent({ path, field, facts, onTurn }: StepContentProps) {
               {step.days || minutes === 0 ? words.days(step.days ?? 0) : words.minutes(minutes)}
             </Fact>
           ) : (
-            <Fact label={pathBoard.duration}>
-              {minutes > 0 ? words.minutes(minutes) : pathBoard.noDuration}
-            </Fact>
+            // That an answer takes no time goes without saying.
+            (minutes > 0 || kind?.holds === 'record') && (
+              <Fact label={pathBoard.duration}>
+                {minutes > 0 ? words.minutes(minutes) : pathBoard.noDuration}
+              </Fact>
+            )
           )}
           <Fact label={pathBoard.condition}>{conditions.join(', ') || pathBoard.alwaysShown}</Fact>
         </dl>
