@@ -1,12 +1,26 @@
 import { FormHelperText } from '@mui/material'
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { FieldInputProps } from '../../fields/views/fieldView.ts'
 import { InputMessage } from '../../fields/views/InputMessage.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
+import { type TwinName, TwinTabs } from '../board/TwinTabs.tsx'
+import { useIsNarrow } from '../board/useIsNarrow.ts'
+import { usePathFacts } from '../board/usePathFacts.ts'
 import type { PathEdit } from '../editing/edit.ts'
 import { addStep, duplicateStep, moveStep, removeStep } from '../editing/stepEdits.ts'
 import { AddAtEnd } from './AddAtEnd.tsx'
+import { EditedPicture } from './EditedPicture.tsx'
+import { EditorFindings } from './EditorFindings.tsx'
 import { EditorTools } from './EditorTools.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { RemovedBar } from './RemovedBar.tsx'
@@ -21,6 +35,9 @@ import { usePathHistory } from './usePathHistory.ts'
 import { startStep, useStepActions } from './useStepActions.ts'
 import { useStepWords } from './useStepWords.ts'
 import './pathEditor.css'
+
+/** Pixels that the steps and their picture need beside each other. */
+const wide = 860
 
 /** What floats over the list: a menu at a button, or the question for a place. */
 type Floating =
@@ -48,6 +65,10 @@ export default function PathInput({ field, source }: FieldInputProps) {
   const errors = useRef<unknown>(undefined)
   const path = usePathHistory(field, source, () => openWrong(wrongItems(errors.current)[0]))
   const { steps, now, change, error } = path
+  // While somebody types, the picture, the findings and the lists of targets may come a moment later.
+  const facts = usePathFacts(field, useDeferredValue(steps))
+  const isNarrow = useIsNarrow(root, wide)
+  const [view, setView] = useState<TwinName>('outline')
   errors.current = error
   const count = steps.length
   const placeOf = useCallback((key: string) => now().findIndex((step) => step.key === key), [now])
@@ -169,6 +190,16 @@ export default function PathInput({ field, source }: FieldInputProps) {
   const floatingKey = floating && 'key' in floating ? floating.key : undefined
   const floatingStep = steps.find(({ key }) => key === floatingKey)
   const message = messageAt(error)
+  const isOutline = !isNarrow || view === 'outline' || count === 0
+  const active = activeKey ?? steps[0]?.key
+
+  function openFromPicture(key: string) {
+    setView('outline')
+    setOpenKey(key)
+    setActiveKey(key)
+    focus(key, 'row')
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows within.
     <div className="path-edit" ref={root} data-parts onKeyDown={onKeyDown} onBlur={path.onBlur}>
@@ -181,23 +212,34 @@ export default function PathInput({ field, source }: FieldInputProps) {
         onUndo={takeBack}
         onRedo={putBack}
       />
-      <StepList
-        {...{ field, steps, labelId, openKey, activeKey, rowActions, stepActions, error }}
-        onDropped={(key, to) => {
-          if (to === undefined || to === placeOf(key)) setSaid('')
-          else move(key, to)
-        }}
-        onOver={(key, place) => {
-          const step = now()[placeOf(key)]
-          if (!step) return
-          const values = { item: words.nameOf(step), position: place + 1, count: now().length }
-          setSaid(fill(text.told.dragging, values))
-        }}
-      />
-      {removed && (
-        <RemovedBar said={words.told(removed)} onUndo={takeBack} onClose={() => setRemoved(undefined)} />
-      )}
-      <AddAtEnd field={field} isEmpty={count === 0} onAdd={(kind) => insert(kind, now().length)} />
+      {isNarrow && count > 0 && <TwinTabs view={view} onView={setView} />}
+      <div className="path-edit-twins" data-narrow={isNarrow || count === 0}>
+        <div className="path-edit-twin" hidden={!isOutline}>
+          <StepList
+            {...{ field, steps, path: facts, labelId, openKey, activeKey, rowActions, stepActions, error }}
+            onDropped={(key, to) => {
+              if (to === undefined || to === placeOf(key)) setSaid('')
+              else move(key, to)
+            }}
+            onOver={(key, place) => {
+              const step = now()[placeOf(key)]
+              if (!step) return
+              const values = { item: words.nameOf(step), position: place + 1, count: now().length }
+              setSaid(fill(text.told.dragging, values))
+            }}
+          />
+          {removed && (
+            <RemovedBar said={words.told(removed)} onUndo={takeBack} onClose={() => setRemoved(undefined)} />
+          )}
+          <AddAtEnd field={field} isEmpty={count === 0} onAdd={(kind) => insert(kind, now().length)} />
+        </div>
+        {count > 0 && (!isNarrow || !isOutline) && (
+          <div className="path-edit-twin path-edit-picture">
+            <EditedPicture path={facts} openKey={openKey ?? active} onOpen={openFromPicture} />
+          </div>
+        )}
+      </div>
+      <EditorFindings path={facts} onShow={openFromPicture} />
       {message !== undefined && (
         <FormHelperText error>
           <InputMessage error={message} help={false} />

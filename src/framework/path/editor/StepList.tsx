@@ -1,19 +1,19 @@
-import { type FocusEvent, useDeferredValue, useMemo, useRef } from 'react'
+import { type FocusEvent, useMemo, useRef } from 'react'
 import type { Step } from '../../define/path.ts'
 import type { ResolvedField } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { type PathFinding, pathFindings } from '../findings.ts'
-import { stepMinutes } from '../minutes.ts'
+import type { PathFacts } from '../board/usePathFacts.ts'
+import { rowFacts } from './rowFacts.ts'
 import { type StepActions, StepForm } from './StepForm.tsx'
 import { type RowActions, StepRow } from './StepRow.tsx'
 import { errorAt, hasErrors } from './stepErrors.ts'
-import { stepFacts } from './stepFacts.ts'
 import { useDragSteps } from './useDragSteps.ts'
-import { useStepRecords } from './useStepRecords.ts'
 
 interface StepListProps {
   field: ResolvedField
   steps: readonly Step[]
+  /** What is known of them; it may lag behind while somebody types. */
+  path: PathFacts
   labelId: string
   openKey: string | undefined
   activeKey: string | undefined
@@ -26,18 +26,10 @@ interface StepListProps {
 
 /** The steps in their order. Only the open one has inputs. */
 export function StepList(props: StepListProps) {
-  const { field, steps, labelId, openKey, activeKey, rowActions, stepActions, error } = props
+  const { field, steps, path, labelId, openKey, activeKey, rowActions, stepActions, error } = props
   const { texts } = useLanguage()
-  const text = texts.pathEditor
   const list = useRef<HTMLOListElement>(null)
-  const records = useStepRecords(field, steps)
   const places = useMemo(() => new Map(steps.map(({ key }, index) => [key, index])), [steps])
-  // While somebody types, lists of targets and findings may come a moment later.
-  const later = useDeferredValue(steps)
-  const findings = useMemo(
-    () => findingsByStep(pathFindings(later, field, records.known)),
-    [field, later, records],
-  )
   const { onPointerDown, dropAt } = useDragSteps({
     list,
     placeOf: (key) => places.get(key) ?? -1,
@@ -45,11 +37,6 @@ export function StepList(props: StepListProps) {
     onDrop: props.onDropped,
   })
   const active = activeKey !== undefined && places.has(activeKey) ? activeKey : steps[0]?.key
-
-  function answerOf({ when }: Step): string {
-    const branches = when ? (steps[places.get(when.step) ?? -1]?.branches ?? []) : []
-    return branches.find(({ key }) => key === when?.branch)?.label || text.goneAnswer
-  }
 
   function onFocus({ target }: FocusEvent) {
     const key = target.closest<HTMLElement>('[data-step]')?.dataset.step
@@ -68,8 +55,8 @@ export function StepList(props: StepListProps) {
         const { key } = step
         const isOpen = key === openKey
         const errors = errorAt(error, index)
-        const minutes = stepMinutes(step, field, records.secondsOf)
-        const own = stepMinutes({ ...step, minutes: null }, field, records.secondsOf)
+        const facts = path.byKey.get(key)
+        const own = path.minutesOf({ ...step, minutes: null })
         return (
           <StepRow
             key={key}
@@ -77,14 +64,9 @@ export function StepList(props: StepListProps) {
             step={step}
             index={index}
             count={steps.length}
-            facts={stepFacts(text.facts, {
-              ...{ step, places, minutes },
-              answer: answerOf(step),
-              recordTitle: records.titleOf(step),
-              isMissing: records.find(step) === 'missing',
-            })}
+            facts={rowFacts(texts.pathEditor.facts, step, path)}
             isWrong={hasErrors(errors)}
-            finding={(findings.get(key) ?? []).map(({ code }) => code).join(', ')}
+            finding={(facts?.findings ?? []).map(({ code }) => texts.pathBoard.found[code]).join(', ')}
             isOpen={isOpen}
             isActive={key === active}
             drop={dropAt(key, index)}
@@ -94,7 +76,7 @@ export function StepList(props: StepListProps) {
               <StepForm
                 field={field}
                 step={step}
-                steps={later}
+                steps={path.steps}
                 errors={errors}
                 ownMinutes={own > 0 ? String(own) : ''}
                 actions={stepActions}
@@ -105,13 +87,4 @@ export function StepList(props: StepListProps) {
       })}
     </ol>
   )
-}
-
-function findingsByStep(findings: readonly PathFinding[]): ReadonlyMap<string, readonly PathFinding[]> {
-  const found = new Map<string, PathFinding[]>()
-  for (const finding of findings) {
-    const { step = '' } = finding
-    found.set(step, [...(found.get(step) ?? []), finding])
-  }
-  return found
 }
