@@ -6,6 +6,7 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
+import { mediaLibrary } from './en/mediaLibrary.ts'
 import { medium } from './en/medium.ts'
 import { newBuild } from './en/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './en/operators.ts'
@@ -13,6 +14,7 @@ import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { pairing } from './en/pairing.ts'
 import { palette } from './en/palette.ts'
 import { pathBoard } from './en/pathBoard.ts'
+import { pathEditor } from './en/pathEditor.ts'
 import { notes, person } from './en/person.ts'
 import { costs, effects } from './en/prices.ts'
 import { recordPage } from './en/recordPage.ts'
@@ -27,6 +29,7 @@ import type { RestMessages } from './messages.ts'
 export const englishRest: RestMessages = {
   errorPage,
   newBuild,
+  mediaLibrary,
   draft,
   slideOver,
   conflict,
@@ -58,5 +61,6 @@ export const englishRest: RestMessages = {
   pairing,
   costs,
   effects,
+  pathEditor,
   medium,
 }

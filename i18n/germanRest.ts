@@ -6,6 +6,7 @@ import { fieldGallery } from './de/fieldGallery.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
+import { mediaLibrary } from './de/mediaLibrary.ts'
 import { medium } from './de/medium.ts'
 import { newBuild } from './de/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './de/operators.ts'
@@ -13,6 +14,7 @@ import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { pairing } from './de/pairing.ts'
 import { palette } from './de/palette.ts'
 import { pathBoard } from './de/pathBoard.ts'
+import { pathEditor } from './de/pathEditor.ts'
 import { notes, person } from './de/person.ts'
 import { costs, effects } from './de/prices.ts'
 import { recordPage } from './de/recordPage.ts'
@@ -26,6 +28,7 @@ import { workbench } from './de/workbench.ts'
 export const germanRest = {
   errorPage,
   newBuild,
+  mediaLibrary,
   draft,
   slideOver,
   conflict,
@@ -57,5 +60,6 @@ export const germanRest = {
   pairing,
   costs,
   effects,
+  pathEditor,
   medium,
 } as const

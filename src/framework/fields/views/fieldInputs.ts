@@ -14,6 +14,7 @@ import { ImageInput, MediaInput } from './MediaInputs.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { OrderedReferencesInput } from './OrderedReferencesInput.tsx'
+import { PathInput } from './PathInput.tsx'
 import { ReferencedInput } from './ReferencedInput.tsx'
 import { RichTextInput } from './RichTextInput.tsx'
 import { TagsField } from './TagsField.tsx'
@@ -56,7 +57,7 @@ export function fieldInput(kind: FieldKindName): ComponentType<FieldInputProps> 
     reference: ReferencedInput,
     references: OrderedReferencesInput,
     list: ItemsInput,
-    path: JsonInput,
+    path: PathInput,
     findings: TagsField,
   }
   return inputs[kind]

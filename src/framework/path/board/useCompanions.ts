@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Identifier } from '../../define/field.ts'
@@ -23,7 +23,8 @@ export function useCompanions(field: ResolvedField, steps: readonly Step[]) {
       queryKey: [resource.name, 'path', ids],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await dataProvider.getMany<AnyRecord>(resource.name, { ids: [...ids], signal })).data,
-      ...{ retry: false, staleTime: freshFor },
+      // Where the path is edited, what is known already stays while one more is read.
+      ...{ retry: false, staleTime: freshFor, placeholderData: keepPreviousData },
     })),
     combine: plain,
   })
@@ -42,7 +43,10 @@ export function useCompanions(field: ResolvedField, steps: readonly Step[]) {
     return {
       recordOf: (resource: string, id: Identifier) => records.get(recordKey(resource, id)),
       /** Whether what is not among the records is known to be gone. */
-      isKnown: (resource: string) => states.get(resource)?.data !== undefined,
+      isKnown: (resource: string) => {
+        const state = states.get(resource)
+        return state?.data !== undefined && !state.isPending
+      },
       isPending: (resource: string) => states.get(resource)?.isPending === true,
       failures: [...states.values()].filter(({ error }) => error !== null),
     }
@@ -55,7 +59,10 @@ const recordKey = (resource: string, id: Identifier) => `${resource} ${id}`
 
 /** Without what changes with every request, so that the same records are the same object. */
 function plain(answers: UseQueryResult<AnyRecord[]>[]) {
-  return answers.map(({ data, error, isPending, refetch }) => ({ data, error, isPending, refetch }))
+  return answers.map(({ data, error, isPending, isPlaceholderData, refetch }) => ({
+    ...{ data, error, refetch },
+    isPending: isPending || isPlaceholderData,
+  }))
 }
 
 interface Asked {

@@ -1,0 +1,113 @@
+import { memo, useCallback, useMemo } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import type { Branch, PathTarget, Step } from '../../define/path.ts'
+import type { ResolvedField } from '../../define/resolve.ts'
+import { DayInput } from '../../fields/views/DateInputs.tsx'
+import { LineInput } from '../../fields/views/TextInputs.tsx'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { ArrowDownward, ArrowUpward, Close } from '../../shell/icons.tsx'
+import { PartForm } from './PartForm.tsx'
+import { partField } from './partFields.ts'
+import { errorAt, messageAt } from './stepErrors.ts'
+import { TargetSelect } from './TargetSelect.tsx'
+
+export interface BranchActions {
+  change(decision: string, branch: string, changes: Partial<Branch>, group?: string): void
+  move(decision: string, branch: string, to: number): void
+  remove(decision: string, branch: string): void
+  leadToNew(decision: string, branch: string, kind: string): void
+}
+
+interface BranchFormProps {
+  field: ResolvedField
+  decision: string
+  branch: Branch
+  index: number
+  count: number
+  /** For the list of targets. */
+  steps: readonly Step[]
+  errors: unknown
+  actions: BranchActions
+}
+
+/** One answer of a decision: its words, where it leads, and on which days. */
+export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
+  const { field, decision, branch, index, count, steps, errors, actions } = props
+  const { texts } = useLanguage()
+  const text = texts.pathEditor.branch
+  const number = index + 1
+  const { key } = branch
+  const values = useMemo(
+    () => ({ label: branch.label, from: branch.from, until: branch.until }),
+    [branch.label, branch.from, branch.until],
+  )
+  const change = useCallback(
+    (name: string, value: unknown) => {
+      const changes = { [name]: name === 'label' ? String(value ?? '') : value === '' ? null : value }
+      actions.change(decision, key, changes, `${key}.${name}`)
+    },
+    [actions, decision, key],
+  )
+  const lead = useCallback(
+    (next: PathTarget) => actions.change(decision, key, { next }),
+    [actions, decision, key],
+  )
+  const leadToNew = useCallback(
+    (kind: string) => actions.leadToNew(decision, key, kind),
+    [actions, decision, key],
+  )
+
+  return (
+    <li className="path-edit-branch" data-branch={key}>
+      <PartForm values={values} errors={errorAt(errors) as FieldErrors<FieldValues>} onChange={change}>
+        <div className="path-edit-branch-head">
+          <LineInput
+            field={partField('text', fill(text.label, { number }), { required: true })}
+            source="label"
+          />
+          <button
+            type="button"
+            className="path-edit-button"
+            disabled={index === 0}
+            aria-label={fill(text.up, { number })}
+            onClick={() => actions.move(decision, key, index - 1)}
+          >
+            <ArrowUpward fontSize="small" />
+          </button>
+          <button
+            type="button"
+            className="path-edit-button"
+            disabled={index === count - 1}
+            aria-label={fill(text.down, { number })}
+            onClick={() => actions.move(decision, key, index + 1)}
+          >
+            <ArrowDownward fontSize="small" />
+          </button>
+          <button
+            type="button"
+            className="path-edit-button"
+            aria-label={fill(text.remove, { number })}
+            onClick={() => actions.remove(decision, key)}
+          >
+            <Close fontSize="small" />
+          </button>
+        </div>
+        <div className="path-edit-fields">
+          <TargetSelect
+            field={field}
+            label={text.next}
+            value={branch.next}
+            steps={steps}
+            from={decision}
+            error={messageAt(errors, 'next')}
+            onChange={lead}
+            onNew={leadToNew}
+          />
+          <DayInput field={partField('date', text.from)} source="from" />
+          <DayInput field={partField('date', text.until)} source="until" />
+        </div>
+      </PartForm>
+    </li>
+  )
+})

@@ -1,0 +1,31 @@
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import type { PathFacts } from '../board/usePathFacts.ts'
+
+/** What is not right with the path yet, each with the way to its step. It can be saved all the same. */
+export function EditorFindings({ path, onShow }: { path: PathFacts; onShow: (key: string) => void }) {
+  const { texts } = useLanguage()
+  const text = texts.pathEditor
+  const found = path.findings.filter(({ step }) => step !== undefined)
+  if (found.length === 0) return null
+  return (
+    <details className="path-edit-findings">
+      <summary>{fill(text.findings, { count: found.length })}</summary>
+      <p>{text.findingsLead}</p>
+      <ul>
+        {found.map(({ code, step = '', branch = '' }) => {
+          const facts = path.byKey.get(step)
+          const title = fill(text.numbered, { number: facts?.number ?? '', title: facts?.title ?? '' })
+          return (
+            <li key={`${code} ${step} ${branch}`}>
+              <button type="button" onClick={() => onShow(step)}>
+                {title}
+              </button>
+              : {texts.pathBoard.found[code]}. {texts.pathBoard.why[code]}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

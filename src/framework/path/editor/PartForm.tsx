@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+
+export interface PartFormProps {
+  /** Values of one part by name. What is typed leads to `onChange`; what changes here from outside is shown. */
+  values: Readonly<Record<string, unknown>>
+  errors: FieldErrors<FieldValues>
+  onChange: (name: string, value: unknown) => void
+  children: ReactNode
+}
+
+const noErrors: FieldErrors<FieldValues> = {}
+
+/**
+ * The inputs of one part of a value, with the panel's own inputs. The form around holds the whole as one value; were
+ * each part of it a field there, every key would cost a walk through all of them.
+ */
+export function PartForm({ values, errors, onChange, children }: PartFormProps) {
+  const form = useForm<FieldValues>({ defaultValues: { ...values }, errors: errors ?? noErrors })
+  const { getValues, setValue, watch } = form
+  const latest = useRef({ values, onChange })
+  useLayoutEffect(() => {
+    latest.current = { values, onChange }
+  })
+
+  // Undone, or filled in by something else.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(values)) {
+      if (!isAlike(getValues(name), value)) setValue(name, value)
+    }
+  }, [getValues, setValue, values])
+
+  useEffect(() => {
+    const watching = watch((typed, { name }) => {
+      if (name === undefined || isAlike(typed[name], latest.current.values[name])) return
+      latest.current.onChange(name, typed[name])
+    })
+    return () => watching.unsubscribe()
+  }, [watch])
+
+  return <FormProvider {...form}>{children}</FormProvider>
+}
+
+/** Inputs write nothing as an empty text. */
+function isAlike(one: unknown, other: unknown): boolean {
+  return (one ?? '') === (other ?? '')
+}
