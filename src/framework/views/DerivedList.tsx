@@ -1,4 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { CreateLink } from './CreateLink.tsx'
@@ -16,6 +17,9 @@ import { useRememberedSearch } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
 import { WhyMissingHere } from './WhyMissingHere.tsx'
 
+/** Comes with the first list that takes files; the header keeps the place of its button. */
+const ListUpload = lazyPart(() => import('../media/upload/ListUpload.tsx'), { Loading: UploadPlace })
+
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
 export function DerivedList() {
   const resource = useResource()
@@ -31,6 +35,7 @@ export function DerivedList() {
             <WhyMissingHere />
             <ListExport />
             <CreateLink />
+            {resource.media?.upload && <ListUpload />}
           </>
         }
       />
@@ -42,4 +47,8 @@ export function DerivedList() {
       <CreateOver />
     </ListScreen>
   )
+}
+
+function UploadPlace() {
+  return <span className="upload-place" />
 }
