@@ -126,7 +126,6 @@ export const clips = defineResource({
   },
   access: {
     list: ['*:apiContent:Get'],
-    create: ['*:apiContent:Put'],
     edit: ['*:apiContent:Put'],
     delete: ['*:apiContent:Delete'],
   },
