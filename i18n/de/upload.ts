@@ -44,8 +44,6 @@ export const upload = {
   retryOne: '%{name} erneut versuchen',
   retryAll: 'Alle erneut versuchen',
   removeDone: 'Fertige entfernen',
-  show: 'Ansehen',
-  showOne: '%{name} ansehen',
   goOn: 'Weiter hochladen',
   goOnWith: '%{name} weiter hochladen',
   otherFile: 'Das ist eine andere Datei. Wählen Sie „%{name}“ unverändert.',

@@ -45,8 +45,6 @@ export const upload: Messages['upload'] = {
   retryOne: 'Try %{name} again',
   retryAll: 'Try all again',
   removeDone: 'Remove done',
-  show: 'Show',
-  showOne: 'Show %{name}',
   goOn: 'Go on uploading',
   goOnWith: 'Go on uploading %{name}',
   otherFile: 'That is another file. Choose “%{name}” unchanged.',

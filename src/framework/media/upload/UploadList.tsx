@@ -10,7 +10,7 @@ import { byteText } from './byteText.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { beginUploads } from './uploadJob.ts'
 import type { UploadStore } from './uploadStore.ts'
-import { progressOf, type Upload } from './uploads.ts'
+import { progressOf, type Upload, type UploadState } from './uploads.ts'
 import { useUploadStore, useUploads } from './useUploads.ts'
 import './upload.css'
 
@@ -40,7 +40,7 @@ function Uploads({ job, store, uploads }: UploadsProps) {
       </div>
       {job.state === 'running' ? <Overall uploads={uploads} /> : <Ended job={job} />}
       <ul className="upload-list">
-        {uploads.map((upload) => (
+        {uploads.toSorted(byUrgency).map((upload) => (
           <UploadRow key={upload.id} upload={upload} store={store} onBegin={begin} />
         ))}
       </ul>
@@ -48,6 +48,13 @@ function Uploads({ job, store, uploads }: UploadsProps) {
     </>
   )
 }
+
+/** What goes on or wants something stands on top, for few rows are seen at once. */
+const order: readonly UploadState[] = [
+  ...(['interrupted', 'uploading', 'checking', 'failed', 'unfinished'] as const),
+  ...(['waiting', 'cancelled', 'done'] as const),
+]
+const byUrgency = (one: Upload, other: Upload) => order.indexOf(one.state) - order.indexOf(other.state)
 
 function Ended({ job: { result } }: { job: Job }) {
   return <p className="job-note">{result?.summary}</p>

@@ -26,7 +26,7 @@ export function UploadRow({ upload, store, onBegin }: UploadRowProps) {
     <li className={`upload upload-${state}`}>
       <div className="upload-head">
         <span className="upload-name" title={fileName}>
-          {fileName}
+          <FileName upload={upload} />
         </span>
         <IconButton
           size="small"
@@ -59,7 +59,6 @@ export function UploadRow({ upload, store, onBegin }: UploadRowProps) {
             {texts.retry}
           </Button>
         )}
-        {state === 'done' && <DoneLink upload={upload} />}
         {state === 'unfinished' && <GoOn upload={upload} store={store} onBegin={onBegin} />}
       </div>
     </li>
@@ -78,19 +77,12 @@ function Reason({ upload: { problem, target } }: { upload: Upload }) {
   )
 }
 
-function DoneLink({ upload: { fileName, recordId, target } }: { upload: Upload }) {
-  const { upload: texts } = useLanguage().texts
+/** The name; once the file has become a record, the way there. */
+function FileName({ upload: { fileName, recordId, target } }: { upload: Upload }) {
   const createPath = useCreatePath()
-  if (recordId === undefined) return null
+  if (recordId === undefined) return fileName
   return (
-    <Button
-      size="small"
-      component={LinkBase}
-      aria-label={fill(texts.showOne, { name: fileName })}
-      to={createPath({ resource: target.resource, type: 'show', id: recordId })}
-    >
-      {texts.show}
-    </Button>
+    <LinkBase to={createPath({ resource: target.resource, type: 'show', id: recordId })}>{fileName}</LinkBase>
   )
 }
 

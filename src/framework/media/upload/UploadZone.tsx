@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import type { ResolvedResource } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -23,13 +24,15 @@ function OpenZone({ resource }: { resource: ResolvedResource }) {
     title: textOf(resource.label[1]),
     most: byteText(resource.media?.upload?.most ?? 0, language),
   }
-  return (
+  // Above everything, wherever the list stands.
+  return createPortal(
     <div className="upload-zone">
       <div>
         <FileUpload aria-hidden="true" fontSize="large" />
         <strong>{fill(texts.upload.drop, values)}</strong>
         <span>{fill(texts.upload.dropHelp, values)}</span>
       </div>
-    </div>
+    </div>,
+    document.body,
   )
 }
