@@ -27,6 +27,15 @@ const pictures = defineResource({
   api: { list: { get: 'pictures' } },
 })
 
+/** jsdom reads its blobs by FileReader only. */
+Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.readAsArrayBuffer(this)
+  })
+}
+
 const rights = ['shop:media:get', 'shop:media:put']
 const servers: TusServer[] = []
 afterEach(async () => {
@@ -57,9 +66,13 @@ async function openPictures(granted: readonly string[] = rights) {
 }
 
 const picture = (name: string, size = 100) =>
-  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), new Uint8Array(size - 8)], name, {
-    type: 'image/png',
-  })
+  new File(
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), new Uint8Array(size - 8)],
+    name,
+    {
+      type: 'image/png',
+    },
+  )
 
 const chooser = async () => {
   await screen.findByRole('button', { name: 'Hochladen' })
@@ -71,10 +84,14 @@ it('uploads chosen files, which then stand in the list, and tells of it in the t
   await userEvent.upload(await chooser(), [picture('eins.png'), picture('zwei.png', 120)])
   const tray = await screen.findByRole('region', { name: 'Vorgänge' })
   expect(await within(tray).findByRole('link', { name: 'zwei.png' })).toBeDefined()
-  expect(within(tray).getByRole('link', { name: 'eins.png' }).getAttribute('href')).toMatch(/\/pictures\/p[12]/)
+  expect(within(tray).getByRole('link', { name: 'eins.png' }).getAttribute('href')).toMatch(
+    /\/pictures\/p[12]/,
+  )
   expect((await screen.findAllByText(/2 Dateien sind hochgeladen\./)).length).toBeGreaterThan(0)
   expect(await screen.findByRole('row', { name: /eins\.png/ })).toBeDefined()
-  expect(screen.getByText('Dateien hochladen: 2 Dateien sind hochgeladen.').closest('[role=status]')).not.toBeNull()
+  expect(
+    screen.getByText('Dateien hochladen: 2 Dateien sind hochgeladen.').closest('[role=status]'),
+  ).not.toBeNull()
 })
 
 it('names a file that is not taken with the reason, and tries it again when asked', async () => {
@@ -85,7 +102,9 @@ it('names a file that is not taken with the reason, and tries it again when aske
   await waitFor(async () =>
     expect(within(await rowOf('schlecht.png')).getByText('Datei-Upload fehlgeschlagen')).toBeDefined(),
   )
-  expect(within(await rowOf('schlecht.png')).getByText(/Dateien dieser Art werden nicht angenommen/)).toBeDefined()
+  expect(
+    within(await rowOf('schlecht.png')).getByText(/Dateien dieser Art werden nicht angenommen/),
+  ).toBeDefined()
   await waitFor(async () =>
     expect(within(await rowOf('groß.png')).getByText(/höchstens 1\skB sind erlaubt/)).toBeDefined(),
   )
