@@ -22,6 +22,7 @@ import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
 import { switchboard } from './en/switchboard.ts'
+import { upload } from './en/upload.ts'
 import { workbench } from './en/workbench.ts'
 import type { RestMessages } from './messages.ts'
 
@@ -63,4 +64,5 @@ export const englishRest: RestMessages = {
   effects,
   pathEditor,
   medium,
+  upload,
 }

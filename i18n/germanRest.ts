@@ -22,6 +22,7 @@ import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
 import { switchboard } from './de/switchboard.ts'
+import { upload } from './de/upload.ts'
 import { workbench } from './de/workbench.ts'
 
 /** The texts of what comes later: they are fetched with the first part that does. */
@@ -62,4 +63,5 @@ export const germanRest = {
   effects,
   pathEditor,
   medium,
+  upload,
 } as const

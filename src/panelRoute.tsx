@@ -16,6 +16,7 @@ import type { Language } from './framework/define/text.ts'
 import { createDraftStore } from './framework/drafts/draftStore.ts'
 import { useLanguage } from './framework/i18n/LanguageProvider.tsx'
 import { createJobStore } from './framework/jobs/jobStore.ts'
+import { createUploadsLater } from './framework/media/upload/uploadsLater.ts'
 import { createNotificationStore } from './framework/notifications/notificationStore.ts'
 import { createOverviewPreferences } from './framework/overview/overviewPreferences.ts'
 import { withoutBasePath } from './framework/routing/basePath.ts'
@@ -131,7 +132,23 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     () => services.switchboard && { switchboard: services.switchboard, demoData: demoDataOf(services) },
   )
   const [jobs] = useState(() => createJobStore())
-  useEffect(() => () => jobs.end(), [jobs])
+  const [uploads] = useState(() =>
+    // What is made up in the browser takes no files.
+    needsNoServer(config)
+      ? undefined
+      : createUploadsLater({
+          ...{ storage: localStorage, namespace: config.aclNamespace, person },
+          ...{ baseUrl: config.apiBaseUrl, token: services.token, http: services.http },
+        }),
+  )
+  useEffect(
+    () => () => {
+      // First, or their job would be taken for cancelled.
+      uploads?.end()
+      jobs.end()
+    },
+    [uploads, jobs],
+  )
   const [notifications] = useState(() => createNotificationStore())
   useEffect(() => () => notifications.end(), [notifications])
   const [lists] = useState(() =>
@@ -156,6 +173,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const leaveNothing = (departure: Departure) => {
     leave(departure)
     recent.clear()
+    uploads?.forget()
   }
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)
@@ -171,6 +189,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
         person,
         drafts,
         jobs,
+        uploads,
         lists,
         notifications,
         overview,

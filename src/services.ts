@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from './config/runtimeConfig.ts'
 import { type CallLog, createCallLog } from './framework/api/callLog.ts'
 import { ApiError } from './framework/api/errors.ts'
-import type { HttpClient } from './framework/api/http.ts'
+import type { HttpClient, TokenSource } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
 import { type AccessStore, createAccessStore } from './framework/auth/accessStore.ts'
 import { createDepartures, type Departures } from './framework/auth/departures.ts'
@@ -36,6 +36,8 @@ export interface Services {
   identity: Identity
   /** The authenticated client. */
   http: HttpClient
+  /** What its calls are signed with, for those that cannot go by it. */
+  token: TokenSource
   /** What came of the last calls. */
   calls: CallLog
   permissions: PermissionLoader
@@ -124,7 +126,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   }
 
   return {
-    ...{ config, language, session, identity, http, calls, permissions, accessStore },
+    ...{ config, language, session, identity, http, token, calls, permissions, accessStore },
     ...{ departures, fewerRights, profile, reauthentication, startPage, unsaved },
     ...{ clock, switchboard, signIn },
   }

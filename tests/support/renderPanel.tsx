@@ -29,6 +29,7 @@ import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
+import type { UploadsLater } from '../../src/framework/media/upload/uploadsLater.ts'
 import { createNotificationStore } from '../../src/framework/notifications/notificationStore.ts'
 import { createOverviewPreferences } from '../../src/framework/overview/overviewPreferences.ts'
 import { Panel } from '../../src/framework/shell/Panel.tsx'
@@ -81,6 +82,8 @@ export function renderPanel(options: {
   known?: readonly KnownPermission[]
   /** @default 'prod' */
   environment?: string
+  /** @default none are possible */
+  uploads?: UploadsLater
   /** A switchboard between the panel and the backend. @default none */
   switchboard?: (network: typeof fetch) => SwitchboardValue
 }) {
@@ -129,6 +132,7 @@ export function renderPanel(options: {
             person: 'u1',
             drafts,
             jobs,
+            uploads: options.uploads,
             lists,
             notifications,
             recent,

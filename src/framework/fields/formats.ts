@@ -70,4 +70,8 @@ export const timeFormat = remembered((region) => new Intl.DateTimeFormat(region,
 export const measureFormat = remembered(
   (region, unit) =>
     new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }),
+/** @param option a unit: `kilobyte`. */
+export const byteFormat = remembered(
+  (region, unit) =>
+    new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }),
 )

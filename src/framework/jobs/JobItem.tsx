@@ -22,7 +22,7 @@ import type { Job, JobResult } from './jobStore.ts'
 export default function JobItem({ job }: { job: Job }) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()
-  const { id, title, state, result } = job
+  const { id, title, state, Detail } = job
   return (
     <li className={`job job-${state}`}>
       <div className="job-head">
@@ -46,11 +46,21 @@ export default function JobItem({ job }: { job: Job }) {
           </IconButton>
         )}
       </div>
+      {Detail ? <Detail job={job} /> : <UsualDetail job={job} />}
+    </li>
+  )
+}
+
+function UsualDetail({ job }: { job: Job }) {
+  const { texts } = useLanguage()
+  const { state, result } = job
+  return (
+    <>
       {state === 'running' && <Progress job={job} />}
       {state === 'failed' && <Failure job={job} />}
       {state === 'cancelled' && !result && <p className="job-note">{texts.jobs.states.cancelled}</p>}
       {result && <Result job={job} result={result} />}
-    </li>
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 /** Something that goes on while one works on: an export, a report, the same change to many records. */
 export interface Job {
   id: string
@@ -8,6 +10,8 @@ export interface Job {
   /** Where in the panel its result is shown. */
   address?: string
   state: 'running' | 'done' | 'failed' | 'cancelled'
+  /** Shows how far it is and what came of it, where that is more than a number. @default a bar, then the result */
+  Detail?: ComponentType<{ job: Job }>
   /** Steps that are done. */
   done: number
   /** Steps in all; absent until they are known. */
@@ -50,7 +54,7 @@ export interface JobProgress {
 }
 
 /** The page that a job belongs to. */
-export type JobPlace = Required<Pick<Job, 'about' | 'address'>>
+export type JobPlace = Required<Pick<Job, 'about' | 'address'>> & Pick<Job, 'Detail'>
 
 /** Rejects to fail. What it returns after it was cancelled is kept, for part of it may have been done. */
 export type JobWork = (progress: JobProgress) => Promise<JobResult>

@@ -6,6 +6,7 @@ import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
 import type { UnsavedInputs } from '../drafts/unsaved.ts'
 import type { JobStore } from '../jobs/jobStore.ts'
+import type { UploadsLater } from '../media/upload/uploadsLater.ts'
 import type { NotificationStore } from '../notifications/notificationStore.ts'
 import type { OverviewPreferenceStore } from '../overview/overviewPreferences.ts'
 import type { ListPreferenceStore } from '../views/list/listPreferences.ts'
@@ -31,6 +32,8 @@ export interface PanelSession {
   reauthentication: Reauthentication
   /** What goes on while the person works; ends with the session. */
   jobs: JobStore
+  /** Files on their way; end with the session. Absent where no backend could take any. */
+  uploads?: UploadsLater | undefined
   /** What this person is told; ends with the session. */
   notifications: NotificationStore
   signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>

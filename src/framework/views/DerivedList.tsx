@@ -20,6 +20,8 @@ import { WhyMissingHere } from './WhyMissingHere.tsx'
 // Lists of records come without what a library of media is made of.
 const LibraryHead = lazyPart(() => import('../media/library/LibraryHead.tsx'))
 const LibraryRows = lazyPart(() => import('../media/library/LibraryRows.tsx'))
+/** Comes with the first list that takes files; the header keeps the place of its button. */
+const ListUpload = lazyPart(() => import('../media/upload/ListUpload.tsx'), { Loading: UploadPlace })
 
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
 export function DerivedList() {
@@ -36,6 +38,7 @@ export function DerivedList() {
             <WhyMissingHere />
             <ListExport />
             <CreateLink />
+            {resource.media?.upload && <ListUpload />}
           </>
         }
       />
@@ -48,4 +51,8 @@ export function DerivedList() {
       <CreateOver />
     </ListScreen>
   )
+}
+
+function UploadPlace() {
+  return <span className="upload-place" />
 }
