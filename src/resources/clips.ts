@@ -128,6 +128,7 @@ export const clips = defineResource({
   },
   access: {
     list: ['*:apiContent:Get'],
+    show: ['*:apiContent:Get'],
     edit: ['*:apiContent:Put'],
     delete: ['*:apiContent:Delete'],
   },
