@@ -7,6 +7,7 @@ import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
 import { mediaLibrary } from './en/mediaLibrary.ts'
+import { medium } from './en/medium.ts'
 import { newBuild } from './en/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './en/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
@@ -57,4 +58,5 @@ export const englishRest: RestMessages = {
   pairing,
   costs,
   effects,
+  medium,
 }

@@ -7,6 +7,7 @@ import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
 import { mediaLibrary } from './de/mediaLibrary.ts'
+import { medium } from './de/medium.ts'
 import { newBuild } from './de/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './de/operators.ts'
 import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
@@ -56,4 +57,5 @@ export const germanRest = {
   pairing,
   costs,
   effects,
+  medium,
 } as const

@@ -34,8 +34,8 @@ export const clips = defineResource({
     altText: longText({
       label: { de: 'Alternativtext', en: 'Alternative text' },
       help: {
-        de: 'Was das Bild zeigt, für alle, die es nicht sehen.',
-        en: 'What the picture shows, for those who do not see it.',
+        de: 'Was das Bild zeigt, für alle, die es nicht sehen. Leer nur, wenn das Bild nur schmückt.',
+        en: 'What the picture shows, for those who do not see it. Empty only where the picture merely decorates.',
       },
       maxLength: 1000,
     }),
@@ -107,6 +107,8 @@ export const clips = defineResource({
     thumbnail: 'thumbnail',
     captions: 'captions',
     duration: 'duration',
+    width: 'width',
+    height: 'height',
     size: 'size',
     fileName: 'fileName',
     altText: 'altText',

@@ -14,6 +14,8 @@ export interface AccessGuard {
   /** One record is read to be shown or edited, or picked from a list that may be read. */
   one(resource: ResolvedResource): void
   write(resource: ResolvedResource, operation: 'create' | 'edit' | 'delete'): void
+  /** Files, and what belongs to them. */
+  upload(resource: ResolvedResource): void
   action(resource: ResolvedResource, action: ResolvedAction): void
   erase(resource: ResolvedResource, erase: ResolvedErase): void
 }
@@ -30,6 +32,7 @@ export function createAccessGuard(can: Can = () => true): AccessGuard {
       demand(`show ${name}`, [access.show, access.edit, ...listed])
     },
     write: ({ name, access }, operation) => demand(`${operation} ${name}`, [access[operation]]),
+    upload: ({ name, media }) => demand(`upload ${name}`, media?.upload ? [media.upload.access] : []),
     action: (resource, { name, access }) => demand(`${name} ${resource.name}`, [access]),
     erase: ({ name }, { access }) => demand(`erase ${name}`, [access]),
   }

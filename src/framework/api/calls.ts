@@ -6,9 +6,19 @@ import { recordToWire, valuesToWire } from '../fields/wire.ts'
 import { ApiError } from './errors.ts'
 import { type CallDescription, nameOf, type Query } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
-import type { Values } from './recordSource.ts'
+import type { CaptionsWrite, Values } from './recordSource.ts'
 import { declaredWrite } from './resourceTable.ts'
 import { wireFilters, wireName } from './wireFilters.ts'
+
+/** @throws `unsupported` where the entry declares no call for captions */
+export function captionsCall({ name, media }: ResolvedResource, write: CaptionsWrite): CallDescription {
+  const path = media?.upload?.captions
+  if (path === undefined) throw new ApiError('unsupported', { call: `captions ${name}` })
+  const { content, id, language } = write
+  const method = content ? 'PUT' : 'DELETE'
+  const filled = pathFor(method, path, id).replace('{language}', encodeURIComponent(language))
+  return { method, path: filled, empty: 'allowed', ...(content ? { content } : {}) }
+}
 
 /** Rows that a paged list is asked for where all are wanted; also the most that the local API gives. */
 export const mostRows = 1000

@@ -32,7 +32,7 @@ export function createConnection(options: ConnectionOptions) {
   } = options
 
   async function tryOnce(call: CallDescription, url: string, headers: Record<string, string>) {
-    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
+    const body = bodyOf(call)
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), timeoutMs)
     const signal = call.signal ? AbortSignal.any([call.signal, timeout.signal]) : timeout.signal
@@ -42,7 +42,7 @@ export function createConnection(options: ConnectionOptions) {
         headers,
         signal,
         redirect: 'manual',
-        ...body,
+        ...(body === undefined ? {} : { body }),
       })
       return { response, status: response.status, text: await response.text() }
     } catch (cause) {
@@ -72,4 +72,8 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   return { send }
+}
+
+function bodyOf({ body, content }: CallDescription): string | Blob | undefined {
+  return content ?? (body === undefined ? undefined : JSON.stringify(body))
 }

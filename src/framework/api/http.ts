@@ -12,6 +12,8 @@ export interface CallDescription {
   query?: Query
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is, with its own type, in place of a body. */
+  content?: Blob
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
   /** Whether an answer without a body is fine; otherwise it is an error. @default 'refused' */

@@ -76,7 +76,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const received = await connection.send(call, url, {
         accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...contentType(call),
         ...headers,
         ...call.headers,
         ...(idToken === undefined ? {} : { authorization: `Bearer ${idToken}` }),
@@ -108,6 +108,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   return { request }
+}
+
+function contentType({ body, content }: CallDescription): Record<string, string> {
+  if (content) return { 'content-type': content.type || 'application/octet-stream' }
+  return body === undefined ? {} : { 'content-type': 'application/json' }
 }
 
 function signedOut(call: CallDescription): ApiError {

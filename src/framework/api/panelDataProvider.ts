@@ -9,7 +9,14 @@ import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
 import { type ListParams, listQuery } from './listQuery.ts'
 import { withoutHidden } from './rawRecord.ts'
-import type { MailPreviews, PairWrite, RecordSource, SecretLink, Values } from './recordSource.ts'
+import type {
+  CaptionsWrite,
+  MailPreviews,
+  PairWrite,
+  RecordSource,
+  SecretLink,
+  Values,
+} from './recordSource.ts'
 import { declaredErase, declaredWrite, findAction, findResource } from './resourceTable.ts'
 
 export interface PerformParams {
@@ -28,6 +35,8 @@ export type PanelDataProvider = DataProvider & {
   ): Promise<{ data: AnyRecord; isGone?: boolean; link?: SecretLink }>
   /** What a creation would send, by language; nothing is sent. */
   preview(resource: string, params: { data: Values }): Promise<{ data: MailPreviews }>
+  /** Writes or removes captions of a medium. */
+  writeCaptions(resource: string, write: CaptionsWrite): Promise<void>
   /** @returns the pair as it is stored, where the backend tells */
   writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
   /** The record as the backend sends it, without what the entry drops and what the person may not see. */
@@ -128,6 +137,12 @@ export function toDataProvider(
       const resource = writable(name, 'create')
       if (!source.preview) throw new ApiError('unsupported', { call: `preview ${name}` })
       return { data: await source.preview(resource, data) }
+    },
+    async writeCaptions(name: string, write: CaptionsWrite) {
+      const resource = findResource(resources, name)
+      guard.upload(resource)
+      if (!source.captions) throw new ApiError('unsupported', { call: `captions ${name}` })
+      return source.captions(resource, write)
     },
     async writePair(name: string, write: PairWrite) {
       const resource = findResource(resources, name)

@@ -46,6 +46,13 @@ export interface PairWrite {
   version?: unknown
 }
 
+/** Captions of a medium in one language, as WebVTT; without content they are removed. */
+export interface CaptionsWrite {
+  id: Identifier
+  language: string
+  content?: Blob
+}
+
 /** Where records are: a backend, or the samples of a panel without one. Everything rejects with `ApiError`. */
 export interface RecordSource {
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
@@ -74,6 +81,8 @@ export interface RecordSource {
   pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined>
   /** What a creation would send, by language; changes nothing. Absent: nothing can be looked at before. */
   preview?(resource: ResolvedResource, data: Values): Promise<MailPreviews>
+  /** Writes or removes captions. Absent: the source takes none. */
+  captions?(resource: ResolvedResource, write: CaptionsWrite): Promise<void>
   /** Makes a person anonymous. @returns the record without what was personal */
   erase(resource: ResolvedResource, erase: ResolvedErase, id: Identifier): Promise<AnyRecord>
 }

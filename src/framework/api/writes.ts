@@ -2,13 +2,29 @@ import type { Identifier } from '../define/field.ts'
 import type { ResolvedErase } from '../define/person.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { languages } from '../define/text.ts'
-import { actionCall, createCall, deleteCall, editCall, eraseCall, previewCall } from './calls.ts'
+import {
+  actionCall,
+  captionsCall,
+  createCall,
+  deleteCall,
+  editCall,
+  eraseCall,
+  previewCall,
+} from './calls.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient } from './http.ts'
 import { ownValue } from './json.ts'
 import { createPendingCreates } from './pendingCreates.ts'
 import { recordOf, rowOf } from './reads.ts'
-import type { MailPreview, PairWrite, Performed, RecordSource, SecretLink, Values } from './recordSource.ts'
+import type {
+  CaptionsWrite,
+  MailPreview,
+  PairWrite,
+  Performed,
+  RecordSource,
+  SecretLink,
+  Values,
+} from './recordSource.ts'
 
 /**
  * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
@@ -18,7 +34,10 @@ export function createWrites(
   http: HttpClient,
   readOne: RecordSource['one'],
   createKey: () => string,
-): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview' | 'pair' | 'erase'> {
+): Pick<
+  Required<RecordSource>,
+  'create' | 'edit' | 'remove' | 'perform' | 'preview' | 'captions' | 'pair' | 'erase'
+> {
   const pendingCreates = createPendingCreates(createKey)
 
   async function send(resource: ResolvedResource, call: CallDescription) {
@@ -60,6 +79,10 @@ export function createWrites(
     const { body } = await send(resource, editCall(resource, id, data, known.version))
     if (resource.api.edit?.refetch) return refetched(resource, id)
     return merged(resource, { ...known.previous, ...data }, body, id)
+  }
+
+  async function captions(resource: ResolvedResource, write: CaptionsWrite): Promise<void> {
+    await send(resource, captionsCall(resource, write))
   }
 
   async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
@@ -109,7 +132,7 @@ export function createWrites(
     return record ?? refetched(resource, id)
   }
 
-  return { create, edit, remove, perform, preview, pair, erase }
+  return { create, edit, remove, perform, preview, captions, pair, erase }
 }
 
 /** What the backend answered, over what was known before; fields that it did not mention keep their value. */

@@ -12,6 +12,9 @@ export interface Media<Name extends string = string> {
   captions?: Name
   /** `integer` field: how long it plays, in seconds. @default none */
   duration?: Name
+  /** `integer` fields: how wide and high its picture is, in pixels, so that its place is kept. @default none */
+  width?: Name
+  height?: Name
   /** `integer` field: bytes of the file. @default none */
   size?: Name
   /** `text` field: the name that the file had when it was uploaded. @default none */

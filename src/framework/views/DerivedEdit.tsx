@@ -4,6 +4,7 @@ import type { AnyRecord } from '../define/resolve.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
@@ -16,6 +17,8 @@ import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { useListAddress } from './useListAddress.ts'
 import { useNotifyFailure } from './useNotifyFailure.ts'
 import { useViewTitle } from './useViewTitle.ts'
+
+const MediaAbove = lazyPart(() => import('../media/detail/MediaAbove.tsx'))
 
 /** The page that changes a record. */
 export default function DerivedEdit() {
@@ -70,6 +73,7 @@ function EditPage() {
         isPending={isPending}
         onRetry={() => void refetch()}
       >
+        {record && resource.media && <MediaAbove record={record} />}
         <DerivedForm key={record?.id} operation="edit" />
         {record && <RecordHistory record={record} folded />}
       </RecordStates>

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
-import { addressIn, Picture } from './MediaView.tsx'
+import { Picture, useAddressIn } from './MediaView.tsx'
 import { useInputProps } from './useInputProps.ts'
 
 export function MediaInput(props: FieldInputProps) {
@@ -13,7 +13,7 @@ export function MediaInput(props: FieldInputProps) {
 export function ImageInput(props: FieldInputProps) {
   const { textOf } = useLanguage()
   const { control } = useFormContext()
-  const address = addressIn(useWatch({ control, name: props.source }))
+  const address = useAddressIn(useWatch({ control, name: props.source }))
   return (
     <>
       <MediaInput {...props} />

@@ -1,23 +1,32 @@
 import { Link } from '@mui/material'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { isWebAddress } from '../url.ts'
+import { mediaAddress } from '../../media/addresses.ts'
+import { PanelContext } from '../../shell/PanelContext.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
 import { NothingGiven } from './NothingGiven.tsx'
 import { PlainText } from './TextView.tsx'
 
-/** An address that a browser may load: anything else is shown as text (reliability U06, X11). */
-export function addressIn(value: unknown): string | undefined {
-  return typeof value === 'string' && isWebAddress(value) ? value : undefined
+/** An address that a browser may load, paths being the API's: anything else is shown as text (reliability U06, X11). */
+export function useAddressIn(value: unknown): string | undefined {
+  const { apiBaseUrl = '/' } = use(PanelContext) ?? {}
+  return mediaAddress(value, new URL(apiBaseUrl, window.location.href).href)
 }
 
-export function Picture({ address, alt }: { address: string; alt: string }) {
+interface PictureProps {
+  address: string
+  alt: string
+  /** In a cell, no higher than its row. @default false */
+  isSmall?: boolean
+}
+
+export function Picture({ address, alt, isSmall = false }: PictureProps) {
   const { texts } = useLanguage()
   const [failed, setFailed] = useState<string>()
   if (failed === address) return <span className="media-missing">{texts.form.noPreview}</span>
   return (
     <img
-      className="media-picture"
+      className={isSmall ? 'media-small' : 'media-picture'}
       src={address}
       alt={alt}
       loading="lazy"
@@ -29,14 +38,14 @@ export function Picture({ address, alt }: { address: string; alt: string }) {
 
 function ImageDetail(props: FieldValueProps) {
   const { textOf } = useLanguage()
-  const address = addressIn(props.value)
+  const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
   return <Picture address={address} alt={textOf(props.field.label)} />
 }
 
 function VideoDetail(props: FieldValueProps) {
   const { textOf } = useLanguage()
-  const address = addressIn(props.value)
+  const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
   return (
     // biome-ignore lint/a11y/useMediaCaption: what a video has by way of captions is the media library's business
@@ -52,7 +61,7 @@ function VideoDetail(props: FieldValueProps) {
 
 /** The file by its name; the whole address is too long to read. */
 function FileLink(props: FieldValueProps) {
-  const address = addressIn(props.value)
+  const address = useAddressIn(props.value)
   if (address === undefined) return <PlainText {...props} />
   return (
     <Link href={address} target="_blank" rel="noopener noreferrer">
@@ -75,7 +84,14 @@ function CellLink(props: FieldValueProps) {
   return props.value ? <FileLink {...props} /> : <NothingGiven />
 }
 
+function PictureCell(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <CellLink {...props} />
+  return <Picture address={address} alt={textOf(props.field.label)} isSmall />
+}
+
 const view = { Cell: CellLink, Detail: FileLink }
 export const fileView: FieldView = view
-export const imageView: FieldView = { ...view, Detail: ImageDetail }
+export const imageView: FieldView = { Cell: PictureCell, Detail: ImageDetail }
 export const videoView: FieldView = { ...view, Detail: VideoDetail }

@@ -31,6 +31,8 @@ export interface OutsideButtons {
   id: string
   /** Told while it is being saved. */
   onBusy: (isBusy: boolean) => void
+  /** Called once it is saved, where one stays beside the form. @default it leads on to the list */
+  onSaved?: () => void
 }
 
 export interface DerivedFormProps {
@@ -58,6 +60,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
     chooseBetween: choice.ask,
     onRebase: setBase,
     onSaved: () => setSaved(true),
+    leadOn: outside?.onSaved,
     onUntold: setUntold,
   })
   const review = useGrantsReview(resource)

@@ -26,6 +26,8 @@ export interface RecordSave {
   /** Lets the person choose. `undefined`: not now. */
   chooseBetween: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
   onSaved: () => void
+  /** Where it leads once it is saved. @default to the list as it was last seen */
+  leadOn?: (() => void) | undefined
   /** A failure that was told nowhere else, since another notification was shown; `undefined`: there is none any more. */
   onUntold: (failure: Notification | undefined) => void
 }
@@ -97,7 +99,8 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
         messageArgs: { smart_count: 1, _: translate(`ra.notification.${done}`, { smart_count: 1 }) },
       })
     }
-    redirect(target, resource.name, record?.id, record)
+    if (save.leadOn) save.leadOn()
+    else redirect(target, resource.name, record?.id, record)
   }
 
   return async (values) => {

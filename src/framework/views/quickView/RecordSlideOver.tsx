@@ -13,13 +13,21 @@ import type { AnyRecord } from '../../define/resolve.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ArrowDownward, ArrowUpward, OpenInFull } from '../../shell/icons.tsx'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { SlideOver } from '../../shell/SlideOver.tsx'
+import { UnsavedScope } from '../../shell/UnsavedScope.ts'
 import { DetailSections } from '../DetailSections.tsx'
 import { RecordId } from '../detail/RecordId.tsx'
+import { RecordSkeleton } from '../RecordSkeleton.tsx'
 import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
-import { recordViewOf } from '../useRecordView.ts'
+import { mayEdit, recordViewOf } from '../useRecordView.ts'
+import { useEditHere } from './useEditHere.ts'
+
+const MediaDetail = lazyPart(() => import('../../media/detail/MediaDetail.tsx'), {
+  Loading: () => <RecordSkeleton shape="detail" />,
+})
 
 export interface RecordSlideOverProps {
   id: string
@@ -42,13 +50,18 @@ export default function RecordSlideOver(props: RecordSlideOverProps) {
 
 function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
   const resource = useResource()
-  const { can } = usePanel()
+  const { can, session } = usePanel()
   const { language, texts, textOf } = useLanguage()
   const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const record = shownRecord(known, error)
   const type = recordViewOf(resource, can) ?? 'show'
+  const editing = useEditHere(id, isOpen)
+  // A medium is described where it plays.
+  const editsHere =
+    resource.media !== undefined && record && mayEdit(resource, record, { can, person: session.person })
+  const toPage = () => navigate(createPath({ resource: resource.name, id, type }))
   return (
     <SlideOver
       open={isOpen}
@@ -56,16 +69,20 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
       tools={
         <>
           {type === 'edit' && record && <PageLink record={record} />}
-          <Turns id={id} onTurn={onTurn} />
+          {!editing.isEditing && <Turns id={id} onTurn={onTurn} />}
         </>
       }
       onClose={onClose}
-      onCancel={onClose}
-      cancelLabel={texts.slideOver.close}
+      onCancel={editing.isEditing ? editing.end : onClose}
+      cancelLabel={editing.isEditing ? texts.slideOver.cancel : texts.slideOver.close}
       onConfirm={
-        isGone(error) ? undefined : () => navigate(createPath({ resource: resource.name, id, type }))
+        isGone(error) ? undefined : editing.isEditing ? editing.submit : editsHere ? editing.begin : toPage
       }
-      confirmLabel={type === 'edit' ? texts.form.editButton : texts.list.open}
+      confirmLabel={
+        editing.isEditing ? texts.form.save : type === 'edit' ? texts.form.editButton : texts.list.open
+      }
+      busy={editing.isBusy}
+      mayClose={editing.mayLeave}
     >
       <RecordStates
         id={id}
@@ -81,7 +98,17 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
               <RecordStatus record={record} />
               <RecordId id={record.id} />
             </p>
-            <DetailSections record={record} />
+            {resource.media ? (
+              <UnsavedScope value={editing.outside.id}>
+                <MediaDetail
+                  record={record}
+                  isActive={isOpen}
+                  editing={editing.isEditing ? editing.outside : undefined}
+                />
+              </UnsavedScope>
+            ) : (
+              <DetailSections record={record} />
+            )}
           </>
         )}
       </RecordStates>

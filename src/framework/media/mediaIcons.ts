@@ -1,0 +1,10 @@
+// Apart from the panel's other signs, since no list needs them at first.
+export { default as Sound } from '@mui/icons-material/Audiotrack'
+export { default as BrokenPicture } from '@mui/icons-material/BrokenImageOutlined'
+export { default as FitIn } from '@mui/icons-material/FitScreen'
+export { default as Photograph } from '@mui/icons-material/ImageOutlined'
+export { default as AnyFile } from '@mui/icons-material/InsertDriveFileOutlined'
+export { default as LinkSign } from '@mui/icons-material/LinkOutlined'
+export { default as Film } from '@mui/icons-material/MovieOutlined'
+export { default as ZoomIn } from '@mui/icons-material/ZoomIn'
+export { default as ZoomOut } from '@mui/icons-material/ZoomOut'
