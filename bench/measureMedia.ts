@@ -11,6 +11,9 @@ const wheel = { turn: 800, pause: 16 } as const
 /** V8 counts machine code as heap, and makes more of it the longer a page runs: what is asked for is the data. */
 const withoutMachineCode = '--js-flags=--no-opt --no-maglev --no-sparkplug'
 
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#8ab"/></svg>'
+
 const served = await serveBench('media', ['library'])
 try {
   await withBrowser([], reportScrolling)
@@ -106,6 +109,3 @@ function watchTasks() {
   }).observe({ entryTypes: ['longtask'] })
   window.longestTask = () => [Math.max(0, ...durations), durations.length]
 }
-
-const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#8ab"/></svg>'
