@@ -33,6 +33,8 @@ export const medium = {
   facts: 'Angaben zur Datei',
   duration: 'Dauer',
   size: 'Größe',
+  extent: 'Abmessungen',
+  pixels: '%{width} × %{height} Pixel',
   actions: 'Was Sie mit der Datei tun können',
   copyLink: 'Link kopieren',
   linkCopied: 'Link zu diesem Eintrag kopiert',

@@ -34,6 +34,8 @@ export const medium: Messages['medium'] = {
   facts: 'About the file',
   duration: 'Duration',
   size: 'Size',
+  extent: 'Dimensions',
+  pixels: '%{width} × %{height} pixels',
   actions: 'What you can do with the file',
   copyLink: 'Copy link',
   linkCopied: 'Link to this entry copied',

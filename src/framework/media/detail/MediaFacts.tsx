@@ -1,5 +1,7 @@
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
+import { numberFormat } from '../../fields/formats.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
 import { DetailField } from '../../views/DetailField.tsx'
 import { fileSize, playingTime } from '../mediaFormats.ts'
 import type { Medium } from '../player/mediumOf.ts'
@@ -15,9 +17,25 @@ export function MediaFacts({ resource, record, medium }: MediaFactsProps) {
   const { language, texts } = useLanguage()
   const { media } = resource
   const shownElsewhere = [media?.source, media?.thumbnail, media?.captions, media?.transcript, media?.expires]
-  const own = new Map([
-    [media?.duration, medium.duration !== undefined && [texts.medium.duration, playingTime(medium.duration)]],
-    [media?.size, medium.size !== undefined && [texts.medium.size, fileSize(medium.size, language)]],
+  const { format } = numberFormat(language)
+  const [width, height] = [media?.width, media?.height].map((name) => name && record[name])
+  // What a file of its kind cannot have is left out; that it has no length is nothing to know of a picture.
+  const own = new Map<string | undefined, readonly [string, string] | undefined>([
+    [media?.height, undefined],
+    [
+      media?.width,
+      typeof width === 'number' && typeof height === 'number'
+        ? [texts.medium.extent, fill(texts.medium.pixels, { width: format(width), height: format(height) })]
+        : undefined,
+    ],
+    [
+      media?.duration,
+      medium.duration === undefined ? undefined : [texts.medium.duration, playingTime(medium.duration)],
+    ],
+    [
+      media?.size,
+      medium.size === undefined ? undefined : [texts.medium.size, fileSize(medium.size, language)],
+    ],
   ])
   const names = new Set(resource.detail.flatMap(({ fields }) => fields))
   return (
@@ -26,10 +44,11 @@ export function MediaFacts({ resource, record, medium }: MediaFactsProps) {
         {resource.fields
           .filter(({ name }) => names.has(name) && !shownElsewhere.includes(name))
           .map((field) => {
-            const [label, value] = own.get(field.name) || []
-            if (label === undefined) {
+            if (!own.has(field.name)) {
               return <DetailField key={field.name} field={field} value={record[field.name]} record={record} />
             }
+            const [label, value] = own.get(field.name) ?? []
+            if (label === undefined) return null
             return (
               <div key={field.name}>
                 <dt>{label}</dt>

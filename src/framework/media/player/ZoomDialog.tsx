@@ -96,7 +96,7 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
           <FitIn />
         </IconButton>
         <Button aria-label={zoom.full} title={zoom.full} onClick={() => scaleTo(1)}>
-          {percentFormat(language).format(1)}
+          1:1
         </Button>
         <IconButton aria-label={zoom.close} title={zoom.close} onClick={onClose}>
           <Close />

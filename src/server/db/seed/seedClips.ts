@@ -71,12 +71,11 @@ function fileData(name: SeedFileName, title: string) {
 }
 
 function textData(name: SeedFileName, index: number) {
-  const random = createSeedRandom(7000 + index)
   const { altText, transcript, tags } = seedClipTexts[name]
-  const languages = random.chance(0.8) ? (seedCaptions[name] ?? []) : []
+  const languages = index % 5 === 3 ? [] : (seedCaptions[name] ?? [])
   return {
-    altText: random.chance(0.85) ? altText : null,
-    transcript: random.chance(0.85) ? transcript : null,
+    altText: index % 7 === 2 ? null : altText,
+    transcript: index % 8 === 6 ? null : transcript,
     tags: index % 11 === 5 ? [] : tags,
     language: index % 17 === 4 ? null : 'de',
     captions: languages.map((language) => ({ language, source: seedKeys.captions(name, language) })),

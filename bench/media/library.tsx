@@ -1,0 +1,11 @@
+import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
+import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import { renderPanel } from '../renderPanel.tsx'
+import { fetchFilms, filmsEntry } from './filmsEntry.ts'
+
+const dataProvider = createDataProvider({
+  resources: [filmsEntry],
+  http: createHttpClient({ baseUrl: 'http://backend.test/', name: 'apiBaseUrl', fetch: fetchFilms }),
+})
+
+renderPanel({ resources: [filmsEntry], dataProvider, path: 'films' })
