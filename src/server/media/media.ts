@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { StoredRecord } from '../records/recordStore.ts'
 import { createSignedAddresses, type SignedAddresses } from './files/signedAddresses.ts'
 import { createFolderStore } from './store/folderStore.ts'
 import type { MediaStore } from './store/mediaStore.ts'
@@ -9,6 +10,8 @@ export interface Media {
   store: MediaStore
   signed: SignedAddresses
   uploads: UploadFolders
+  /** Uploads that are becoming records right now, by id. */
+  finishing: Map<string, Promise<StoredRecord>>
 }
 
 export interface MediaOptions {
@@ -27,5 +30,6 @@ export function createMedia({ folder, signingKey, basePath = '', store }: MediaO
     store: store ?? createFolderStore(join(folder, 'files')),
     signed: createSignedAddresses(signingKey, basePath),
     uploads: createUploadFolders(join(folder, 'uploads'), basePath),
+    finishing: new Map(),
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from 'hono'
 import type { Database } from '../db/database.ts'
+import { seedMediaFolder } from '../db/seed/seedMedia.ts'
 import { isKnown } from '../http/builtFiles.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
@@ -13,7 +14,7 @@ import { readPlace } from './store/folderStore.ts'
 import type { ByteRange } from './store/mediaStore.ts'
 
 /** Where the demonstration's own files lie. */
-const builtInFolder = fileURLToPath(new URL('../db/seed/media', import.meta.url))
+const builtInFolder = fileURLToPath(seedMediaFolder)
 
 /**
  * Hands out files to whoever has their signed address. Whatever a file may hold, no browser runs it: its type is the

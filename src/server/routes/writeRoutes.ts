@@ -7,15 +7,17 @@ import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { authorOf } from '../journal/changeLine.ts'
+import type { RecordFiles } from '../media/files/recordFiles.ts'
 import { holdPeople, type PersonLink } from '../records/aboutPerson.ts'
 import { authorValues, checkAuthor } from '../records/authorship.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
+import { defaultsOf } from '../records/defaultsOf.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import { findRecord, lockRecord } from '../records/recordStore.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
-import { readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
+import { entityTag, readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
 import type { WriteGuard } from '../records/writeGuard.ts'
 import { optionsOf } from '../resourceOptions.ts'
 import { readId } from './readRoutes.ts'
@@ -31,6 +33,8 @@ export interface WriteRoutesOptions {
   people?: readonly PersonLink[]
   /** What the resource adds to editing and deleting. @default nothing */
   guard?: WriteGuard
+  /** The files of its records. @default they have none */
+  files?: RecordFiles | undefined
 }
 
 /** The calls that create, edit and delete records of a resource, as far as its entry has them. */
@@ -78,7 +82,7 @@ function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route
 }
 
 function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, linkProtocols, guard, people = [] } = options
+  const { database, resource, journal, clock, linkProtocols, guard, files, people = [] } = options
   return {
     method,
     path,
@@ -105,13 +109,15 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
         const recording = { journal, author: authorOf(account), now: clock() }
         return updateRecord(transaction, resource, stored, data, recording)
       })
-      return recordResponse(own, changed)
+      const rows = [toWireRow(own, changed)]
+      const [row] = files ? await files.withAddresses(own, rows) : rows
+      return Response.json(row, { headers: { ETag: entityTag(changed) } })
     },
   }
 }
 
 function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, guard } = options
+  const { database, resource, journal, clock, guard, files } = options
   return {
     method,
     path,
@@ -127,18 +133,11 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
         await guard?.remove(transaction, caller, stored)
         const recording = { journal, author: authorOf(account), now: clock() }
         await deleteRecord(transaction, resource, stored, recording)
+        await files?.detach(transaction, id)
         return stored
       })
+      files?.clear()
       return recordResponse(resourceForAccount(resource, account), deleted)
     },
   }
-}
-
-/** The values of a new record before anyone has set one. */
-export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
-  return Object.fromEntries(
-    resource.fields
-      .filter((field) => field.default !== undefined)
-      .map((field) => [field.name, field.default]),
-  )
 }

@@ -102,3 +102,11 @@ export async function removeDetached(
     }
   }
 }
+
+/** Has a reserved file leave the store at the next opportunity. */
+export async function giveUpFile(database: Database, key: string, now: Date): Promise<void> {
+  await database
+    .update(mediaFiles)
+    .set({ removeAt: now })
+    .where(and(eq(mediaFiles.key, key), isNotNull(mediaFiles.removeAt)))
+}
