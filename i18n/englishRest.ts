@@ -6,6 +6,7 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
+import { mediaLibrary } from './en/mediaLibrary.ts'
 import { medium } from './en/medium.ts'
 import { newBuild } from './en/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './en/operators.ts'
@@ -26,6 +27,7 @@ import type { RestMessages } from './messages.ts'
 export const englishRest: RestMessages = {
   errorPage,
   newBuild,
+  mediaLibrary,
   draft,
   slideOver,
   conflict,

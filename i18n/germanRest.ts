@@ -6,6 +6,7 @@ import { fieldGallery } from './de/fieldGallery.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
+import { mediaLibrary } from './de/mediaLibrary.ts'
 import { medium } from './de/medium.ts'
 import { newBuild } from './de/newBuild.ts'
 import { each, grants, mailPreview, secretLink } from './de/operators.ts'
@@ -25,6 +26,7 @@ import { workbench } from './de/workbench.ts'
 export const germanRest = {
   errorPage,
   newBuild,
+  mediaLibrary,
   draft,
   slideOver,
   conflict,

@@ -85,9 +85,10 @@ export const clips = defineResource({
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['workingTitle', 'kind', 'duration', 'language', 'updatedAt'],
+    columns: ['workingTitle', 'kind', 'duration', 'language', 'size', 'updatedAt'],
     filters: ['kind', 'language', 'tags', 'createdAt', 'updatedAt'],
     search: ['workingTitle', 'tags', 'fileName'],
+    perPage: 'all',
   },
   form: [{ section: '', fields: ['workingTitle', 'altText', 'transcript', 'tags', 'language'] }],
   overview: {

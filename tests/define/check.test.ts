@@ -201,6 +201,8 @@ describe('the codes', () => {
       'C702',
       'C703',
       'C704',
+      // Libraries of media are checked in a file of their own.
+      ...['C330', 'C331', 'C332', 'C333', 'C334'],
     ]
     expect(Object.keys(sentences).filter((code) => !reached.has(code) && !elsewhere.includes(code))).toEqual(
       [],

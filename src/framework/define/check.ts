@@ -10,6 +10,7 @@ import { fieldUse } from './check/fieldUse.ts'
 import { at, type Finding, finding } from './check/finding.ts'
 import { formRules } from './check/formRules.ts'
 import { listUse } from './check/listUse.ts'
+import { mediaRules } from './check/mediaRules.ts'
 import { isName } from './check/names.ts'
 import { overviewRules } from './check/overviewRules.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
@@ -63,6 +64,7 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
     ...accessRules(entry),
     ...actionRules(entry),
     ...effectRules(entry, entries),
+    ...mediaRules(entry),
     ...priceRules(entry, entries),
     ...createRules(entry),
     ...overviewRules(entry),

@@ -1,4 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { PageHeader } from '../shell/PageHeader.tsx'
 import { useResource } from '../shell/PanelContext.tsx'
 import { CreateLink } from './CreateLink.tsx'
@@ -15,6 +16,10 @@ import { QuickView } from './quickView/QuickView.tsx'
 import { useRememberedSearch } from './useListAddress.ts'
 import { useViewTitle } from './useViewTitle.ts'
 import { WhyMissingHere } from './WhyMissingHere.tsx'
+
+// Lists of records come without what a library of media is made of.
+const LibraryHead = lazyPart(() => import('../media/library/LibraryHead.tsx'))
+const LibraryRows = lazyPart(() => import('../media/library/LibraryRows.tsx'))
 
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
 export function DerivedList() {
@@ -35,7 +40,8 @@ export function DerivedList() {
         }
       />
       <ListTools />
-      <ListStates>{narrow ? <ListCards /> : <ListTable />}</ListStates>
+      {resource.media && <LibraryHead />}
+      <ListStates>{resource.media ? <LibraryRows /> : narrow ? <ListCards /> : <ListTable />}</ListStates>
       <BulkBar />
       <ListPagination />
       <QuickView />

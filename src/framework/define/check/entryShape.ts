@@ -5,6 +5,7 @@ import { actionAnswers } from '../resource.ts'
 import { access, requirement } from './access.ts'
 import { api, pairCall, writeCall } from './calls.ts'
 import { at, finding, notOffered } from './finding.ts'
+import { media } from './mediaShape.ts'
 import { isName } from './names.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 import {
@@ -180,7 +181,7 @@ export const entryShape = objectOf({
   api: required(api),
   dropped: optional(words),
   actions: optional(actions),
-  media: optional(anyValue),
+  media: optional(media),
   pairing: optional(pairing),
   overview: optional(overview),
   price: optional(price),

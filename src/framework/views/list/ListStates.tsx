@@ -4,9 +4,13 @@ import { useListContext } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { FailurePanel } from '../../shell/FailurePanel.tsx'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { usePanel, useResource } from '../../shell/PanelContext.tsx'
 import { CreateLink } from '../CreateLink.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { useListView } from './ListViewContext.ts'
+
+const TilesSkeleton = lazyPart(() => import('../../media/library/TilesSkeleton.tsx'))
 
 /** The four states of a list. Rows that are there stay there when a later request fails. */
 export function ListStates({ children }: { children: ReactNode }) {
@@ -15,6 +19,7 @@ export function ListStates({ children }: { children: ReactNode }) {
   const { data, total, error, isPending, isFetching, refetch, filterValues, isPlaceholderData, setFilters } =
     useListContext()
   const plural = textOf(resource.label[1])
+  const { layout } = useListView()
   const rows = data ?? []
   const reason = useEmptyReason()
 
@@ -36,6 +41,7 @@ export function ListStates({ children }: { children: ReactNode }) {
     )
   }
   if (failure) return failure
+  if (isPending && resource.media && layout === 'grid') return <TilesSkeleton />
   if (isPending) return <ListSkeleton columns={resource.list.columns.length} />
   if (total === 0 && Object.keys(filterValues).length > 0) {
     return (

@@ -1,17 +1,24 @@
 import { useListContext } from 'react-admin'
+import { lazyPart } from '../../shell/lazyPart.tsx'
+import { useResource } from '../../shell/PanelContext.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ViewsMenu } from './ViewsMenu.tsx'
 import './list.css'
 
+// Only libraries of media can be shown in two ways.
+const LayoutSwitch = lazyPart(() => import('../../media/library/LayoutSwitch.tsx'))
+
 /** Search, filters, columns and saved views of a list. What they say lies in the address. */
 export function ListTools() {
   const { isPending } = useListContext()
+  const { media } = useResource()
   return (
     <search className="list-tools" aria-busy={isPending}>
       <SearchField />
       <div className="list-menus">
+        {media && <LayoutSwitch />}
         <ViewsMenu />
         <ColumnsMenu />
       </div>

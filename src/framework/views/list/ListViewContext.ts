@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use } from 'react'
 import type { ResolvedField } from '../../define/resolve.ts'
-import type { Density, ListAddress } from './listAddress.ts'
+import type { Density, Layout, ListAddress } from './listAddress.ts'
 
 export type AddressChanges = Partial<ListAddress> | ((now: ListAddress) => Partial<ListAddress> | undefined)
 
@@ -14,6 +14,8 @@ export interface ListViewContextValue {
   /** The columns that can be shown, in the order of the entry. */
   offered: readonly ResolvedField[]
   density: Density
+  /** Of a library of media. */
+  layout: Layout
   /** Whether the rows belong to an earlier page or filter. */
   isEarlier: boolean
   /** The tick for all rows of the page, where the keyboard goes on when the bar for several rows is gone. */
@@ -27,6 +29,8 @@ export interface ListViewContextValue {
   /** Shows other columns and remembers them for the person. */
   changeColumns(change: (shown: readonly string[]) => readonly string[]): void
   setDensity(density: Density): void
+  /** Shows it otherwise and remembers that for the person. */
+  setLayout(layout: Layout): void
 }
 
 export const ListViewContext = createContext<ListViewContextValue | undefined>(undefined)

@@ -3,8 +3,11 @@ import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useRecordView } from '../useRecordView.ts'
+
+const RowPicture = lazyPart(() => import('../../media/library/RowPicture.tsx'))
 
 /** The first column leads to the record. Where it is the title, it names the record even if its field is empty. */
 export function TitleCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
@@ -20,9 +23,17 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
   ) : (
     <Cell field={field} value={value} record={record} />
   )
-  if (view === undefined) return <span className="record-title">{title}</span>
+  const picture = resource.media && <RowPicture record={record} />
+  if (view === undefined)
+    return (
+      <span className="record-title">
+        {picture}
+        {title}
+      </span>
+    )
   return (
     <LinkBase className="record-link" to={createPath({ resource: resource.name, id: record.id, type: view })}>
+      {picture}
       {title}
     </LinkBase>
   )

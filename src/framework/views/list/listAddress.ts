@@ -5,6 +5,9 @@ import { isNoFilter, isRange, type Range } from '../../fields/range.ts'
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
+/** How a library of media is shown: as tiles, or as rows of a table. */
+export const layouts = ['grid', 'list'] as const
+export type Layout = (typeof layouts)[number]
 export type Sort = { field: string; order: 'ASC' | 'DESC' }
 /** One of several values, or a range. */
 export type ListFilter = readonly Scalar[] | Range
@@ -25,6 +28,7 @@ export interface ListAddress {
   perPage?: number
   columns?: readonly string[]
   density?: Density
+  layout?: Layout
 }
 
 /** Rows that one page may have; more are offered to nobody. */
@@ -32,7 +36,7 @@ export const mostRowsOfPage = 1000
 
 /**
  * Reads the query of a list's address: react-admin's parameters `filter`, `sort`, `order`, `page` and `perPage`, so
- * that its links work, and `columns` and `density`. Whatever is wrong counts as not there.
+ * that its links work, and `columns`, `density` and `layout`. Whatever is wrong counts as not there.
  */
 export function readListAddress(resource: ResolvedResource, query: string): ListAddress {
   const parameters = new URLSearchParams(query)
@@ -41,6 +45,7 @@ export function readListAddress(resource: ResolvedResource, query: string): List
   const perPage = readCount(parameters.get('perPage'))
   const columns = readColumns(resource, parameters.get('columns'))
   const density = parameters.get('density')
+  const layout = parameters.get('layout')
   return {
     ...given,
     page: readCount(parameters.get('page')) ?? 1,
@@ -48,12 +53,13 @@ export function readListAddress(resource: ResolvedResource, query: string): List
     ...(perPage ? { perPage: Math.min(perPage, mostRowsOfPage) } : {}),
     ...(columns.length > 0 ? { columns } : {}),
     ...(density === 'compact' || density === 'comfortable' ? { density } : {}),
+    ...(layout === 'grid' || layout === 'list' ? { layout } : {}),
   }
 }
 
 /** The query for an address, `''` for the plain list. The same address always has the same query. */
 export function writeListAddress(address: ListAddress): string {
-  const { search, filters, strays, sort, page, perPage, columns, density } = address
+  const { search, filters, strays, sort, page, perPage, columns, density, layout } = address
   const filter = {
     ...strays,
     // What is chosen takes the place of what could not be read.
@@ -70,6 +76,7 @@ export function writeListAddress(address: ListAddress): string {
   if (perPage) parameters.set('perPage', String(perPage))
   if (columns) parameters.set('columns', columns.join(','))
   if (density) parameters.set('density', density)
+  if (layout) parameters.set('layout', layout)
   const query = parameters.toString()
   return query === '' ? '' : `?${query}`
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DataProvider } from 'react-admin'
 import type { ListParams } from '../../api/listQuery.ts'
-import type { ResolvedResource } from '../../define/resolve.ts'
+import { allRows, type ResolvedResource } from '../../define/resolve.ts'
 import type { ListAddress } from './listAddress.ts'
 import type { ListPreferences } from './listPreferences.ts'
 
@@ -11,6 +11,11 @@ const freshFor = 10_000
 
 const askedAhead = new WeakSet<object>()
 
+/** Whether a list shows everything at once, whatever an address or a preference says of pages. */
+export function hasNoPages({ list }: ResolvedResource): boolean {
+  return list.perPage === allRows
+}
+
 /** What a list asks for: what its address says, and what that leaves open as the person or the entry has it. */
 export function listPage(
   resource: ResolvedResource,
@@ -18,9 +23,10 @@ export function listPage(
   preferences: Pick<ListPreferences, 'perPage'>,
 ): Required<ListParams> {
   const [field, order] = resource.list.sort
-  const perPage = address.perPage ?? preferences.perPage ?? resource.list.perPage
+  const isWhole = hasNoPages(resource)
+  const perPage = isWhole ? allRows : (address.perPage ?? preferences.perPage ?? resource.list.perPage)
   return {
-    pagination: { page: address.page, perPage },
+    pagination: { page: isWhole ? 1 : address.page, perPage },
     sort: address.sort ?? { field, order },
     filter: { ...(address.search === '' ? {} : { q: address.search }), ...address.filters },
   }

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from '../../api/json.ts'
-import type { Density } from './listAddress.ts'
+import type { Density, Layout } from './listAddress.ts'
 
 /** A list as somebody wants to find it again. */
 export interface SavedView {
@@ -12,6 +12,7 @@ export interface SavedView {
 export interface ListPreferences {
   columns?: readonly string[]
   density?: Density
+  layout?: Layout
   perPage?: number
   views: readonly SavedView[]
 }
@@ -77,10 +78,11 @@ export function createListPreferences(options: ListPreferenceOptions): ListPrefe
 
 function readPreferences(stored: unknown): ListPreferences {
   if (!isObject(stored)) return { views: [] }
-  const { columns, density, perPage, views } = stored
+  const { columns, density, layout, perPage, views } = stored
   return {
     ...(isTexts(columns) ? { columns } : {}),
     ...(density === 'compact' || density === 'comfortable' ? { density } : {}),
+    ...(layout === 'grid' || layout === 'list' ? { layout } : {}),
     ...(typeof perPage === 'number' && Number.isInteger(perPage) && perPage > 0 ? { perPage } : {}),
     views: Array.isArray(views) ? views.filter(isView) : [],
   }

@@ -54,6 +54,7 @@ export function useListScreen(resource: ResolvedResource) {
   const view: Omit<ListViewContextValue, 'isEarlier' | 'selectPage'> = {
     ...{ address, query, columns, offered, go },
     density: address.density ?? preferences.density ?? 'comfortable',
+    layout: address.layout ?? preferences.layout ?? 'grid',
     changeColumns: (change) =>
       go(({ columns: shown = columns.map(({ name }) => name), page }) => {
         const changed = change(shown)
@@ -63,6 +64,10 @@ export function useListScreen(resource: ResolvedResource) {
     setDensity(density) {
       lists.change(resource.name, { density })
       go(({ page }) => ({ density, page }))
+    },
+    setLayout(layout) {
+      lists.change(resource.name, { layout })
+      go(({ page }) => ({ layout, page }))
     },
   }
   const wanted = useMemo(() => listPage(resource, address, preferences), [resource, address, preferences])

@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-admin'
+import { useHistoryAction } from '../../routing/useQueryNow.ts'
+
+/** How far the page was scrolled, by step of the history; the oldest steps are forgotten. */
+const places = new Map<string, number>()
+const mostPlaces = 50
+
+/** Whoever comes back to a long list finds it scrolled to where it was left. */
+export function useKeptScroll() {
+  const { key = '' } = useLocation()
+  const action = useHistoryAction()
+  // Only when the list is drawn anew: steps within it leave it where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useLayoutEffect(() => {
+    const place = places.get(key)
+    if (action === 'POP' && place !== undefined) window.scrollTo(0, place)
+  }, [])
+  useEffect(() => {
+    const keep = () => {
+      places.delete(key)
+      places.set(key, window.scrollY)
+      for (const oldest of places.keys()) {
+        if (places.size <= mostPlaces) break
+        places.delete(oldest)
+      }
+    }
+    keep()
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [key])
+}
