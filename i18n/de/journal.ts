@@ -11,6 +11,8 @@ export const journal = {
   field: 'Feld',
   before: 'Vorher',
   after: 'Nachher',
+  steps: { added: 'Neu:', removed: 'Entfernt:', changed: 'Geändert:', moved: 'Verschoben:' },
+  stepsInside: 'Text oder Einstellungen geändert',
   restore: 'Früheren Wert wiederherstellen',
   restoreNamed: 'Früheren Wert wiederherstellen: %{field}',
   restoreTitle: 'Früheren Wert von „%{field}“ wiederherstellen?',

@@ -13,6 +13,8 @@ export const journal: Messages['journal'] = {
   field: 'Field',
   before: 'Before',
   after: 'After',
+  steps: { added: 'New:', removed: 'Removed:', changed: 'Changed:', moved: 'Moved:' },
+  stepsInside: 'text or settings changed',
   restore: 'Restore earlier value',
   restoreNamed: 'Restore earlier value: %{field}',
   restoreTitle: 'Restore the earlier value of “%{field}”?',

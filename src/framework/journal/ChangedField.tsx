@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../define/resolve.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { ChangedSteps } from './ChangedSteps.tsx'
 import type { ChangedFieldValues } from './changedFields.ts'
 import type { Change } from './journal.ts'
 import { RestoreValue } from './RestoreValue.tsx'
@@ -16,6 +17,7 @@ export function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { texts, textOf } = useLanguage()
   const { Cell } = fieldView(field.kind)
+  const isPathEdit = field.kind === 'path' && !['CREATE', 'DELETE'].includes(change.operation)
   const value = (shown: unknown) => (
     <span className="timeline-value">
       <Cell field={field} value={shown} record={record} />
@@ -25,14 +27,15 @@ export function ChangedField({ changed, change, record }: ChangedFieldProps) {
     <li>
       <span className="timeline-field">{textOf(field.label)}</span>
       <span className="timeline-values">
-        {change.operation !== 'CREATE' && value(before)}
-        {change.operation !== 'CREATE' && change.operation !== 'DELETE' && (
+        {isPathEdit && <ChangedSteps field={field} before={before} after={after} />}
+        {!isPathEdit && change.operation !== 'CREATE' && value(before)}
+        {!isPathEdit && change.operation !== 'CREATE' && change.operation !== 'DELETE' && (
           <>
             <span aria-hidden="true">→</span>
             <span className="visually-hidden">{texts.journal.becomes}</span>
           </>
         )}
-        {change.operation !== 'DELETE' && value(after)}
+        {!isPathEdit && change.operation !== 'DELETE' && value(after)}
       </span>
       {(change.operation === 'EDIT' || change.operation === 'ACTION') && (
         <RestoreValue field={field} earlier={before} record={record} />

@@ -20,27 +20,40 @@ export function outlineText(
   steps: readonly Step[],
   field: WithKinds,
   language: Language,
+  titleOf?: TitleOf,
+): string {
+  return steps
+    .map((_, index) => `${index + 1}. ${outlineLine(steps, index, field, language, titleOf)}`)
+    .join('\n')
+}
+
+/** One step of a path as such a line, without its number. */
+export function outlineLine(
+  steps: readonly Step[],
+  index: number,
+  field: WithKinds,
+  language: Language,
   titleOf: TitleOf = (_resource, id) => String(id),
 ): string {
-  const numbers = new Map(steps.map(({ key }, index) => [key, String(index + 1)]))
-  const place = (next: string) =>
-    next === pathEnd ? words.end[language] : (numbers.get(next) ?? words.missing[language])
-  return steps
-    .map((step, index) => {
-      const title = step.title.trim()
-      const details = detailsOf(step, field, language, titleOf)
-      const branches = step.branches.map(({ label, next }) => {
-        return `${label} → ${next === null ? place(steps[index + 1]?.key ?? pathEnd) : place(next)}`
-      })
-      return [
-        `${index + 1}.`,
-        ...(title === '' ? [] : [title]),
-        ...(details === '' ? [] : [`(${details})`]),
-        ...(step.next === null ? [] : [`→ ${place(step.next)}`]),
-        ...(branches.length === 0 ? [] : [`[${branches.join('; ')}]`]),
-      ].join(' ')
-    })
-    .join('\n')
+  const step = steps[index]
+  if (step === undefined) return ''
+  const below = steps[index + 1]?.key ?? pathEnd
+  const place = (next: string) => placeOf(steps, next, language)
+  const title = step.title.trim()
+  const details = detailsOf(step, field, language, titleOf)
+  const branches = step.branches.map(({ label, next }) => `${label} → ${place(next ?? below)}`)
+  return [
+    ...(title === '' ? [] : [title]),
+    ...(details === '' ? [] : [`(${details})`]),
+    ...(step.next === null ? [] : [`→ ${place(step.next)}`]),
+    ...(branches.length === 0 ? [] : [`[${branches.join('; ')}]`]),
+  ].join(' ')
+}
+
+function placeOf(steps: readonly Step[], next: string, language: Language): string {
+  if (next === pathEnd) return words.end[language]
+  const index = steps.findIndex(({ key }) => key === next)
+  return index === -1 ? words.missing[language] : String(index + 1)
 }
 
 function detailsOf(step: Step, field: WithKinds, language: Language, titleOf: TitleOf): string {

@@ -1,0 +1,43 @@
+import type { ResolvedField } from '../define/resolve.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { pathChanges, type StepChange } from '../path/pathChanges.ts'
+import { readSteps } from '../path/steps.ts'
+
+interface ChangedStepsProps {
+  field: ResolvedField
+  before: unknown
+  after: unknown
+}
+
+/** A step has a title of its own; the one of its record would have to be loaded. */
+const withoutTitle = () => ''
+
+/** Of a changed path what has become of its steps: who would find it in two outlines of forty lines? */
+export function ChangedSteps({ field, before, after }: ChangedStepsProps) {
+  const { texts, language } = useLanguage()
+  const [earlier, later] = [readSteps(before, field), readSteps(after, field)]
+  const changes = pathChanges(earlier, later, field, language, withoutTitle)
+  if (changes.length === 0) return <span>{texts.journal.stepsInside}</span>
+  return (
+    <ul className="timeline-steps">
+      {changes.map((change) => (
+        <li key={`${change.what} ${change.key}`}>
+          <span className="timeline-step-what">{texts.journal.steps[change.what]}</span> {change.number}.{' '}
+          <Lines change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Lines({ change: { what, before, after } }: { change: StepChange }) {
+  const { texts } = useLanguage()
+  if (what !== 'changed') return after ?? before
+  if (before === after) return `${after} – ${texts.journal.stepsInside}`
+  return (
+    <>
+      {before} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{texts.journal.becomes}</span> {after}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Step } from '../define/path.ts'
+import type { Language } from '../define/text.ts'
+import type { TitleOf } from '../fields/fieldKind.ts'
+import { outlineLine } from './outlineText.ts'
+import type { WithKinds } from './stepKinds.ts'
+
+/** What has become of one step. */
+export interface StepChange {
+  what: 'added' | 'removed' | 'changed' | 'moved'
+  key: string
+  /** Its place: where it is now, and of a removed one where it was. From 1. */
+  number: number
+  /** The step as a line, as it was. Absent for an added one. */
+  before?: string
+  /** As it is now. Absent for a removed one. The same as before: what has changed is not in the line. */
+  after?: string
+}
+
+/**
+ * What has become of the steps of a path, in their order now, removed ones last. Of those that changed places as few
+ * as possible are told as moved: who takes one step up has moved that one, and not all that it passed.
+ */
+export function pathChanges(
+  before: readonly Step[],
+  after: readonly Step[],
+  field: WithKinds,
+  language: Language,
+  titleOf?: TitleOf,
+): StepChange[] {
+  const [places, placesNow] = [placesOf(before), placesOf(after)]
+  const kept = inOldOrder(after.map(({ key }) => places.get(key)).filter((place) => place !== undefined))
+  const now = after.flatMap((step, index): StepChange[] => {
+    const place = places.get(step.key)
+    const told = {
+      key: step.key,
+      number: index + 1,
+      after: outlineLine(after, index, field, language, titleOf),
+    }
+    if (place === undefined) return [{ what: 'added', ...told }]
+    const line = outlineLine(before, place, field, language, titleOf)
+    if (!isSame(before[place], step)) return [{ what: 'changed', ...told, before: line }]
+    return kept.has(place) ? [] : [{ what: 'moved', ...told, before: line }]
+  })
+  const gone = before.flatMap(({ key }, index): StepChange[] => {
+    if (placesNow.has(key)) return []
+    const line = outlineLine(before, index, field, language, titleOf)
+    return [{ what: 'removed', key, number: index + 1, before: line }]
+  })
+  return [...now, ...gone]
+}
+
+const placesOf = (steps: readonly Step[]) => new Map(steps.map(({ key }, index) => [key, index]))
+
+/** Steps come from JSON: with their keys in the order in which they were read, they are the same text. */
+function isSame(one: Step | undefined, other: Step): boolean {
+  const text = (step: Step | undefined) => JSON.stringify(step, Object.keys(flattened(step)).toSorted())
+  return text(one) === text(other)
+}
+
+/** Every key that occurs in a value, at any depth. */
+function flattened(value: unknown, found: Record<string, true> = {}): Record<string, true> {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [key, part] of Object.entries(value)) {
+    if (!Array.isArray(value)) found[key] = true
+    flattened(part, found)
+  }
+  return found
+}
+
+/** The longest row of places that have stayed in their order. */
+function inOldOrder(places: readonly number[]): ReadonlySet<number> {
+  // For each length the place with which the best row of that length ends; each place knows the one before it.
+  const ends: number[] = []
+  const previous = new Map<number, number | undefined>()
+  for (const place of places) {
+    const found = ends.findIndex((end) => end > place)
+    const length = found === -1 ? ends.length : found
+    previous.set(place, ends[length - 1])
+    ends[length] = place
+  }
+  const row = new Set<number>()
+  for (let place = ends.at(-1); place !== undefined; place = previous.get(place)) row.add(place)
+  return row
+}
