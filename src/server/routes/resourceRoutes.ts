@@ -28,16 +28,17 @@ export interface ResourceRoutesOptions {
 export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const { database, resources, clock, linkProtocols } = options
   const journal = journalOf(resources)
+  const around = { resources, publicUrl: options.publicUrl }
   const scopeOf = journal && ((account: Account) => journalScope(journal, resources, account))
   return resources.flatMap((resource) => {
     if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, journal })
     const people = personLinks(resource, resources)
-    const writing = { database, resource, journal, clock, linkProtocols, people }
+    const writing = { database, resource, journal, clock, linkProtocols, people, around }
     return [
       ...readRoutes(database, resource, resource === journal ? scopeOf : undefined),
       ...writeRoutes(writing),
       ...pairingRoutes(writing),
-      ...actionRoutes(database, resource, journal, clock),
+      ...actionRoutes(database, resource, journal, clock, around),
       ...eraseRoute(database, resource, options.resources, clock),
     ]
   })
