@@ -23,6 +23,7 @@ import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
 import { switchboard } from './en/switchboard.ts'
 import { upload } from './en/upload.ts'
+import { uses } from './en/uses.ts'
 import { workbench } from './en/workbench.ts'
 import type { RestMessages } from './messages.ts'
 
@@ -65,4 +66,5 @@ export const englishRest: RestMessages = {
   pathEditor,
   medium,
   upload,
+  uses,
 }

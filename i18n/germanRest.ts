@@ -23,6 +23,7 @@ import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
 import { switchboard } from './de/switchboard.ts'
 import { upload } from './de/upload.ts'
+import { uses } from './de/uses.ts'
 import { workbench } from './de/workbench.ts'
 
 /** The texts of what comes later: they are fetched with the first part that does. */
@@ -64,4 +65,5 @@ export const germanRest = {
   pathEditor,
   medium,
   upload,
+  uses,
 } as const

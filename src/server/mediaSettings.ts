@@ -33,7 +33,7 @@ export function readMediaSettings(
   }
   const region = text('MEDIA_STORE_REGION') ?? 'us-east-1'
   if (!/^[\w-]+$/.test(region)) {
-    faults.push(`MEDIA_STORE_REGION is "${region}"; it must be one word, such as eu-central-1.`)
+    faults.push('MEDIA_STORE_REGION must be one word, such as eu-central-1.')
   }
   const endpoint = text('MEDIA_STORE_ENDPOINT')?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`
   if (!/^https?:\/\/[^/?#@\s]+$/.test(endpoint) || !URL.canParse(endpoint)) {

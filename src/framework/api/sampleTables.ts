@@ -1,3 +1,4 @@
+import { isComputed } from '../define/computedFields.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import type { Random } from '../fields/fieldKind.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
@@ -33,7 +34,9 @@ export function sampleTables(resources: readonly ResolvedResource[], random: Ran
 
   function valuesOf(fields: readonly ResolvedField[]): Record<string, unknown> {
     const values = Object.fromEntries(
-      fields.filter((field) => !field.writeOnly).map((field) => [field.name, sample(field)]),
+      fields
+        .filter((field) => !field.writeOnly && !isComputed(field))
+        .map((field) => [field.name, sample(field)]),
     )
     for (const { name, notBefore } of fields) if (notBefore !== undefined) inOrder(values, notBefore, name)
     return values

@@ -2,11 +2,12 @@ import { outlineText } from '../path/outlineText.ts'
 import { pathSchema } from '../path/pathSchema.ts'
 import { sampleSteps } from '../path/sampleSteps.ts'
 import { stepSchema, withUniqueKeys } from '../path/stepRules.ts'
-import { readSteps } from '../path/steps.ts'
+import { readSteps, shownResource } from '../path/steps.ts'
 import { stepsFromWire } from '../path/stepsFromWire.ts'
 import { stepsToWire } from '../path/stepsToWire.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { withItemCount } from './itemCount.ts'
+import { linkLeads } from './richText.ts'
 
 /** Most steps where the field sets no bound. */
 export const mostSteps = 500
@@ -22,5 +23,13 @@ export const pathKind: FieldKind = {
   sample: sampleSteps,
   toText: (value, field, language, titleOf) => outlineText(readSteps(value, field), field, language, titleOf),
   inLists: { filter: 'none', sort: true, search: false },
+  leadsTo: () => 'any',
+  leads: (value, field, readLink) =>
+    readSteps(value, field).flatMap((step, index) => {
+      const at = [{ number: index + 1, isStep: true, ...(step.title === '' ? {} : { title: step.title }) }]
+      const resource = shownResource(field, step)
+      const shown = resource === undefined || step.record === null ? [] : [{ resource, id: step.record, at }]
+      return [...shown, ...linkLeads(step.text, readLink).map((lead) => ({ ...lead, at }))]
+    }),
   openApi: (field) => pathSchema(field, field.maxItems ?? mostSteps),
 }

@@ -46,6 +46,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
       meta,
     },
     data: hasRows ? [...paginatedItems] : undefined,
+    meta: store.capped ? { capped: store.capped } : undefined,
     defaultTitle: resource.name,
     displayedFilters: {},
     exporter: false,
