@@ -22,7 +22,7 @@ export const pathBoard: Messages['pathBoard'] = {
   unknownKind: 'Unknown kind “%{kind}”',
   loadingTitle: 'loading …',
   missingRecord: '%{resource} missing',
-  hiddenRecord: '%{resource} %{id}',
+  hiddenRecord: '%{resource} with ID %{id}',
   since: 'from %{day}',
   until: 'until %{day}',
   between: '%{from} to %{until}',

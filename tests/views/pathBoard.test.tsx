@@ -148,7 +148,7 @@ describe('what is wrong with a path', () => {
   it('is not guessed by those who may not read the records', async () => {
     openPath('/panel/guides/2/show', backend, ['*:g:Get'])
     expect(await screen.findByText('1 Befund')).toBeTruthy()
-    expect(await inOutline(/Film 99/)).toBeTruthy()
+    expect(await inOutline(/Film mit Kennung 99/)).toBeTruthy()
   })
 })
 

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { pathEnd } from '../../define/path.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -7,7 +7,7 @@ import { pictureMove } from './moves.ts'
 import { PictureLink } from './PictureLink.tsx'
 import { PictureStep } from './PictureStep.tsx'
 import { brokenStubs, startSign } from './pictureShapes.ts'
-import { findRow } from './selection.ts'
+import { bringIntoBox, findRow } from './selection.ts'
 import { linkName, type TwinProps } from './twin.ts'
 import { usePathLayout } from './usePathLayout.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
@@ -32,6 +32,11 @@ export function Picture(props: PictureProps) {
   const { scale, actions } = useZoom(box, layout && { width: layout.width, height: layout.height + above })
   const stubs = useMemo(() => brokenStubs(path.links, layout?.nodes ?? []), [path.links, layout])
   const shownKeys = useMemo(() => new Set(shown.map(({ step }) => step.key)), [shown])
+  // What was looked at stays in sight when the picture comes, and when its size changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection itself is followed by both twins alike.
+  useLayoutEffect(() => {
+    bringIntoBox(box.current, findRow(box.current, { step: selected.step }))
+  }, [layout, scale])
   const select = useCallback((key: string) => onSelect({ step: key }), [onSelect])
 
   const go = (key: string | undefined) => {

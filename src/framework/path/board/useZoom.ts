@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react
 import { flushSync } from 'react-dom'
 import type { Size } from '../layout.ts'
 
-const [smallest, largest, factor] = [0.1, 3, 1.25]
+const [smallest, largest, factor] = [0.05, 3, 1.25]
 
 /** How large the picture is drawn. At first a step is as large as it was meant to be. */
 export function useZoom(box: RefObject<HTMLElement | null>, picture: Size | undefined) {
