@@ -29,11 +29,7 @@ export const pathEditor = {
   close: 'Schließen',
   hasErrors: 'Angaben fehlen oder stimmen nicht',
   findings: 'Hinweise: %{count}',
-  noFindings: 'Keine Hinweise',
   findingsLead: 'Speichern geht trotzdem:',
-  list: 'Schritte',
-  picture: 'Ablauf',
-  view: 'Ansicht',
   part: {
     kind: 'Art',
     title: 'Titel',
@@ -71,16 +67,11 @@ export const pathEditor = {
     down: 'Antwort %{number} nach unten',
     remove: 'Antwort %{number} löschen',
   },
-  choose: 'In der Mediathek auswählen',
   facts: {
-    minutes: '%{minutes} Min.',
-    days: '%{days} Tage warten',
     branches: 'Antworten: %{count}',
     optional: 'freiwillig',
-    when: 'nur bei „%{answer}“',
     end: 'danach Ende',
     next: 'danach Schritt %{number}',
-    missing: 'Inhalt fehlt',
   },
   told: {
     added: '%{item} hinzugefügt, Platz %{position} von %{count}',
@@ -98,6 +89,5 @@ export const pathEditor = {
     orphaned: 'Bedingungen ohne Antwort: %{count}',
     lost: 'Entfallen: %{parts}',
     dragging: '%{item}: Platz %{position} von %{count}',
-    stays: '%{item} bleibt an Platz %{position} von %{count}',
   },
 } as const

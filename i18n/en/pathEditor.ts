@@ -31,11 +31,7 @@ export const pathEditor: Messages['pathEditor'] = {
   close: 'Close',
   hasErrors: 'Something is missing or wrong',
   findings: 'Notes: %{count}',
-  noFindings: 'No notes',
   findingsLead: 'You can save all the same:',
-  list: 'Steps',
-  picture: 'Path',
-  view: 'View',
   part: {
     kind: 'Kind',
     title: 'Title',
@@ -73,16 +69,11 @@ export const pathEditor: Messages['pathEditor'] = {
     down: 'Move answer %{number} down',
     remove: 'Delete answer %{number}',
   },
-  choose: 'Choose from the media library',
   facts: {
-    minutes: '%{minutes} min',
-    days: 'wait %{days} days',
     branches: 'Answers: %{count}',
     optional: 'optional',
-    when: 'only for “%{answer}”',
     end: 'then the end',
     next: 'then step %{number}',
-    missing: 'content is missing',
   },
   told: {
     added: '%{item} added, place %{position} of %{count}',
@@ -100,6 +91,5 @@ export const pathEditor: Messages['pathEditor'] = {
     orphaned: 'Conditions without an answer: %{count}',
     lost: 'No longer there: %{parts}',
     dragging: '%{item}: place %{position} of %{count}',
-    stays: '%{item} stays at place %{position} of %{count}',
   },
 }

@@ -21,7 +21,8 @@ export function usePathFocus(root: RefObject<HTMLElement | null>) {
     (key: string, part: FocusedPart) => {
       cancelAnimationFrame(frame.current)
       frame.current = requestAnimationFrame(() => {
-        const row = root.current?.querySelector(`[data-step="${CSS.escape(key)}"]`)
+        // Keys hold nothing that a selector could misread.
+        const row = root.current?.querySelector(`[data-step="${key}"]`)
         const found = row?.querySelector<HTMLElement>(selectors[part])
         const fallback = row?.querySelector<HTMLElement>(selectors[part === 'row' ? 'row' : 'input'])
         const element = found ?? fallback

@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { defineResource, path, text } from '../../src/framework/define/index.ts'
+// Fetched here, and not while a test waits for it.
+import '../../src/framework/path/editor/PathInput.tsx'
+import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
+import { user } from '../support/user.ts'
+
+// jsdom scrolls nothing, and has no CSS; names of fields hold nothing to escape.
+Element.prototype.scrollIntoView ??= () => undefined
+vi.stubGlobal('CSS', { escape: (name: string) => name })
+
+const manuals = defineResource({
+  name: 'manuals',
+  label: ['Anleitung', 'Anleitungen'],
+  fields: {
+    name: text({ label: 'Name', required: true }),
+    steps: path({
+      label: 'Schritte',
+      kinds: {
+        reading: { label: 'Lesen', holds: 'text' },
+        pause: { label: 'Pause', holds: 'wait' },
+        question: { label: 'Frage', holds: 'decision' },
+      },
+    }),
+  },
+  list: { columns: ['name'] },
+  access: { list: [], show: [], create: [], edit: [] },
+  api: {
+    list: { get: 'manuals', rows: 'data' },
+    one: { get: 'manuals/{id}' },
+    create: { post: 'manuals' },
+    edit: { put: 'manuals/{id}' },
+  },
+})
+
+const pause = (key: string, title: string, more: object = {}) => ({
+  key,
+  kind: 'pause',
+  title,
+  days: 1,
+  ...more,
+})
+const manual = {
+  id: 1,
+  name: 'Regal',
+  steps: [
+    pause('a', 'Auspacken'),
+    {
+      ...{ key: 'q', kind: 'question', title: 'Werkzeug da?' },
+      branches: [
+        { key: 'yes', label: 'Ja', next: 'b' },
+        { key: 'no', label: 'Nein', next: 'end' },
+      ],
+    },
+    pause('b', 'Bauen', { when: { step: 'q', branch: 'yes' }, colour: 'rot' }),
+  ],
+}
+
+const backend: Backend = ({ method, path: called, body }) => {
+  if (method === 'PUT' || method === 'POST') return { id: 1, ...(body as object) }
+  if (called === 'manuals') return { data: [manual] }
+  return called === 'manuals/1' ? manual : undefined
+}
+
+const open = (answer: Backend = backend, address = '/panel/manuals/1/edit') =>
+  renderPanel({ resources: [manuals], backend: answer, address, granted: [] })
+
+const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^\\d+ ?${name}`) })
+const names = () => [...document.querySelectorAll('.path-edit-name')].map(({ textContent }) => textContent)
+const said = () =>
+  [...document.querySelectorAll('.path-edit [role="status"]')].map((one) => one.textContent).join()
+const panel = () => within(document.querySelector<HTMLElement>('.path-edit-panel') as HTMLElement)
+const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }))
+
+describe('the input of a path', () => {
+  it('shows inputs of the open step alone, and sends what nobody changed as it came', async () => {
+    const { calls } = open()
+    await user.click(await row('Auspacken'))
+    expect(document.querySelectorAll('.path-edit-panel')).toHaveLength(1)
+    const title = panel().getByRole('textbox', { name: /Titel/ })
+    await user.type(title, ' und zählen')
+    await save()
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    const body = calls.find(({ method }) => method === 'PUT')?.body
+    const { steps = [] } = (body ?? {}) as { steps?: Record<string, unknown>[] }
+    expect(steps[0]).toMatchObject({ key: 'a', title: 'Auspacken und zählen' })
+    expect(steps[2]).toMatchObject({ key: 'b', colour: 'rot', when: { step: 'q', branch: 'yes' } })
+  })
+
+  it('takes a deletion back by a button, and everything by keys, but not while one types', async () => {
+    open()
+    const question = await row('Werkzeug da')
+    question.focus()
+    fireEvent.keyDown(question, { key: 'Delete' })
+    expect(names()).toEqual(['Auspacken', 'Bauen'])
+    expect(said()).toContain('Bedingungen ohne Antwort: 1')
+    await user.click(screen.getAllByRole('button', { name: 'Rückgängig' }).at(-1) as HTMLElement)
+    expect(names()).toEqual(['Auspacken', 'Werkzeug da?', 'Bauen'])
+
+    const first = await row('Auspacken')
+    first.focus()
+    fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true })
+    expect(said()).toContain('Auspacken, Platz 2 von 3')
+    await user.click(await row('Bauen'))
+    fireEvent.keyDown(panel().getByRole('textbox', { name: /Titel/ }), { key: 'z', ctrlKey: true })
+    expect(names()).toEqual(['Werkzeug da?', 'Auspacken', 'Bauen'])
+    fireEvent.keyDown(await row('Bauen'), { key: 'z', ctrlKey: true })
+    expect(names()).toEqual(['Auspacken', 'Werkzeug da?', 'Bauen'])
+    fireEvent.keyDown(await row('Bauen'), { key: 'Z', ctrlKey: true, shiftKey: true })
+    expect(names()).toEqual(['Werkzeug da?', 'Auspacken', 'Bauen'])
+  })
+
+  it('shows in the open inputs what is taken back', async () => {
+    open()
+    await user.click(await row('Bauen'))
+    await user.type(panel().getByRole('textbox', { name: /Titel/ }), '!')
+    expect(names()[2]).toBe('Bauen!')
+    await user.click(screen.getByRole('button', { name: 'Rückgängig' }))
+    expect(names()[2]).toBe('Bauen')
+    await waitFor(() =>
+      expect((panel().getByRole('textbox', { name: /Titel/ }) as HTMLInputElement).value).toBe('Bauen'),
+    )
+  })
+
+  it('says what another kind takes away', async () => {
+    open()
+    await user.click(await row('Werkzeug da'))
+    await user.selectOptions(panel().getByRole('combobox', { name: 'Art' }), 'Pause')
+    expect(said()).toContain('Entfallen: Antworten')
+    expect(screen.queryByRole('textbox', { name: /Antwort 1/ })).toBeNull()
+  })
+
+  it('makes a new step the target of an answer, and opens it', async () => {
+    open()
+    await user.click(await row('Werkzeug da'))
+    const [, second] = panel().getAllByRole('combobox', { name: 'Weiter mit' })
+    await user.selectOptions(second as HTMLElement, 'Neu: Lesen')
+    expect(names()).toEqual(['Auspacken', 'Werkzeug da?', 'Bauen', 'Lesen'])
+    expect((panel().getByRole('combobox', { name: 'Art' }) as HTMLSelectElement).value).toBe('reading')
+  })
+
+  it('opens the step that the server refuses, and keeps what was typed', async () => {
+    open((call) =>
+      call.method === 'PUT'
+        ? json(
+            { errors: { 'steps[2].title': { code: 'maxLength', params: { max: 3 }, message: 'long' } } },
+            422,
+          )
+        : backend(call),
+    )
+    await user.click(await row('Bauen'))
+    await user.type(panel().getByRole('textbox', { name: /Titel/ }), ' nun')
+    await user.click(await row('Bauen nun'))
+    await save()
+    await user.click(await screen.findByRole('button', { name: 'Schritte 3' }))
+    await waitFor(() => expect(document.querySelector('.path-edit-panel')).not.toBeNull())
+    const title = panel().getByRole('textbox', { name: /Titel/ }) as HTMLInputElement
+    await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'))
+    expect(title.value).toBe('Bauen nun')
+  })
+
+  it('begins with the question what comes first', async () => {
+    const { calls } = open(backend, '/panel/manuals/create')
+    expect(await screen.findByText('Noch keine Schritte')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Neu')
+    await user.click(screen.getByRole('button', { name: 'Frage hinzufügen' }))
+    await user.type(panel().getByRole('textbox', { name: /Titel/ }), 'Wohin?')
+    expect(panel().getAllByRole('textbox', { name: /Antwort \d/ })).toHaveLength(2)
+    await save()
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      steps: [{ kind: 'question', title: 'Wohin?', branches: [{ key: 'b1' }, { key: 'b2' }] }],
+    })
+  })
+})
