@@ -102,9 +102,7 @@ it('names a file that is not taken with the reason, and tries it again when aske
   await waitFor(async () =>
     expect(within(await rowOf('schlecht.png')).getByText('Datei-Upload fehlgeschlagen')).toBeDefined(),
   )
-  expect(
-    within(await rowOf('schlecht.png')).getByText(/Dateien dieser Art werden nicht angenommen/),
-  ).toBeDefined()
+  expect(within(await rowOf('schlecht.png')).getByText(/keiner der erlaubten Arten: PNG\./)).toBeDefined()
   await waitFor(async () =>
     expect(within(await rowOf('groß.png')).getByText(/höchstens 1\skB sind erlaubt/)).toBeDefined(),
   )
