@@ -140,6 +140,7 @@ it('says which files are in the list of uploads already', async () => {
   await openPictures()
   const input = await chooser()
   await userEvent.upload(input, [picture('eins.png')])
+  expect(await screen.findByRole('link', { name: 'eins.png' })).toBeDefined()
   await userEvent.upload(input, [picture('eins.png')])
   expect(await screen.findByText('„eins.png“ ist schon in der Liste der Uploads.')).toBeDefined()
 })
