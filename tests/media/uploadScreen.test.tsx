@@ -84,14 +84,12 @@ it('uploads chosen files, which then stand in the list, and tells of it in the t
   await userEvent.upload(await chooser(), [picture('eins.png'), picture('zwei.png', 120)])
   const tray = await screen.findByRole('region', { name: 'Vorgänge' })
   expect(await within(tray).findByRole('link', { name: 'zwei.png' })).toBeDefined()
-  expect(within(tray).getByRole('link', { name: 'eins.png' }).getAttribute('href')).toMatch(
-    /\/pictures\/p[12]/,
-  )
+  const one = await within(tray).findByRole('link', { name: 'eins.png' })
+  expect(one.getAttribute('href')).toMatch(/\/pictures\/p[12]/)
   expect((await screen.findAllByText(/2 Dateien sind hochgeladen\./)).length).toBeGreaterThan(0)
   expect(await screen.findByRole('row', { name: /eins\.png/ })).toBeDefined()
-  expect(
-    screen.getByText('Dateien hochladen: 2 Dateien sind hochgeladen.').closest('[role=status]'),
-  ).not.toBeNull()
+  const told = await screen.findByText('Dateien hochladen: 2 Dateien sind hochgeladen.')
+  expect(told.closest('[role=status]')).not.toBeNull()
 })
 
 it('names a file that is not taken with the reason, and tries it again when asked', async () => {
