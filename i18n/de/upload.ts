@@ -13,7 +13,7 @@ export const upload = {
     waiting: 'Wartet · %{size}',
     checking: 'Wird geprüft …',
     uploading: '%{percent} von %{size}',
-    interrupted: 'Verbindung unterbrochen bei %{percent} – es geht weiter, sobald sie wieder da ist.',
+    interrupted: 'Verbindung unterbrochen – es geht weiter, sobald sie wieder da ist.',
     failed: 'Datei-Upload fehlgeschlagen',
     cancelled: 'Abgebrochen',
     done: 'Fertig · %{size}',
@@ -24,7 +24,7 @@ export const upload = {
   doneWithoutPicture: 'Fertig · ohne Vorschaubild',
   failed: 'Datei-Upload fehlgeschlagen',
   problems: {
-    mediaType: 'Dateien dieser Art werden nicht angenommen. Entscheidend ist der Inhalt, nicht der Name.',
+    mediaType: 'Der Inhalt gehört zu keiner der erlaubten Arten: %{kinds}. Der Name zählt nicht.',
     empty: 'Die Datei ist leer.',
     tooLarge: 'Die Datei ist zu groß; höchstens %{most} sind erlaubt.',
     tooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es, und versuchen Sie es noch einmal.',

@@ -15,7 +15,7 @@ export const upload: Messages['upload'] = {
     waiting: 'Waiting · %{size}',
     checking: 'Checking …',
     uploading: '%{percent} of %{size}',
-    interrupted: 'Connection lost at %{percent} – it goes on as soon as it is back.',
+    interrupted: 'Connection lost – it goes on as soon as it is back.',
     failed: 'File upload failed.',
     cancelled: 'Cancelled',
     done: 'Done · %{size}',
@@ -26,7 +26,7 @@ export const upload: Messages['upload'] = {
   doneWithoutPicture: 'Done · without a preview',
   failed: 'File upload failed.',
   problems: {
-    mediaType: 'Files of this kind are not taken. What counts is the content, not the name.',
+    mediaType: 'The content is of none of the kinds that are taken: %{kinds}. The name does not count.',
     empty: 'The file is empty.',
     tooLarge: 'The file is too large; at most %{most} are allowed.',
     tooManyPixels: 'The picture has too many pixels. Make it smaller and try again.',

@@ -77,7 +77,8 @@ export async function startTusServer(): Promise<TusServer> {
       server.close()
       server.closeAllConnections()
       await closed
-      await rm(folder, { recursive: true, force: true })
+      // What was cut off may still be writing its last bytes.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
   return handle

@@ -10,6 +10,17 @@ export function pngBomb(side: number): Buffer {
   return pngOf(side, side, deflateSync(Buffer.alloc(64)))
 }
 
+/** A whole PNG of noise, a byte for each pixel: as large as it looks. */
+export function noisyPng(width: number, height: number): Buffer {
+  const rows = Buffer.alloc((width + 1) * height)
+  let noise = width
+  for (let at = 0; at < rows.length; at++) {
+    noise = (Math.imul(noise, 1664525) + 1013904223) >>> 0
+    rows[at] = at % (width + 1) === 0 ? 0 : noise >>> 24
+  }
+  return pngOf(width, height, deflateSync(rows, { level: 0 }))
+}
+
 function pngOf(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

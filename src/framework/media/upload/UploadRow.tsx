@@ -69,12 +69,18 @@ export function UploadRow({ upload, store, onBegin }: UploadRowProps) {
 function Reason({ upload: { problem, target } }: { upload: Upload }) {
   const { language, texts } = useLanguage()
   if (!problem) return null
-  const most = fileSize(target.upload.most, language)
+  const values = { most: fileSize(target.upload.most, language), kinds: kindsOf(target.upload.accept) }
   return (
     <p className="job-note">
-      {[fill(texts.upload.problems[problem.code], { most }), problem.detail].filter(Boolean).join(' ')}
+      {[fill(texts.upload.problems[problem.code], values), problem.detail].filter(Boolean).join(' ')}
     </p>
   )
+}
+
+/** Media types as people know them: `PNG, MP4, MP3`. */
+function kindsOf(accept: readonly string[]): string {
+  const names = accept.map((type) => (type.split('/')[1] ?? type).replace(/^mpeg$/, 'mp3').toUpperCase())
+  return [...new Set(names)].join(', ')
 }
 
 /** The name; once the file has become a record, the way there. */
