@@ -75,7 +75,7 @@ test('pictures whose addresses no longer work are renewed by one reading of the 
   page,
   sharedProduct: { url },
 }) => {
-  let isValid = (signature: string) => signature === 'of-answer-2'
+  let isValid = (signature: string): boolean => signature === 'of-answer-2'
   const answers = await withThousandClips(page, (signature) => isValid(signature))
   await openAs(page, url, people.admin, '/panel/media')
   await expect(grid(page).locator('img').first()).toHaveAttribute('src', /signature=of-answer-2$/)
