@@ -163,6 +163,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     ...entries,
     resources: entries.resources.map((resource) => resourceFor(resource, can)),
     productTitle: config.productTitle,
+    apiBaseUrl: config.apiBaseUrl,
     environment: config.deploymentEnvironment,
     commands: colourCommands(mode, setMode),
     session: {

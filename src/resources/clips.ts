@@ -1,5 +1,19 @@
-import { choice, dateTime, defineResource, integer, text } from '../framework/define/index.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  file,
+  findings,
+  image,
+  integer,
+  list,
+  longText,
+  tags,
+  text,
+} from '../framework/define/index.ts'
 import { menuGroups } from './menuGroups.ts'
+
+const languages = { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } } as const
 
 /** Media. The backend names the fields datatype, workingTitle and metadata.updatedAt (spec §3); the others are ours. */
 export const clips = defineResource({
@@ -18,37 +32,142 @@ export const clips = defineResource({
       maxLength: 200,
       required: true,
     }),
+    altText: longText({
+      label: { de: 'Alternativtext', en: 'Alternative text' },
+      help: {
+        de: 'Was das Bild zeigt, für alle, die es nicht sehen.',
+        en: 'What the picture shows, for those who do not see it.',
+      },
+      maxLength: 1000,
+    }),
+    transcript: longText({
+      label: { de: 'Transkript', en: 'Transcript' },
+      help: {
+        de: 'Was gesagt wird und zu hören ist, für alle, die es nicht hören.',
+        en: 'What is said and heard, for those who do not hear it.',
+      },
+      maxLength: 50_000,
+    }),
+    tags: tags({ label: { de: 'Schlagwörter', en: 'Tags' }, maxItems: 30 }),
+    language: choice({ label: { de: 'Sprache', en: 'Language' }, options: languages }),
     kind: choice({
       label: { de: 'Art', en: 'Kind' },
-      options: { video: 'Video', image: { de: 'Bild', en: 'Image' }, audio: 'Audio' },
+      options: {
+        video: 'Video',
+        image: { de: 'Bild', en: 'Image' },
+        audio: 'Audio',
+        file: { de: 'Datei', en: 'File' },
+      },
+      edit: 'never',
     }),
+    mediaType: text({ label: { de: 'Dateityp', en: 'File type' }, edit: 'never' }),
+    fileName: text({ label: { de: 'Dateiname', en: 'File name' }, maxLength: 300, edit: 'never' }),
+    size: integer({ label: { de: 'Größe in Byte', en: 'Size in bytes' }, min: 0, edit: 'never' }),
     duration: integer({
       label: { de: 'Dauer in Sekunden', en: 'Duration in seconds' },
       min: 0,
       edit: 'never',
     }),
-    language: choice({
-      label: { de: 'Sprache', en: 'Language' },
-      options: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
+    width: integer({ label: { de: 'Breite in Pixeln', en: 'Width in pixels' }, min: 0, edit: 'never' }),
+    height: integer({ label: { de: 'Höhe in Pixeln', en: 'Height in pixels' }, min: 0, edit: 'never' }),
+    source: file({ label: { de: 'Datei', en: 'File' }, edit: 'never' }),
+    thumbnail: image({ label: { de: 'Vorschaubild', en: 'Preview picture' }, edit: 'never' }),
+    captions: list({
+      label: { de: 'Untertitel', en: 'Captions' },
+      edit: 'never',
+      fields: {
+        language: choice({ label: { de: 'Sprache', en: 'Language' }, options: languages }),
+        source: file({ label: { de: 'Datei', en: 'File' } }),
+      },
+      summary: 'language',
     }),
+    expiresAt: dateTime({ label: { de: 'Adressen gültig bis', en: 'Addresses valid until' }, edit: 'never' }),
+    uses: integer({
+      label: { de: 'Verwendet von', en: 'Used by' },
+      computed: { uses: ['journeys', 'forms', 'campaigns'] },
+    }),
+    findings: findings({
+      label: { de: 'Mängel', en: 'Shortcomings' },
+      rules: {
+        noAltText: {
+          label: { de: 'Ohne Alternativtext', en: 'No alternative text' },
+          filter: { kind: ['image'], altText: [''] },
+          weight: 4,
+          accessibility: true,
+        },
+        noCaptions: {
+          label: { de: 'Ohne Untertitel', en: 'No captions' },
+          filter: { kind: ['video'], captions: [''] },
+          weight: 4,
+          accessibility: true,
+        },
+        noTranscript: {
+          label: { de: 'Ohne Transkript', en: 'No transcript' },
+          filter: { kind: ['video', 'audio'], transcript: [''] },
+          weight: 3,
+          accessibility: true,
+        },
+        noLanguage: {
+          label: { de: 'Ohne Sprache', en: 'No language' },
+          filter: { kind: ['video', 'audio'], language: [''] },
+          weight: 2,
+          accessibility: true,
+        },
+        unused: {
+          label: { de: 'Nicht verwendet', en: 'Not used' },
+          filter: { uses: { from: 0, to: 0 } },
+          tone: 'info',
+        },
+      },
+    }),
+    createdAt: dateTime({ label: { de: 'Hochgeladen', en: 'Uploaded' }, edit: 'never' }),
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['workingTitle', 'kind', 'duration', 'language', 'updatedAt'],
-    filters: ['kind', 'language', 'updatedAt'],
-    search: ['workingTitle'],
+    columns: ['workingTitle', 'kind', 'duration', 'language', 'findings', 'uses', 'updatedAt'],
+    filters: ['kind', 'findings', 'language', 'tags', 'uses', 'createdAt', 'updatedAt'],
+    search: ['workingTitle', 'tags', 'fileName'],
   },
+  form: [{ section: '', fields: ['workingTitle', 'altText', 'transcript', 'tags', 'language'] }],
   overview: {
     counters: [
       {
-        name: 'withoutLanguage',
-        label: { de: 'Clips ohne Sprache', en: 'Clips without language' },
-        filter: { language: [''] },
+        name: 'shortcomings',
+        label: { de: 'Clips mit Mangel', en: 'Clips with shortcomings' },
+        filter: { findings: ['noAltText', 'noCaptions', 'noTranscript', 'noLanguage'] },
         tone: 'warning',
       },
     ],
   },
-  access: { list: ['*:apiContent:Get'] },
+  media: {
+    kind: 'kind',
+    source: 'source',
+    thumbnail: 'thumbnail',
+    captions: 'captions',
+    duration: 'duration',
+    size: 'size',
+    fileName: 'fileName',
+    altText: 'altText',
+    transcript: 'transcript',
+    expires: 'expiresAt',
+    upload: {
+      tus: 'media-uploads',
+      access: ['*:apiContent:Put'],
+      accept: [
+        ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
+        ...['video/webm', 'video/mp4'],
+        ...['audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/mp4', 'audio/webm'],
+      ],
+      most: 500_000_000,
+      thumbnail: 'api-content-put/{id}/thumbnail',
+      captions: 'api-content-put/{id}/captions/{language}',
+    },
+  },
+  access: {
+    list: ['*:apiContent:Get'],
+    edit: ['*:apiContent:Put'],
+    delete: ['*:apiContent:Delete'],
+  },
   api: {
     list: {
       get: 'api-content-get',
@@ -59,6 +178,9 @@ export const clips = defineResource({
         sortBy: 'workingTitle',
         limit: 1000,
       },
+      most: { rows: 1000, count: 'maxCount' },
     },
+    edit: { put: 'api-content-put/{id}' },
+    delete: { delete: 'api-content-delete/{id}', whileUsed: 'refused' },
   },
 })

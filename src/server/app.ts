@@ -16,6 +16,8 @@ import { mountRoutes, type Route } from './http/route.ts'
 import { secureHeaders } from './http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from './http/staticFiles.ts'
 import { journalOf } from './journal/journalScope.ts'
+import type { Media } from './media/media.ts'
+import { mediaRoute } from './media/serveMedia.ts'
 import { noteSeen } from './operators/noteSeen.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { authRoutes } from './routes/authRoutes.ts'
@@ -44,6 +46,8 @@ export interface AppDependencies {
   linkProtocols?: readonly string[]
   /** Where a request comes from, for limits. @default the socket's address; no proxy is trusted */
   clientAddress?: ClientAddress
+  /** Takes, keeps and hands out the files of media libraries. @default there are none */
+  media?: Media
   /** Told that a mail waits in the queue. @default nobody */
   onMail?: () => void
   /** The panel's address for links that are copied, without a slash at its end. @default none: links are paths */
@@ -62,7 +66,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
-  const { onMail = () => undefined, publicUrl = () => '' } = dependencies
+  const { media, onMail = () => undefined, publicUrl = () => '' } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKey, clock)
   const sessions = createSessions(database, tokens, clock)
@@ -93,7 +97,10 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...sessionRoutes(database, sessions),
       ...profileRoutes({ database, resources: accountResources, clock }),
       ...userRoutes(database),
-      ...resourceRoutes({ database, resources, clock, onMail, linkProtocols, limits, publicUrl }),
+      ...resourceRoutes({
+        ...{ database, resources, clock, log, onMail, linkProtocols, limits, publicUrl, media },
+      }),
+      ...(media ? [mediaRoute(database, media, clock)] : []),
       ...moreRoutes,
     ],
     createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock)),

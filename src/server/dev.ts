@@ -6,6 +6,7 @@ import type { createDevApp } from './devApp.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { listen } from './listen.ts'
 import { openMailroom } from './mail/openMailroom.ts'
+import { openMedia } from './media/openMedia.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
 import { readPanelConfiguration } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
@@ -20,6 +21,7 @@ await runServer(async (settings) => {
   const resources = panelResources()
   const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
   const mail = openMailroom(settings, database, log)
+  const library = openMedia(settings, { database, resources, signingKey, log })
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
   const fetchApi = getRequestListener(async (request, sockets) => {
     const loaded = (await vite.ssrLoadModule('/src/server/devApp.ts')) as {
@@ -29,7 +31,7 @@ await runServer(async (settings) => {
     return loaded
       .createDevApp({
         ...{ database, signingKey, log, configuration },
-        ...{ onMail: mail.onMail, publicUrl: mail.publicUrl },
+        ...{ media: library.media, onMail: mail.onMail, publicUrl: mail.publicUrl },
         moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
         ...firebaseOf(settings),
       })
@@ -44,11 +46,13 @@ await runServer(async (settings) => {
     settings.port,
   )
   mail.start(listening.port)
+  library.start()
   announce(settings, listening.port)
   return async () => {
     await vite.close()
     await listening.close()
     await mail.close()
+    await library.close()
     await close()
   }
 })

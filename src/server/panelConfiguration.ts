@@ -14,6 +14,8 @@ export interface PanelSettings {
   publicUrl?: string
   gcpProjectId?: string
   firebaseEmulatorHost?: string
+  /** The store of media, where it hands its files out itself. */
+  mediaStore?: { endpoint: string }
 }
 
 /** The panel's runtime configuration as the project has it, completed by what the server was told. */
@@ -35,11 +37,12 @@ export async function readPanelConfiguration(
  */
 export function completeConfiguration(
   configuration: PanelConfiguration,
-  { environment, publicUrl, gcpProjectId, firebaseEmulatorHost }: PanelSettings,
+  { environment, publicUrl, gcpProjectId, firebaseEmulatorHost, mediaStore }: PanelSettings,
 ): PanelConfiguration {
   const served = {
     ...ownApiBelow(basePathOf(publicUrl), configuration),
     deploymentEnvironment: environment,
+    ...(mediaStore && { mediaOrigins: withOrigin(configuration.mediaOrigins, mediaStore.endpoint) }),
   }
   if (gcpProjectId === undefined || firebaseEmulatorHost === undefined) return served
   return {
@@ -49,6 +52,12 @@ export function completeConfiguration(
     ...served,
     authProvider: 'gcp',
   }
+}
+
+/** What cannot be used stays as it is; the panel names it on its own page. */
+function withOrigin(origins: unknown, origin: string): unknown {
+  if (origins !== undefined && !Array.isArray(origins)) return origins
+  return [...new Set([...(origins ?? []), origin])]
 }
 
 /** The server's own API lies under the path of the panel; other addresses are somebody else's. */

@@ -6,6 +6,8 @@ export interface ResourceOptions {
   defaultLimit?: number
   /** Keys of an answer that are given only where the query asks for it, by the name of its parameter. */
   onRequest?: Readonly<Record<string, string>>
+  /** Its answers have `metadata` with the time of the last change. @default false */
+  metadata?: boolean
   /** Has a route of its own in place of the derived create. @default false */
   ownCreate?: boolean
 }
@@ -13,7 +15,7 @@ export interface ResourceOptions {
 const options: Readonly<Record<string, ResourceOptions>> = {
   changes: { defaultLimit: 100 },
   customers: { defaultLimit: 100 },
-  clips: { onRequest: { includeMeta: 'metadata' } },
+  clips: { onRequest: { includeMeta: 'metadata' }, metadata: true },
   operators: { ownCreate: true },
 }
 

@@ -1,8 +1,9 @@
 import { type FirebaseSettings, readFirebaseSettings } from './firebaseSettings.ts'
+import { type MediaSettings, readMediaSettings } from './mediaSettings.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 
 /** What the server can be told by environment variables. */
-export interface Settings extends FirebaseSettings, OutsideSettings {
+export interface Settings extends FirebaseSettings, MediaSettings, OutsideSettings {
   /** Where it listens. `localhost` means both loopback addresses. @default 'localhost' */
   host: string
   /** 0 lets the system choose. @default 4000 */
@@ -70,6 +71,7 @@ export function readSettings(variables: Environment): Settings {
     seedCustomers: integer('SEED_CUSTOMERS', 400, 1_000_000),
     ...readFirebaseSettings(text, environment, faults),
     ...readOutsideSettings(text, environment, faults),
+    ...readMediaSettings(text, environment, faults),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(signingKey === undefined ? {} : { signingKey }),
   }

@@ -8,6 +8,7 @@ import { createClientAddress, createTrustedProxies } from './http/clientAddress.
 import type { StaticFiles } from './http/staticFiles.ts'
 import { listen } from './listen.ts'
 import { openMailroom } from './mail/openMailroom.ts'
+import { openMedia } from './media/openMedia.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
 import { linkProtocolsOf, passwordLengthOf } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
@@ -25,10 +26,12 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
   const log = (message: string, error: unknown) => console.error(message, error)
   const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
   const mail = openMailroom(settings, database, log)
+  const library = openMedia(settings, { database, resources, signingKey, log })
   const app = createApp({
     ...{ database, resources, signingKey, log },
     clock: () => new Date(),
     clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
+    media: library.media,
     onMail: mail.onMail,
     publicUrl: mail.publicUrl,
     moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
@@ -50,6 +53,7 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
       settings.port,
     )
     mail.start(listening.port)
+    library.start()
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
@@ -57,6 +61,7 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     return async () => {
       await listening.close()
       await mail.close()
+      await library.close()
       await close()
     }
   } catch (error) {

@@ -14,6 +14,7 @@ import { isName } from './check/names.ts'
 import { overviewRules } from './check/overviewRules.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
 import { pairingRules } from './check/pairingRules.ts'
+import { pathRules } from './check/pathRules.ts'
 import { paths, reservedPaths } from './check/paths.ts'
 import { personRules } from './check/personRules.ts'
 import { priceRules } from './check/priceRules.ts'
@@ -67,6 +68,7 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
     ...createRules(entry),
     ...overviewRules(entry),
     ...pairingRules(entry, entries),
+    ...pathRules(entry, entries),
   ]
 }
 

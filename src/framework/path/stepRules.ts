@@ -46,6 +46,9 @@ const stepParts = [
   part('branches', 'list', { fields: branchParts, maxItems: 50 }),
 ]
 
+/** What of a step is rich text. */
+export const richStepParts = stepParts.filter(({ kind }) => kind === 'richText')
+
 /** The rule of each step: its values, its kind, and that everything that came could be read. */
 export function stepSchema(yup: Yup, field: WithKinds): AnySchema {
   return fieldsSchema(yup, stepParts).test({

@@ -24,7 +24,7 @@ export function stepsFromWire(value: unknown, field: WithKinds): Step[] {
 function stepFromWire(row: Row, key: string, field: WithKinds): Step {
   const take = takerOf(row)
   take('key', () => key, null)
-  const kind = take('kind', readText, '') || kindOf(row, field)
+  const kind = take('kind', (value) => readText(value) ?? '', '') || kindOf(row, field)
   const held = stepKind(field, kind)
   return {
     key,

@@ -38,7 +38,7 @@ export interface PathWalk {
 }
 
 /** More than anybody goes; what is longer goes round. */
-const mostVisits = 5000
+const mostVisits = 2000
 
 /**
  * Goes a path from its first step, as somebody would who gives these answers. A decision with one branch that can be

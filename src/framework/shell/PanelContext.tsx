@@ -20,6 +20,8 @@ export interface PanelContextValue {
   resources: readonly ResolvedResource[]
   pages: readonly ResolvedPage[]
   session: PanelSession
+  /** Address of the API: a path of this origin, or an address. Paths of media lie at its origin. @default this origin */
+  apiBaseUrl?: string
   /** @default none */
   commands?: readonly ProductCommand[]
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' })
@@ -136,6 +138,39 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.account, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
+  ],
+)
+
+/**
+ * The files of records of media libraries. Each has its row before it is in the store, and still has it until it has
+ * left the store again, so that none is forgotten there.
+ */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    /** Its name in the store and in addresses; nobody can guess it. */
+    key: text('key').primaryKey(),
+    resource: text('resource').notNull(),
+    record: text('record').notNull(),
+    /** `source`, `thumbnail` or `captions`. */
+    role: text('role').notNull(),
+    /** Of captions; `''` for the others. */
+    language: text('language').notNull(),
+    /** As its content says. */
+    mediaType: text('media_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** What it is called when somebody saves it. */
+    fileName: text('file_name').notNull(),
+    /** Path of a file of the demonstration, which lies beside the server's code and not in the store. */
+    builtIn: text('built_in'),
+    /** It belongs to no record (yet, or any more), and leaves the store at this time. */
+    removeAt: instant('remove_at'),
+  },
+  (table) => [
+    uniqueIndex('media_files_place')
+      .on(table.resource, table.record, table.role, table.language)
+      .where(sql`${table.removeAt} is null`),
+    index('media_files_removal').on(table.removeAt),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { findJsonFault } from './jsonFault.ts'
 import { Problem } from './problem.ts'
+import { readBytes } from './readBytes.ts'
 
 /** Largest body in bytes. */
 const largestBody = 1_048_576
@@ -14,7 +15,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
  */
 export async function readJsonObject(request: Request): Promise<JsonObject> {
   const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, largestBody)
   if (mediaType && mediaType !== 'application/json') throw new Problem('notJson')
   const text = decode(bytes)
   const value = parse(text)
@@ -24,23 +25,6 @@ export async function readJsonObject(request: Request): Promise<JsonObject> {
   const fault = findJsonFault(text)
   if (fault !== undefined) throw new Problem('malformed', { detail: fault })
   return value as JsonObject
-}
-
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('Content-Length')) > largestBody) throw new Problem('tooLarge')
-  const parts: Uint8Array[] = []
-  let size = 0
-  if (request.body === null) return new Uint8Array()
-  const reader = request.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength
-    if (size > largestBody) {
-      await reader.cancel()
-      throw new Problem('tooLarge')
-    }
-    parts.push(part.value)
-  }
-  return Buffer.concat(parts)
 }
 
 function decode(bytes: Uint8Array): string {

@@ -24,6 +24,7 @@ const answers = {
   changedMeanwhile: { status: 412, code: 'conflict', title: 'Changed meanwhile' },
   linkIsDead: { status: 410, code: 'not_found', title: 'The link has expired, was used or is broken' },
   tooLarge: { status: 413, code: 'invalid', title: 'Body too large' },
+  wrongMedia: { status: 415, code: 'unsupported', title: 'Media type not taken' },
   notJson: { status: 415, code: 'unsupported', title: 'Body must be JSON' },
   tooMany: { status: 429, code: 'server', title: 'Too many attempts' },
   server: { status: 500, code: 'server', title: 'Server error' },

@@ -38,7 +38,9 @@ export function secureHeaders(configuration?: PanelConfiguration): MiddlewareHan
     const { headers } = context.res
     headers.set('X-Request-Id', randomUUID())
     for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
-    if (context.req.path.startsWith(apiPrefix)) headers.set('Cache-Control', 'no-store')
+    // Files of media libraries say themselves how long they may be kept.
+    const isApi = context.req.path.startsWith(apiPrefix)
+    if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     // A page that is none of the panel's brings a stricter policy of its own.
     if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', pagePolicy)

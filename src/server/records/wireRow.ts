@@ -1,6 +1,7 @@
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
 import type { JsonObject } from '../http/jsonBody.ts'
+import { optionsOf } from '../resourceOptions.ts'
 import type { StoredRecord } from './recordStore.ts'
 
 /**
@@ -16,6 +17,7 @@ export function toWireRow(resource: ResolvedResource, stored: StoredRecord): Rec
     .map((field) => [field.wire, fieldKind(field.kind).toWire(data[field.name], field)])
   return {
     ...Object.fromEntries([...extras, ...values]),
+    ...(optionsOf(resource).metadata && { metadata: { updatedAt: updatedAt.toISOString() } }),
     id,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

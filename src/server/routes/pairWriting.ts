@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { holdPeople, type PersonLink } from '../records/aboutPerson.ts'
 import { checkValues } from '../records/checkValues.ts'
+import { defaultsOf } from '../records/defaultsOf.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import {
   holdPair,
@@ -18,7 +19,6 @@ import { lockRecord, missingIds, type StoredRecord } from '../records/recordStor
 import { deleteRecord, insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
 import { type SentPair, valuesOfPair } from './pairCall.ts'
 import { readId } from './readRoutes.ts'
-import { defaultsOf } from './writeRoutes.ts'
 
 /** One request of a pairing, read. */
 export interface PairRequest {

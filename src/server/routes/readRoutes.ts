@@ -6,23 +6,29 @@ import type { Database } from '../db/database.ts'
 import { isUnstorable } from '../http/jsonFault.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
+import { addressKeys, type RecordFiles } from '../media/files/recordFiles.ts'
 import { readListQuery } from '../records/readListQuery.ts'
 import { everyRow, type ReadScope } from '../records/readScope.ts'
 import { findRecord, listRecords } from '../records/recordStore.ts'
 import { recordResponse, toWireRow } from '../records/wireRow.ts'
 import { optionsOf } from '../resourceOptions.ts'
 
+/** Asks for the addresses of files (spec §7). */
+const signedParameter = 'createSignedUrls'
+
 /**
  * The calls that read a resource: its list, several by id, one.
  *
  * @param scopeOf what of its rows an account may read. @default all
  * @param prepare brings rows up to date before they are read. @default nothing
+ * @param files the files of its records. @default they have none
  */
 export function readRoutes(
   database: Database,
   resource: ResolvedResource,
   scopeOf: (account: Account) => ReadScope = () => everyRow,
   prepare: () => Promise<void> = async () => undefined,
+  files?: RecordFiles,
 ): Route[] {
   const { list, one, many } = resource.api
   const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
@@ -40,11 +46,13 @@ export function readRoutes(
         await prepare()
         const { rows, count } = await listRecords(database, resource, { ...query, filters })
         const hidden = hiddenKeys(resource, parameters)
+        const wired = rows.flatMap((row) => {
+          const shown = scope.shown(row)
+          return shown ? [without(hidden, toWireRow(own, shown))] : []
+        })
+        const isSigned = files && parameters.get(signedParameter) === 'true'
         return Response.json({
-          [list.rows]: rows.flatMap((row) => {
-            const shown = scope.shown(row)
-            return shown ? [without(hidden, toWireRow(own, shown))] : []
-          }),
+          [list.rows]: isSigned ? await files.withAddresses(own, wired) : wired,
           [list.total ?? 'maxCount']: count,
         })
       },
@@ -78,9 +86,10 @@ export function readId(id: string | undefined): string {
 }
 
 function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): string[] {
-  return Object.entries(optionsOf(resource).onRequest ?? {})
+  const onRequest = Object.entries(optionsOf(resource).onRequest ?? {})
     .filter(([parameter]) => parameters.get(parameter) !== 'true')
     .map(([, key]) => key)
+  return parameters.get(signedParameter) === 'true' ? onRequest : [...onRequest, ...addressKeys(resource)]
 }
 
 function without(keys: readonly string[], row: Record<string, unknown>): Record<string, unknown> {

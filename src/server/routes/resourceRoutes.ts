@@ -4,6 +4,10 @@ import type { Limits } from '../auth/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import { journalOf, journalScope } from '../journal/journalScope.ts'
+import { createRecordFiles } from '../media/files/recordFiles.ts'
+import { isMediaResource } from '../media/library.ts'
+import { libraryRoutes } from '../media/libraryRoutes.ts'
+import type { Media } from '../media/media.ts'
 import { operatorRoutes } from '../operators/operatorRoutes.ts'
 import { personLinks } from '../records/aboutPerson.ts'
 import { actionRoutes } from './actionRoutes.ts'
@@ -22,20 +26,26 @@ export interface ResourceRoutesOptions {
   limits: Limits
   /** The panel's address for links, without a slash at its end. */
   publicUrl: () => string
+  /** Takes and hands out files. @default there are none */
+  media: Media | undefined
+  log: (message: string, error: unknown) => void
 }
 
 /** Every call that follows from the entries. */
 export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
-  const { database, resources, clock, linkProtocols } = options
+  const { database, resources, clock, linkProtocols, media } = options
   const journal = journalOf(resources)
   const around = { resources, publicUrl: options.publicUrl }
   const scopeOf = journal && ((account: Account) => journalScope(journal, resources, account))
   return resources.flatMap((resource) => {
     if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, journal })
     const people = personLinks(resource, resources)
-    const writing = { database, resource, journal, clock, linkProtocols, people, around }
+    const library = media && isMediaResource(resource) ? { ...options, resource, media, journal } : undefined
+    const files = library && createRecordFiles(library)
+    const writing = { database, resource, journal, clock, linkProtocols, people, files, around }
     return [
-      ...readRoutes(database, resource, resource === journal ? scopeOf : undefined),
+      ...readRoutes(database, resource, resource === journal ? scopeOf : undefined, undefined, files),
+      ...(library && files ? libraryRoutes(library, files) : []),
       ...writeRoutes(writing),
       ...pairingRoutes(writing),
       ...actionRoutes(database, resource, journal, clock, around),

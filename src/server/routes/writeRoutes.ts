@@ -8,16 +8,18 @@ import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { authorOf } from '../journal/changeLine.ts'
+import type { RecordFiles } from '../media/files/recordFiles.ts'
 import { holdPeople, type PersonLink } from '../records/aboutPerson.ts'
 import { authorValues, checkAuthor } from '../records/authorship.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
+import { defaultsOf } from '../records/defaultsOf.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import { findRecord, lockRecord } from '../records/recordStore.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { refuseUsed, type UsesAround } from '../records/refuseUsed.ts'
-import { readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
+import { entityTag, readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
 import type { WriteGuard } from '../records/writeGuard.ts'
 import { optionsOf } from '../resourceOptions.ts'
 import { readId } from './readRoutes.ts'
@@ -35,6 +37,8 @@ export interface WriteRoutesOptions {
   around?: UsesAround
   /** What the resource adds to editing and deleting. @default nothing */
   guard?: WriteGuard
+  /** The files of its records. @default they have none */
+  files?: RecordFiles | undefined
 }
 
 /** The calls that create, edit and delete records of a resource, as far as its entry has them. */
@@ -82,7 +86,7 @@ function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route
 }
 
 function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, linkProtocols, guard, around, people = [] } = options
+  const { database, resource, journal, clock, linkProtocols, guard, files, around, people = [] } = options
   const refused = resource.actions.filter(({ whileUsed }) => whileUsed === 'refused')
   return {
     method,
@@ -114,13 +118,15 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
         const recording = { journal, author: authorOf(account), now: clock() }
         return updateRecord(transaction, resource, stored, data, recording)
       })
-      return recordResponse(own, changed)
+      const rows = [toWireRow(own, changed)]
+      const [row] = files ? await files.withAddresses(own, rows) : rows
+      return Response.json(row, { headers: { ETag: entityTag(changed) } })
     },
   }
 }
 
 function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, guard, around } = options
+  const { database, resource, journal, clock, guard, files, around } = options
   const isRefused = resource.api.delete?.whileUsed === 'refused'
   return {
     method,
@@ -138,8 +144,10 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
         await guard?.remove(transaction, caller, stored)
         const recording = { journal, author: authorOf(account), now: clock() }
         await deleteRecord(transaction, resource, stored, recording)
+        await files?.detach(transaction, id)
         return stored
       })
+      files?.clear()
       return recordResponse(resourceForAccount(resource, account), deleted)
     },
   }
@@ -147,13 +155,4 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
 
 function holds(data: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(data[name], value))
-}
-
-/** The values of a new record before anyone has set one. */
-export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
-  return Object.fromEntries(
-    resource.fields
-      .filter((field) => field.default !== undefined)
-      .map((field) => [field.name, field.default]),
-  )
 }

@@ -1,8 +1,17 @@
-import { eq, notInArray, sql } from 'drizzle-orm'
+import { eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../../framework/define/resolve.ts'
 import { createPasswords } from '../../auth/password.ts'
 import type { Database } from '../database.ts'
-import { accountLinks, accounts, attempts, idempotencyKeys, mails, records, settings } from '../schema.ts'
+import {
+  accountLinks,
+  accounts,
+  attempts,
+  idempotencyKeys,
+  mails,
+  mediaFiles,
+  records,
+  settings,
+} from '../schema.ts'
 import { accountRow, lockProgress, progressName, seedDatabase } from './seedDatabase.ts'
 import { demoAccounts } from './seedOperators.ts'
 
@@ -24,6 +33,9 @@ export async function resetDatabase(
     for (const table of [records, mails, accountLinks, attempts, idempotencyKeys]) {
       await transaction.delete(table)
     }
+    // Files that people have put there leave their store afterwards.
+    await transaction.update(mediaFiles).set({ removeAt: new Date() })
+    await transaction.delete(mediaFiles).where(isNotNull(mediaFiles.builtIn))
     const demoIds = demoAccounts.map(({ id }) => id)
     await transaction.delete(accounts).where(notInArray(accounts.id, demoIds))
     // Names of accounts are unique, and one may have taken another's.

@@ -1,47 +1,94 @@
 import type { StoredRecord } from '../../records/recordStore.ts'
+import { type SeedFileName, seedClipTexts } from './seedClipTexts.ts'
+import { seedFiles } from './seedFiles.ts'
+import { seedCaptions, seedKeys } from './seedMedia.ts'
 import { createSeedRandom, seedId, seedInstant } from './seedRandom.ts'
 
-const topics = [
-  'Atemübung',
-  'Rückenstrecker',
-  'Schulterkreisen',
-  'Körperreise',
-  'Einschlafhilfe',
-  'Nackenlösung',
-  'Gehmeditation',
-  'Küche für Eilige',
-  'Augenyoga',
-  'Handgelenke lockern',
-  'Ölwechsel fürs Gehirn',
-  'Treppentraining',
-] as const
 const parts = ['Einführung', 'Grundlagen', 'Vertiefung', 'Kurzfassung', 'Zusammenfassung'] as const
 
+/** The file of each part of a topic. */
+const topics: Readonly<Record<string, readonly SeedFileName[]>> = {
+  Atemübung: ['breath', 'breath', 'breath', 'singing-bowl', 'breath'],
+  Rückenstrecker: ['stretch', 'stretch', 'clock', 'stretch', 'path'],
+  Schulterkreisen: ['neck', 'stretch', 'neck', 'clock', 'stretch'],
+  Körperreise: ['evening', 'singing-bowl', 'rain', 'breath', 'singing-bowl'],
+  Einschlafhilfe: ['evening', 'rain', 'evening', 'rain', 'singing-bowl'],
+  Nackenlösung: ['neck', 'neck', 'stretch', 'clock', 'neck'],
+  Gehmeditation: ['path', 'rain', 'path', 'breath', 'path'],
+  'Küche für Eilige': ['bowl', 'clock', 'bowl', 'clock', 'bowl'],
+  Augenyoga: ['eye', 'breath', 'eye', 'clock', 'eye'],
+  'Handgelenke lockern': ['stretch', 'clock', 'stretch', 'clock', 'neck'],
+  'Ölwechsel fürs Gehirn': ['clock', 'breath', 'evening', 'rain', 'eye'],
+  Treppentraining: ['stairs', 'stretch', 'stairs', 'clock', 'stairs'],
+}
+
+const planned = Object.entries(topics).flatMap(([topic, names]) =>
+  names.map((name, index) => ({ title: `${topic} – ${parts[index]}`, name })),
+)
+
 /** Working titles of the seeded clips, in order. */
-export const clipTitles = topics.flatMap((topic) => parts.map((part) => `${topic} – ${part}`))
+export const clipTitles = planned.map(({ title }) => title)
 
 /** Ids of the seeded clips, in order. */
-export const clipIds = clipTitles.map((_, index) => seedId(3, index + 1))
+export const clipIds = planned.map((_, index) => seedId(3, index + 1))
 
-/** 60 clips. */
+/** Place of the clip whose file is lost: the store has none under its key. */
+const lost = 37
+
+/** 60 clips that share some files. Some lack what a look at the library's gaps finds. */
 export function seedClips(): StoredRecord[] {
-  return clipTitles.map((workingTitle, index) => {
+  return planned.map(({ title, name }, index) => {
     const random = createSeedRandom(3000 + index)
-    const kind = random.pick(['video', 'video', 'video', 'audio', 'image'])
+    const createdAt = seedInstant(-320 + index)
     const updatedAt = seedInstant(random.between(-200, 50) + random.next())
     return {
       id: clipIds[index] ?? seedId(3, index + 1),
-      createdAt: seedInstant(-320 + index),
+      createdAt,
       updatedAt,
       data: {
-        workingTitle,
+        workingTitle: title,
         datatype: 'mca-clip',
-        kind,
-        // Some lack what a report on them looks for.
-        duration: kind === 'image' ? null : random.between(45, 1500) * (index % 23 === 7 ? 0 : 1),
-        language: random.chance(0.85) ? (index % 17 === 4 ? null : 'de') : 'en',
+        ...fileData(name, title),
+        ...(index === lost ? { source: seedKeys.source('lost') } : {}),
+        ...textData(name, index),
+        createdAt: createdAt.toISOString(),
         metadata: { updatedAt: updatedAt.toISOString() },
       },
     }
   })
+}
+
+function fileData(name: SeedFileName, title: string) {
+  const found = seedFiles.find((file) => file.name === name)
+  if (!found) throw new Error(`no file "${name}" was drawn`)
+  const { kind, mediaType, size, duration, width, height, file } = found
+  return {
+    ...{ kind, mediaType, size, duration, width, height },
+    fileName: `${fileNameOf(title)}.${file.split('.').at(-1)}`,
+    source: seedKeys.source(name),
+    thumbnail: seedKeys.thumbnail(name),
+  }
+}
+
+function textData(name: SeedFileName, index: number) {
+  const random = createSeedRandom(7000 + index)
+  const { altText, transcript, tags } = seedClipTexts[name]
+  const languages = random.chance(0.8) ? (seedCaptions[name] ?? []) : []
+  return {
+    altText: random.chance(0.85) ? altText : null,
+    transcript: random.chance(0.85) ? transcript : null,
+    tags: index % 11 === 5 ? [] : tags,
+    language: index % 17 === 4 ? null : 'de',
+    captions: languages.map((language) => ({ language, source: seedKeys.captions(name, language) })),
+  }
+}
+
+const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** As somebody would have named the file: `atemuebung-einfuehrung`. */
+function fileNameOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, '-')
 }

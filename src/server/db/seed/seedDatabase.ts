@@ -5,7 +5,7 @@ import { createPasswords, type Passwords } from '../../auth/password.ts'
 import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'
-import { accounts, settings } from '../schema.ts'
+import { accounts, mediaFiles, settings } from '../schema.ts'
 import { seedAssignments } from './seedAssignments.ts'
 import { seedCampaigns } from './seedCampaigns.ts'
 import { seedChanges } from './seedChanges.ts'
@@ -13,6 +13,7 @@ import { seedClips } from './seedClips.ts'
 import { seedCustomer } from './seedCustomers.ts'
 import { seedForms } from './seedForms.ts'
 import { seedJourneys } from './seedJourneys.ts'
+import { seedMediaFiles } from './seedMediaFiles.ts'
 import { seedNotes } from './seedNotes.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
 
@@ -42,7 +43,9 @@ export async function seedDatabase(
     if (seeded < 0) {
       await insertAccounts(transaction, passwords)
       await insert('operators', seedOperators())
-      await insert('clips', seedClips())
+      const clips = seedMediaFiles('clips', seedClips())
+      await insert('clips', clips.records)
+      await transaction.insert(mediaFiles).values(clips.files)
       await insert('forms', seedForms())
       await insert('journeys', seedJourneys())
       await insert('campaigns', seedCampaigns())

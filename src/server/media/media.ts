@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { StoredRecord } from '../records/recordStore.ts'
+import { createSignedAddresses, type SignedAddresses } from './files/signedAddresses.ts'
+import { createFolderStore } from './store/folderStore.ts'
+import type { MediaStore } from './store/mediaStore.ts'
+import { createUploadFolders, type UploadFolders } from './uploads/uploadFolders.ts'
+
+/** What a server needs to take, keep and hand out files. */
+export interface Media {
+  store: MediaStore
+  signed: SignedAddresses
+  uploads: UploadFolders
+  /** Uploads that are becoming records right now, by id. */
+  finishing: Map<string, Promise<StoredRecord>>
+}
+
+export interface MediaOptions {
+  /** Where unfinished uploads lie, and the files where `store` is none of its own. */
+  folder: string
+  signingKey: Uint8Array
+  /** The path that the panel lies under, without a slash at its end. @default the origin's root */
+  basePath?: string
+  /** @default a folder below `folder` */
+  store?: MediaStore | undefined
+}
+
+/** Has no side effects; folders are made when the first file comes. */
+export function createMedia({ folder, signingKey, basePath = '', store }: MediaOptions): Media {
+  return {
+    store: store ?? createFolderStore(join(folder, 'files')),
+    signed: createSignedAddresses(signingKey, basePath),
+    uploads: createUploadFolders(join(folder, 'uploads'), basePath),
+    finishing: new Map(),
+  }
+}

@@ -1,0 +1,98 @@
+import type { Account } from '../../auth/accounts.ts'
+import { resourceForAccount } from '../../auth/resourceForAccount.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Route } from '../../http/route.ts'
+import { findRecord, type StoredRecord } from '../../records/recordStore.ts'
+import { toWireRow } from '../../records/wireRow.ts'
+import type { RecordFiles } from '../files/recordFiles.ts'
+import type { Library } from '../library.ts'
+import { finishUpload } from './finishUpload.ts'
+import { refusal } from './refusal.ts'
+import { answerOf, tusHeaders } from './tusAnswer.ts'
+import type { UploadNote } from './uploadFolders.ts'
+
+/**
+ * The calls that take files into a library, by tus 1.0. An upload is its beginner's alone; to anybody else it is not
+ * there. The last call answers the new record.
+ */
+export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
+  const { database, resource, upload, media } = library
+  const folder = media.uploads.of(resource.name, upload.tus)
+  const finishing = media.finishing
+
+  /** Of two calls that find an upload complete, the second waits for the first. */
+  function finish(note: UploadNote, account: Account): Promise<StoredRecord> {
+    const running = finishing.get(note.id) ?? finishUpload(library, folder, note, account)
+    finishing.set(note.id, running)
+    return running.finally(() => finishing.delete(note.id))
+  }
+
+  async function ownNote(id: string | undefined, account: Account): Promise<UploadNote> {
+    const note = id === undefined ? undefined : await folder.find(id)
+    if (!note || note.owner !== account.id) throw new Problem('notFound')
+    return note
+  }
+
+  async function answerRecord(note: UploadNote, stored: StoredRecord, account: Account, status = 200) {
+    const own = resourceForAccount(resource, account)
+    const [row] = await files.withAddresses(own, [toWireRow(own, stored)])
+    return Response.json(row, { status, headers: tusHeaders(note, stored.id) })
+  }
+
+  const access = upload.access
+  const path = `${upload.tus}/{id}`
+  return [
+    {
+      ...{ method: 'POST', path: upload.tus, access },
+      async handle({ req }, account) {
+        const length = req.header('Upload-Length')
+        if (length === '0') throw refusal('empty')
+        if (Number(length) > upload.most) throw refusal('tooLarge')
+        const answer = await folder.handle(req.raw, account.id)
+        const location = answer.headers.get('Location')
+        const note = await folder.find(location?.split('/').at(-1) ?? '')
+        const isWhole = note && answer.headers.get('Upload-Offset') === String(note.size)
+        if (!isWhole || location === null) return answerOf(answer)
+        const whole = await answerRecord(note, await finish(note, account), account, 201)
+        whole.headers.set('Location', location)
+        return whole
+      },
+    },
+    {
+      ...{ method: 'PATCH', path, access },
+      async handle({ req }, account) {
+        const note = await ownNote(req.param('id'), account)
+        const done = await findRecord(database, resource, note.id)
+        if (done) return answerRecord(note, done, account)
+        const answer = await folder.handle(req.raw, account.id)
+        if (answer.headers.get('Upload-Offset') !== String(note.size)) return answerOf(answer)
+        return answerRecord(note, await finish(note, account), account)
+      },
+    },
+    {
+      // Hono takes a HEAD for a GET.
+      ...{ method: 'GET', path, access },
+      async handle({ req }, account) {
+        if (req.raw.method !== 'HEAD')
+          throw new Problem('methodNotAllowed', { headers: { Allow: 'HEAD, PATCH, DELETE' } })
+        const note = await ownNote(req.param('id'), account)
+        const offset = await folder.offset(note.id)
+        if (offset !== undefined && offset < note.size)
+          return answerOf(await folder.handle(req.raw, account.id))
+        const done =
+          offset === undefined ? await findRecord(database, resource, note.id) : await finish(note, account)
+        if (!done) throw new Problem('notFound')
+        return new Response(null, { headers: tusHeaders(note, done.id) })
+      },
+    },
+    {
+      ...{ method: 'DELETE', path, access },
+      async handle({ req }, account) {
+        const note = await ownNote(req.param('id'), account)
+        const isDone = finishing.has(note.id) || (await findRecord(database, resource, note.id))
+        if (isDone) throw new Problem('conflict', { detail: 'The upload is complete; it is a record now.' })
+        return answerOf(await folder.handle(req.raw, account.id))
+      },
+    },
+  ]
+}

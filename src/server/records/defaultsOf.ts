@@ -1,0 +1,10 @@
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+
+/** The values of a new record before anyone has set one. */
+export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
+  return Object.fromEntries(
+    resource.fields
+      .filter((field) => field.default !== undefined)
+      .map((field) => [field.name, field.default]),
+  )
+}
