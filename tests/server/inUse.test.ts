@@ -29,7 +29,11 @@ describe('a record that others use', () => {
       at: [{ number: 1, isStep: true, title: 'Atmen' }],
     })
     expect(json.uses).toContainEqual(
-      expect.objectContaining({ resource: 'forms', title: 'Wie geht es Ihnen heute?', field: 'introduction' }),
+      expect.objectContaining({
+        resource: 'forms',
+        title: 'Wie geht es Ihnen heute?',
+        field: 'introduction',
+      }),
     )
   })
 
@@ -48,7 +52,9 @@ describe('a record that others use', () => {
     const archived = await call('PUT', `mca-user-journeys/${journey}/status`, { status: 'ARCHIVED' })
     const edited = await call('PUT', `mca-user-journeys/${journey}`, { status: 'ARCHIVED' })
     expect([archived.status, edited.status]).toEqual([409, 409])
-    expect(archived.json.uses).toEqual([expect.objectContaining({ resource: 'campaigns', field: 'journeys' })])
+    expect(archived.json.uses).toEqual([
+      expect.objectContaining({ resource: 'campaigns', field: 'journeys' }),
+    ])
     expect((await call('PUT', `mca-user-journeys/${journey}`, { title: 'Anders' })).status).toBe(200)
   })
 

@@ -26,7 +26,9 @@ const rows: Record<string, unknown[]> = {
   pages: [{ id: 'p1', title: 'Seite', cover: 'f1', body: '<a href="/panel/media/f1">x</a>' }],
 }
 
-function setUp(options: { can?: (requirement: Requirement) => boolean; failing?: string; count?: number } = {}) {
+function setUp(
+  options: { can?: (requirement: Requirement) => boolean; failing?: string; count?: number } = {},
+) {
   const backend = createBackend(({ method, target }) => {
     if (method === 'DELETE') return json({ code: 'in_use', type: 'in-use', uses: refusal, hidden: 2 }, 409)
     const [name = ''] = target.split('?')
@@ -70,7 +72,10 @@ describe('what the panel works out', () => {
 
   it('adds up what steps take, and judges the records that they show', async () => {
     const { data } = await setUp().provider.getList('tours', listed)
-    expect(data[0]).toMatchObject({ minutes: 2, flaws: expect.arrayContaining(['missingRecord', 'unusableRecord']) })
+    expect(data[0]).toMatchObject({
+      minutes: 2,
+      flaws: expect.arrayContaining(['missingRecord', 'unusableRecord']),
+    })
   })
 
   it('calls no record missing that may lie beyond what a backend gives', async () => {

@@ -42,7 +42,10 @@ describe('the places of an entry', () => {
       body: '<p><a href="/admin/panel/media/f1?x=1&amp;y=2">x</a><a href="/admin/panel/media/f1">y</a></p>',
       cover: 'f1',
       more: ['f0', 'f1'],
-      parts: [{ name: 'Kopf', film: 'f2' }, { name: 'Fuß', film: 'f1' }],
+      parts: [
+        { name: 'Kopf', film: 'f2' },
+        { name: 'Fuß', film: 'f1' },
+      ],
     }
     const where = placesOf([pages], 'films').flatMap((place) =>
       usesIn(record, place, { resource: 'films', id: 'f1' }, readLink),
