@@ -20,6 +20,7 @@ import { reports } from './en/reports.ts'
 import { richText } from './en/richText.ts'
 import { settings } from './en/settings.ts'
 import { switchboard } from './en/switchboard.ts'
+import { uses } from './en/uses.ts'
 import { workbench } from './en/workbench.ts'
 import type { RestMessages } from './messages.ts'
 
@@ -59,4 +60,5 @@ export const englishRest: RestMessages = {
   costs,
   effects,
   medium,
+  uses,
 }

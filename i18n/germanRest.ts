@@ -20,6 +20,7 @@ import { reports } from './de/reports.ts'
 import { richText } from './de/richText.ts'
 import { settings } from './de/settings.ts'
 import { switchboard } from './de/switchboard.ts'
+import { uses } from './de/uses.ts'
 import { workbench } from './de/workbench.ts'
 
 /** The texts of what comes later: they are fetched with the first part that does. */
@@ -58,4 +59,5 @@ export const germanRest = {
   costs,
   effects,
   medium,
+  uses,
 } as const

@@ -260,10 +260,11 @@ function useReactAdminTexts(): object | undefined {
 
 /** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */
 async function chooseDataProvider(services: Services, { resources }: Entries): Promise<DataProvider> {
-  const { accessStore, config, fewerRights, http } = services
+  const { accessStore, clock, config, fewerRights, http } = services
   const can = (requirement: Requirement) =>
     meets(fewerRights.leave(accessStore.get().permissions), requirement)
-  if (!needsNoServer(config)) return createDataProvider({ resources, http, can })
+  if (!needsNoServer(config))
+    return createDataProvider({ resources, http, can, clock: () => new Date(clock.now()) })
   return createSamples(services, resources, can)
 }
 

@@ -50,6 +50,9 @@ export const exportTexts = {
   tooMany:
     '%{done} von %{total} Zeilen: Mehr fasst ein Tabellenblatt nicht. Grenzen Sie die Auswahl ein, oder wählen Sie CSV.',
   mayBeCut: 'Mehr als %{total} Zeilen gibt das Backend hier nicht heraus; es können welche fehlen.',
+  capped: 'Das Backend gibt nur die ersten %{rows} Datensätze der Liste heraus; aus ihnen ist ausgewählt.',
+  cappedOf:
+    'Das Backend gibt nur die ersten %{rows} von %{of} Datensätzen der Liste heraus; aus ihnen ist ausgewählt.',
   cutCells: 'Für %{cut} lange Texte hat das Format keinen Platz; sie sind gekürzt.',
   filterWords: { search: 'Suche', none: 'keiner' },
   provenance: {

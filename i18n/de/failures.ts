@@ -18,6 +18,7 @@ export const error = {
     not_found: 'Der Datensatz wurde nicht gefunden.',
     conflict:
       'Der Datensatz wurde inzwischen von jemand anderem geändert. Laden Sie ihn neu, bevor Sie speichern.',
+    in_use: 'Der Datensatz wird noch verwendet.',
     invalid: 'Die Eingaben wurden nicht angenommen.',
     unsupported: 'Das unterstützt der Server nicht.',
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung.',

@@ -50,6 +50,8 @@ export const exportTexts: Messages['export'] = {
     '%{done} of %{total} rows: %{missing} are missing because the data changed during the export. Repeat the export.',
   tooMany: '%{done} of %{total} rows: a sheet holds no more. Narrow the selection or choose CSV.',
   mayBeCut: 'The backend gives no more than %{total} rows here; some may be missing.',
+  capped: 'The backend gives only the first %{rows} records of the list; these were chosen from.',
+  cappedOf: 'The backend gives only the first %{rows} of %{of} records of the list; these were chosen from.',
   cutCells: 'The format has no room for %{cut} long texts; they are shortened.',
   filterWords: { search: 'Search', none: 'none' },
   provenance: {

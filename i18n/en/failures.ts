@@ -19,6 +19,7 @@ export const error: Messages['error'] = {
     forbidden: 'You lack the permission for that.',
     not_found: 'The record was not found.',
     conflict: 'Someone else has changed the record in the meantime. Reload it before you save.',
+    in_use: 'The record is still in use.',
     invalid: 'The input was not accepted.',
     unsupported: 'The server does not support that.',
     offline: 'The server cannot be reached. Check the connection.',

@@ -2,16 +2,18 @@ import {
   choice,
   dateTime,
   defineResource,
-  flag,
+  findings,
   integer,
-  list,
   longText,
-  reference,
+  path,
   text,
 } from '../framework/define/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
-/** What a subscription offers, step by step. Spec §3 leaves the fields open: all of them are ours. */
+/**
+ * What a subscription offers, step by step. Spec §3 leaves the fields open, and names no calls but the list: the
+ * others are ours, and a backend without them is given an entry without them.
+ */
 export const journeys = defineResource({
   name: 'journeys',
   path: 'user-journeys',
@@ -19,7 +21,11 @@ export const journeys = defineResource({
   icon: 'route',
   order: 30,
   group: menuGroups.content,
-  titles: { show: { de: 'Journey-Übersicht', en: 'Journey Overview' } },
+  titles: {
+    show: { de: 'Journey-Übersicht', en: 'Journey Overview' },
+    create: { de: 'Neue Journey', en: 'New journey' },
+    edit: { de: 'Journey bearbeiten', en: 'Edit journey' },
+  },
   fields: {
     title: text({ label: { de: 'Titel', en: 'Title' }, maxLength: 120, required: true }),
     description: longText({ label: { de: 'Beschreibung', en: 'Description' } }),
@@ -33,25 +39,62 @@ export const journeys = defineResource({
       tones: { PUBLISHED: 'positive', DRAFT: 'info' },
       default: 'DRAFT',
     }),
-    steps: list({
+    steps: path({
       label: { de: 'Schritte', en: 'Steps' },
-      fields: {
-        title: text({ label: { de: 'Titel', en: 'Title' }, required: true }),
-        clip: reference('clips', { label: 'Clip' }),
-        minutes: integer({ label: { de: 'Minuten', en: 'Minutes' }, min: 0, required: true }),
-        optional: flag({ label: { de: 'Freiwillig', en: 'Optional' }, default: false }),
+      kinds: {
+        clip: {
+          label: { de: 'Clip', en: 'Clip' },
+          icon: 'film',
+          holds: 'record',
+          of: 'clips',
+          seconds: 'duration',
+        },
+        form: { label: { de: 'Formular', en: 'Form' }, icon: 'form', holds: 'record', of: 'forms' },
+        text: { label: { de: 'Text', en: 'Text' }, icon: 'page', holds: 'text' },
+        wait: { label: { de: 'Wartezeit', en: 'Wait' }, icon: 'history', holds: 'wait' },
+        decision: { label: { de: 'Entscheidung', en: 'Decision' }, icon: 'checklist', holds: 'decision' },
+      },
+    }),
+    minutes: integer({
+      label: { de: 'Minuten insgesamt', en: 'Total minutes' },
+      help: {
+        de: 'Auf dem längsten Weg, jeder Schritt einmal.',
+        en: 'By the longest way, every step once.',
+      },
+      computed: { minutes: 'steps' },
+    }),
+    uses: integer({
+      label: { de: 'In Abonnements', en: 'In subscriptions' },
+      computed: { uses: ['campaigns'] },
+    }),
+    findings: findings({
+      label: { de: 'Befunde', en: 'Findings' },
+      path: 'steps',
+      rules: {
+        unused: {
+          label: { de: 'Nicht verwendet', en: 'Not used' },
+          filter: { uses: { from: 0, to: 0 } },
+          tone: 'info',
+        },
       },
     }),
     createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['title', 'status', 'steps', 'updatedAt'],
-    filters: ['status', 'updatedAt'],
+    columns: ['title', 'status', 'steps', 'minutes', 'uses', 'findings', 'updatedAt'],
+    filters: ['status', 'findings', 'uses', 'updatedAt'],
     search: ['title', 'description'],
   },
+  form: [
+    { section: 'Journey', fields: ['title', 'status', 'description'] },
+    { section: { de: 'Schritte', en: 'Steps' }, columns: 1, fields: ['steps'] },
+  ],
   detail: [
-    { section: 'Journey', fields: ['title', 'status', 'description', 'createdAt', 'updatedAt'] },
+    {
+      section: 'Journey',
+      fields: ['title', 'status', 'minutes', 'uses', 'findings', 'description', 'createdAt', 'updatedAt'],
+    },
     { section: { de: 'Schritte', en: 'Steps' }, fields: ['steps'] },
   ],
   tabs: [
@@ -64,6 +107,42 @@ export const journeys = defineResource({
     },
     { tab: 'raw' },
   ],
-  access: { list: ['*:apiContent:Get'], show: ['*:apiContent:Get', '*:apiContent:Put'] },
-  api: { list: { get: 'mca-user-journeys' } },
+  access: {
+    list: ['*:apiContent:Get'],
+    show: ['*:apiContent:Get', '*:apiContent:Put'],
+    create: ['*:apiContent:Get', '*:apiContent:Put'],
+    edit: ['*:apiContent:Get', '*:apiContent:Put'],
+    delete: ['*:apiContent:Delete'],
+  },
+  api: {
+    list: { get: 'mca-user-journeys' },
+    create: { post: 'mca-user-journeys' },
+    edit: { put: 'mca-user-journeys/{id}' },
+    delete: { delete: 'mca-user-journeys/{id}', whileUsed: 'refused' },
+  },
+  overview: {
+    counters: [
+      {
+        name: 'unused',
+        label: { de: 'Journeys ohne Abo', en: 'Journeys without a subscription' },
+        filter: { uses: { from: 0, to: 0 } },
+        tone: 'warning',
+      },
+    ],
+  },
+  actions: {
+    archive: {
+      label: { de: 'Archivieren', en: 'Archive' },
+      access: ['*:apiContent:Put'],
+      when: { status: 'PUBLISHED' },
+      confirm: {
+        de: 'Die Journey bleibt erhalten, wird aber nicht mehr angeboten.',
+        en: 'The journey is kept, but no longer offered.',
+      },
+      put: 'mca-user-journeys/{id}/status',
+      body: { status: 'ARCHIVED' },
+      tone: 'warning',
+      whileUsed: 'refused',
+    },
+  },
 })

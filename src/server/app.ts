@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { defaultPasswordLength, type PasswordLength } from '../framework/auth/passwordRules.ts'
+import { withoutComputed } from '../framework/define/computedFields.ts'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createFirebaseTokens, type FirebaseProject } from './auth/firebaseTokens.ts'
@@ -62,7 +63,8 @@ export interface AppDependencies {
  * one database. Building it has no side effects.
  */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { database, resources, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
+  const { database, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
+  const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
   const { media, onMail = () => undefined, publicUrl = () => '' } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies

@@ -81,7 +81,7 @@ describe('answers as backends send them', () => {
     expect((await getOne('campaigns', { id: 'c-1' })).data).not.toHaveProperty('payments')
     expect(await list('clips')).toMatchObject([{ id: 'm-1', workingTitle: 'Atemübung', duration: 185 }])
     expect(await list('journeys')).toMatchObject([
-      { id: 'j-1', steps: [{ title: 'Ankommen', clip: 'm-1', minutes: 3, optional: false }] },
+      { id: 'j-1', steps: [{ title: 'Ankommen', kind: 'clip', record: 'm-1', minutes: 3, optional: false }] },
       { id: 'j-2', description: null, steps: [] },
     ])
     expect(await list('operators')).toMatchObject([

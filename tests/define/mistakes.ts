@@ -15,6 +15,10 @@ const related = 'tabs[1]'
 const counter = 'overview.counters[0]'
 const task = 'overview.todo[0]'
 
+const kinds = 'invoices.fields.way.kinds'
+const show = { label: 'Zeigen', holds: 'record', of: 'articles' }
+const path = (given: unknown) => ({ kind: 'path', label: 'Weg', kinds: given })
+
 export const mistakes: Mistake[] = [
   ['no name', 'name', undefined, 'C108', 'resources[0].name'],
   ['a name with a hyphen', 'name', 'my-invoices', 'C102', 'resources[0].name'],
@@ -565,6 +569,62 @@ export const mistakes: Mistake[] = [
   ['a task by an unknown order', `${task}.sort`, ['form', 'ASC'], 'C104', `invoices.${task}.sort[0]`, 'from'],
   ['a task in no order', `${task}.sort`, ['lines', 'ASC'], 'C309', `invoices.${task}.sort[0]`],
   ['a task by what is never shown', `${task}.sort`, ['remark', 'ASC'], 'C304', `invoices.${task}.sort[0]`],
+
+  ['a path without kinds of steps', 'fields.way', path({}), 'C350', `${kinds}`],
+  ['kinds of steps as a list', 'fields.way', path([]), 'C350', `${kinds}`],
+  [
+    'a kind of step with a hyphen in its name',
+    'fields.way',
+    path({ 'my-step': show }),
+    'C351',
+    `${kinds}["my-step"]`,
+  ],
+  ['a kind of step named as a part of each', 'fields.way', path({ title: show }), 'C352', `${kinds}.title`],
+  [
+    'a text with an entry',
+    'fields.way',
+    path({ read: { label: 'Lesen', holds: 'text', of: 'articles' } }),
+    'C353',
+    `${kinds}.read.of`,
+  ],
+  [
+    'a kind of step without an entry',
+    'fields.way',
+    path({ show: { ...show, of: undefined } }),
+    'C108',
+    `${kinds}.show.of`,
+  ],
+  [
+    'a kind of step that holds something else',
+    'fields.way',
+    path({ show: { label: 'Zeigen', holds: 'records' } }),
+    'C113',
+    `${kinds}.show.holds`,
+    'record',
+  ],
+  [
+    'steps of an entry that there is not',
+    'fields.way',
+    path({ show: { ...show, of: 'article' } }),
+    'C207',
+    `${kinds}.show.of`,
+    'articles',
+  ],
+  [
+    'seconds that are no whole number',
+    'fields.way',
+    path({ show: { ...show, seconds: 'name' } }),
+    'C314',
+    `${kinds}.show.seconds`,
+  ],
+  [
+    'a step that expects what its records do not have',
+    'fields.way',
+    path({ show: { ...show, expects: { nam: 'x' } } }),
+    'C104',
+    `${kinds}.show.expects.nam`,
+    'name',
+  ],
 ]
 
 /** Good entries with one thing changed in the first. */

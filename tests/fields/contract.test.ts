@@ -12,6 +12,7 @@ import {
   type FieldMap,
   fieldKindNames,
   file,
+  findings,
   flag,
   iban,
   image,
@@ -23,6 +24,7 @@ import {
   money,
   number,
   password,
+  path,
   percent,
   phone,
   reference,
@@ -78,6 +80,16 @@ const everyKind = {
   reference: reference('others', { label }),
   references: references('others', { label, minItems: 1, maxItems: 3 }),
   list: list({ label, fields: { count: integer({ label, wire: 'n' }), day: date({ label }) } }),
+  path: path({
+    label,
+    kinds: {
+      clip: { label: 'Clip', holds: 'record', of: 'others' },
+      text: { label: 'Text', holds: 'text' },
+      wait: { label: 'Pause', holds: 'wait' },
+      choice: { label: { de: 'Frage', en: 'Question' }, holds: 'decision' },
+    },
+  }),
+  findings: findings({ label, rules: { empty: { label: 'Leer', filter: { text: [''] } } } }),
 }
 
 function entryWith(fields: FieldMap) {

@@ -58,13 +58,11 @@ describe('an upload (U01 to U04)', () => {
     ['a picture cut off', png(40, 40).subarray(0, 60), 'broken', 400],
     ['a bomb of 10,000 × 10,000 pixels', pngBomb(10_000), 'tooManyPixels', 400],
   ])('is refused by its content: %s', async (_, content, reason, status) => {
-    const before = await library.server.call('api-content-get', { as: 'editor' })
+    const before = await library.call('api-content-get', { as: 'editor' })
     const answer = await library.upload(content, { filename: 'harmless.png', filetype: 'image/png' })
     expect([answer.status, answer.json.reason]).toEqual([status, reason])
     expect((await library.send(answer.path, { method: 'HEAD', as: 'editor', headers: tus })).status).toBe(404)
-    expect((await library.server.call('api-content-get', { as: 'editor' })).json.maxCount).toBe(
-      before.json.maxCount,
-    )
+    expect((await library.call('api-content-get', { as: 'editor' })).json.maxCount).toBe(before.json.maxCount)
   })
 
   it('hides no page in the comment of a JPEG', async () => {
@@ -198,7 +196,7 @@ describe('an upload (U01 to U04)', () => {
 
   it('is in the journal, with who did it', async () => {
     const { json } = await library.upload(png(7, 7), { filename: 'journal.png' })
-    const lines = await library.server.call(`panel-changes?record=${json.id}`, { as: 'administrator' })
+    const lines = await library.call(`panel-changes?record=${json.id}`, { as: 'administrator' })
     expect(lines.json.data[0]).toMatchObject({ operation: 'CREATE', resource: 'clips' })
   })
 

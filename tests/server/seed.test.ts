@@ -35,6 +35,7 @@ describe("the demonstration's data", () => {
     clips: 60,
     customerNotes: 14,
     customers: 30,
+    forms: 4,
     journeys: 12,
     operators: 3,
   }

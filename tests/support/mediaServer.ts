@@ -6,7 +6,14 @@ import { seedMediaFolder } from '../../src/server/db/seed/seedMedia.ts'
 import { createMedia } from '../../src/server/media/media.ts'
 import { createMediaKeeper } from '../../src/server/media/mediaKeeper.ts'
 import type { MediaStore } from '../../src/server/media/store/mediaStore.ts'
-import { type AccountName, createTestServer, testSigningKey, testStart } from './server.ts'
+import {
+  type AccountName,
+  type Call,
+  createTestServer,
+  credentialsOf,
+  testSigningKey,
+  testStart,
+} from './server.ts'
 
 /** A file of the demonstration: a real film, sound or picture. */
 export function seedFile(name: string): Promise<Buffer> {
@@ -36,8 +43,22 @@ export async function createMediaServer(options: { opened?: OpenDatabase; store?
   const log = (_message: string, error: unknown) => failures.push(error)
   const keeper = createMediaKeeper({ database: opened, resources, media, clock, log })
 
+  /** An id token lasts less long than an address; whoever waits for that signs in again. */
+  const tokens = new Map<AccountName, string>()
+  async function tokenOf(name: AccountName): Promise<string> {
+    const known = tokens.get(name)
+    if (known !== undefined) return known
+    const { json } = await server.call('login', { method: 'POST', body: credentialsOf(name) })
+    tokens.set(name, json.idToken)
+    return json.idToken
+  }
+
+  async function call(path: string, options: Call = {}) {
+    return server.call(path, { ...options, ...(options.as && { token: await tokenOf(options.as) }) })
+  }
+
   async function send(path: string, { method = 'GET', as, headers = {}, body }: Sending = {}) {
-    const token = as && (await server.tokenOf(as))
+    const token = as && (await tokenOf(as))
     return server.app.fetch(
       new Request(new URL(path, 'http://localhost/api/'), {
         method,
@@ -70,7 +91,7 @@ export async function createMediaServer(options: { opened?: OpenDatabase; store?
   }
 
   return {
-    ...{ server, media, folder, keeper, send, begin, patch },
+    ...{ server, media, folder, keeper, call, send, begin, patch },
     /** A whole upload. @returns status and body of the answer that ends it */
     async upload(content: Uint8Array, metadata: Record<string, string> = {}, as: AccountName = 'editor') {
       const { response, path } = await begin(content.byteLength, metadata, as)
@@ -80,13 +101,14 @@ export async function createMediaServer(options: { opened?: OpenDatabase; store?
     /** What the list says of a record. */
     async row(id: string) {
       const query = 'datatype=mca-clip&includeMeta=true&createSignedUrls=true&sortBy=workingTitle&limit=1000'
-      const { json } = await server.call(`api-content-get?${query}`, { as: 'editor' })
+      const { json } = await call(`api-content-get?${query}`, { as: 'editor' })
       return json.data.find((row: { id: string }) => row.id === id)
     },
     /** Moves the clocks of the API and of whoever clears up on, in milliseconds. */
     advance(milliseconds: number) {
       passed += milliseconds
       server.advance(milliseconds)
+      tokens.clear()
     },
     async close() {
       await server.close()

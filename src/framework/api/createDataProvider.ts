@@ -15,6 +15,8 @@ export interface DataProviderOptions {
   createKey?: () => string
   /** Without it, every call is left to the backend's decision. */
   can?: Can
+  /** What day it is, for what the panel works out. @default the device's */
+  clock?: () => Date
   /** Told of rows that cannot be shown. @default console.warn */
   log?: DataLog
 }
@@ -24,7 +26,7 @@ export interface DataProviderOptions {
  * `unsupported` is an operation that the entry does not declare, `forbidden` one that the person may not do.
  */
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
-  const { resources, http, can, createKey = () => crypto.randomUUID() } = options
+  const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
   const reads = createReads(http, options.log ?? ((message) => console.warn(message)))
-  return toDataProvider(resources, { ...reads, ...createWrites(http, reads.one, createKey) }, can)
+  return toDataProvider(resources, { ...reads, ...createWrites(http, reads.one, createKey) }, can, clock)
 }

@@ -1,3 +1,5 @@
+import type { WhileUsed } from '../define/api.ts'
+import { withoutComputed } from '../define/computedFields.ts'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import { anonymousValue } from '../fields/anonymousValue.ts'
@@ -93,7 +95,7 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
     through({
       list: async (resource, query) => selectRecords(resource, rowsOf(resource), query),
       one,
-      raw: async (resource, id) => valuesToWire(resource, await one(resource, id)),
+      raw: async (resource, id) => valuesToWire(withoutComputed(resource), await one(resource, id)),
       many: async (resource, ids) => {
         const wanted = new Set(ids.map(String))
         return rowsOf(resource).filter((record) => wanted.has(String(record.id)))
@@ -101,10 +103,12 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
       create,
       edit: (resource, id, data) => change(resource, id, entered(resource, data, ['always'])),
       remove: async (resource, id) => {
+        await refuseUsed(resource, id, resource.api.delete?.whileUsed)
         await removed(resource, id)
       },
       pair,
       perform: async (resource, action, id) => {
+        await refuseUsed(resource, id, action.whileUsed)
         if (action.answer === 'gone') return { record: await removed(resource, id), isGone: true }
         const record = await change(resource, id, action.body)
         // It leads nowhere: nobody is let in where there is no backend.
@@ -116,7 +120,18 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
         change(resource, id, { ...anonymousValues(resource, id), [erasedAt]: clock().toISOString() }),
     }),
     can,
+    clock,
   )
+
+  /** As the local API does it. */
+  async function refuseUsed(resource: ResolvedResource, id: Identifier, way: WhileUsed | undefined) {
+    if (way !== 'refused') return
+    const { usesInTables } = await import('../uses/usesInTables.ts')
+    const uses = usesInTables(resources, tables, resource, id)
+    if (uses.length === 0) return
+    const call = `${resource.name} ${id}`
+    throw new ApiError('in_use', { call, status: 409, problem: { type: 'in-use', members: { uses } } })
+  }
 }
 
 /** What a person may enter, and what is shown afterwards. */

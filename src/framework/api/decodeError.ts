@@ -11,13 +11,18 @@ const longestDetail = 500
  */
 export function decodeError(call: string, response: Response, text: string): ApiError {
   const { status, headers } = response
-  return new ApiError(codeOfStatus(status), {
+  return new ApiError(isInUse(status, text) ? 'in_use' : codeOfStatus(status), {
     call,
     status,
     ...contentOf(text, status, headers.get('content-type') ?? ''),
     reference: referenceOf(headers),
     retryAfter: secondsUntilRetry(headers.get('retry-after')),
   })
+}
+
+/** Others use the record: no conflict that reading it again would solve. */
+function isInUse(status: number, text: string): boolean {
+  return status === 409 && ownValue(parseJson(text), 'code') === 'in_use'
 }
 
 /** The request's id at the server, where it tells one. */

@@ -7,6 +7,7 @@ export const errorCodes = [
   'forbidden',
   'not_found',
   'conflict',
+  'in_use',
   'invalid',
   'unsupported',
   'offline',

@@ -1,9 +1,12 @@
 import type { DataProvider } from 'react-admin'
+import { isComputed } from '../define/computedFields.ts'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { resourceFor } from '../define/resourceFor.ts'
 import { isSame } from '../fields/mergeRecords.ts'
 import { isEntered } from '../fields/recordSchema.ts'
+import { lazyComputedSource } from '../uses/lazyComputedSource.ts'
+import type { RecordUses } from '../uses/recordUses.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
 import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
@@ -41,6 +44,10 @@ export type PanelDataProvider = DataProvider & {
   writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
   /** The record as the backend sends it, without what the entry drops and what the person may not see. */
   getRaw(resource: string, params: OneParams): Promise<{ data: Values }>
+  /** Where a record is used; what could not be looked through is named. */
+  getUses(resource: string, params: { id: Identifier }): Promise<{ data: RecordUses }>
+  /** The same for several, in their order. */
+  getUsesOfMany(resource: string, params: { ids: readonly Identifier[] }): Promise<{ data: RecordUses[] }>
   /** Makes what is personal anonymous, for good. */
   erase(resource: string, params: { id: Identifier }): Promise<{ data: AnyRecord }>
 }
@@ -61,8 +68,10 @@ export function toDataProvider(
   resources: readonly ResolvedResource[],
   source: RecordSource,
   can?: Can,
+  clock: () => Date = () => new Date(),
 ): PanelDataProvider {
   const guard = createAccessGuard(can)
+  const whole = lazyComputedSource({ resources, source, clock, can: can ?? (() => true) })
 
   function writable(name: string, operation: 'create' | 'edit' | 'delete'): ResolvedResource {
     const resource = findResource(resources, name)
@@ -74,7 +83,29 @@ export function toDataProvider(
   async function getList(name: string, params: ListParams & Abortable) {
     const resource = findResource(resources, name)
     guard.list(resource)
-    return source.list(resource, listQuery(resource, params), params.signal)
+    const query = listQuery(resource, params)
+    const reading = resource.fields.some(isComputed) ? await whole.get() : source
+    const { capped, ...page } = await reading.list(resource, query, params.signal)
+    return capped ? { ...page, meta: { capped } } : page
+  }
+
+  /** With what the panel works out. */
+  async function completed(resource: ResolvedResource, records: AnyRecord[]): Promise<AnyRecord[]> {
+    if (!resource.fields.some(isComputed)) return records
+    return (await whole.get()).compute(resource, records)
+  }
+
+  async function usesOf(name: string, ids: readonly Identifier[]): Promise<RecordUses[]> {
+    return (await whole.get()).uses(findResource(resources, name), ids)
+  }
+
+  /** Whatever came of a write: what was read before it may be outdated. */
+  async function writing<Answer>(write: Promise<Answer>): Promise<Answer> {
+    try {
+      return await write
+    } finally {
+      whole.forget()
+    }
   }
 
   async function update(name: string, { id, data, previousData, meta }: UpdateParams) {
@@ -84,11 +115,11 @@ export function toDataProvider(
       refuseOutdated(resource, previousData, await source.one(resource, id))
     }
     const known = { version, ...(previousData ? { previous: previousData } : {}) }
-    return { data: await source.edit(resource, id, data, known) }
+    return { data: await writing(source.edit(resource, id, data, known)) }
   }
 
   async function remove(name: string, { id, previousData }: DeleteParams) {
-    await source.remove(writable(name, 'delete'), id)
+    await writing(source.remove(writable(name, 'delete'), id))
     return { data: previousData ?? { id } }
   }
 
@@ -98,7 +129,8 @@ export function toDataProvider(
     async getOne(name: string, { id, signal }: OneParams) {
       const resource = findResource(resources, name)
       guard.one(resource)
-      return { data: await source.one(resource, id, signal) }
+      const [data] = await completed(resource, [await source.one(resource, id, signal)])
+      return { data }
     },
     async getRaw(name: string, { id, signal }: OneParams) {
       const resource = findResource(resources, name)
@@ -110,13 +142,13 @@ export function toDataProvider(
       const resource = findResource(resources, name)
       if (resource.api.many === 'by-one') guard.one(resource)
       else guard.list(resource)
-      return { data: await source.many(resource, ids, signal) }
+      return { data: await completed(resource, await source.many(resource, ids, signal)) }
     },
     async getManyReference(name: string, { target, id, filter, ...params }: ReferenceParams) {
       return getList(name, { ...params, filter: { ...filter, [target]: id } })
     },
     async create(name: string, { data, meta }: CreateParams) {
-      return { data: await source.create(writable(name, 'create'), data, meta?.idempotencyKey) }
+      return { data: await writing(source.create(writable(name, 'create'), data, meta?.idempotencyKey)) }
     },
     update,
     async updateMany(name: string, { ids, data }: { ids: readonly Identifier[]; data: Values }) {
@@ -130,7 +162,7 @@ export function toDataProvider(
       const resource = findResource(resources, name)
       const action = findAction(resource, actionName)
       guard.action(resource, action)
-      const { record, ...rest } = await source.perform(resource, action, id, previousData)
+      const { record, ...rest } = await writing(source.perform(resource, action, id, previousData))
       return { data: record, ...rest }
     },
     async preview(name: string, { data }: { data: Values }) {
@@ -147,13 +179,20 @@ export function toDataProvider(
     async writePair(name: string, write: PairWrite) {
       const resource = findResource(resources, name)
       guard.write(resource, pairOperations[write.operation])
-      return { data: await source.pair(resource, write) }
+      return { data: await writing(source.pair(resource, write)) }
     },
     async erase(name: string, { id }: { id: Identifier }) {
       const resource = findResource(resources, name)
       const erase = declaredErase(resource)
       guard.erase(resource, erase)
-      return { data: await source.erase(resource, erase, id) }
+      return { data: await writing(source.erase(resource, erase, id)) }
+    },
+    async getUses(name: string, { id }: { id: Identifier }) {
+      const [data] = await usesOf(name, [id])
+      return { data }
+    },
+    async getUsesOfMany(name: string, { ids }: { ids: readonly Identifier[] }) {
+      return { data: await usesOf(name, ids) }
     },
   }
   // react-admin lets each caller choose the record's type, which no implementation can promise.

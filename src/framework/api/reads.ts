@@ -8,7 +8,7 @@ import { type CallDescription, type HttpClient, nameOf } from './http.ts'
 import { isObject, type JsonObject, ownValue } from './json.ts'
 import type { ListQuery } from './listQuery.ts'
 import { type DataLog, readRows, readTotal } from './readRows.ts'
-import type { RecordSource } from './recordSource.ts'
+import type { Page, RecordSource } from './recordSource.ts'
 import { selectRecords } from './selectRecords.ts'
 
 type Signal = AbortSignal | undefined
@@ -40,7 +40,9 @@ export function createReads(
     const { rows, total: totalKey } = resource.api.list
     const { body, records, unusable } = await rowsOf(resource, listCall(resource, query), rows, signal)
     const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
-    if (total === undefined || records.length > query.limit) return selectRecords(resource, records, query)
+    if (total === undefined || records.length > query.limit) {
+      return { ...selectRecords(resource, records, query), ...cappedBy(resource, records.length, body) }
+    }
     if (records.length === 0) {
       const counted = total === 'unusable' ? 0 : total
       // Beyond the last page nothing was seen: without a count the first page is the one that exists for sure.
@@ -123,6 +125,15 @@ export function createReads(
   }
 
   return { list, one, raw, many }
+}
+
+/** As many rows as the backend ever gives: there may be more, and where it counts them it is known. */
+function cappedBy({ api }: ResolvedResource, rows: number, body: unknown): Pick<Page, 'capped'> {
+  const { most } = api.list
+  if (most === undefined || rows < most.rows) return {}
+  const count = most.count === undefined ? undefined : readTotal(body, most.count)
+  if (typeof count !== 'number') return { capped: { rows } }
+  return count > rows ? { capped: { rows, of: count } } : {}
 }
 
 function isNarrowed({ search, filters }: ListQuery): boolean {

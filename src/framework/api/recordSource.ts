@@ -33,6 +33,14 @@ export interface Page {
   data: AnyRecord[]
   /** Of all pages together. */
   total: number
+  /** The backend gives no more rows than these, and has `of` in all, where it counts them. @default it gives all */
+  capped?: Capped
+}
+
+/** A list that the backend has cut. */
+export interface Capped {
+  rows: number
+  of?: number
 }
 
 /** A pair that is made, changed or ended, as an entry's `pairing` declares it. */

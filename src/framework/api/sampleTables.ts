@@ -1,6 +1,9 @@
+import { isComputed } from '../define/computedFields.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import type { Random } from '../fields/fieldKind.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
+import { sampleSteps } from '../path/sampleSteps.ts'
+import { shownResource } from '../path/stepKinds.ts'
 
 /** Records by resource. */
 export type Tables = Record<string, AnyRecord[]>
@@ -19,6 +22,11 @@ export function sampleTables(resources: readonly ResolvedResource[], random: Ran
         return names.has(field.resource ?? '') ? [...new Set([oneId(), oneId(), oneId()])] : []
       case 'list':
         return [1, 2].map(() => valuesOf(field.fields ?? []))
+      case 'path':
+        return sampleSteps(random, field).map((step) => {
+          const isThere = names.has(shownResource(field, step) ?? '')
+          return { ...step, record: isThere ? oneId() : null }
+        })
       default:
         return fieldKind(field.kind).sample(random, field)
     }
@@ -26,7 +34,9 @@ export function sampleTables(resources: readonly ResolvedResource[], random: Ran
 
   function valuesOf(fields: readonly ResolvedField[]): Record<string, unknown> {
     const values = Object.fromEntries(
-      fields.filter((field) => !field.writeOnly).map((field) => [field.name, sample(field)]),
+      fields
+        .filter((field) => !field.writeOnly && !isComputed(field))
+        .map((field) => [field.name, sample(field)]),
     )
     for (const { name, notBefore } of fields) if (notBefore !== undefined) inOrder(values, notBefore, name)
     return values

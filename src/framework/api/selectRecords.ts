@@ -1,4 +1,5 @@
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import { fieldKind } from '../fields/fieldKinds.ts'
 import { isNoFilter, isRange, type Range } from '../fields/range.ts'
 import type { ListQuery } from './listQuery.ts'
 
@@ -16,7 +17,7 @@ export function selectRecords(
   const found = records
     .filter((record) => resource.list.search.some((name) => folded(record[name]).includes(needle)) || !needle)
     .filter((record) => Object.entries(filters).every(([name, wanted]) => matches(record[name], wanted)))
-  const sorted = found.toSorted(comparison(sort))
+  const sorted = found.toSorted(comparison(resource, sort))
   return { data: sorted.slice(offset, offset + limit), total: sorted.length }
 }
 
@@ -46,11 +47,15 @@ function isInOrder(one: unknown, other: unknown): boolean {
   return String(one) <= String(other)
 }
 
-function comparison({ field, order }: ListQuery['sort']) {
+function comparison({ fields }: ResolvedResource, { field, order }: ListQuery['sort']) {
+  const sorted = fields.find(({ name }) => name === field)
+  const ownValue = sorted && fieldKind(sorted.kind).sortValue
+  const orderOf = (record: AnyRecord) =>
+    sorted && ownValue ? ownValue(record[field], sorted) : sortValue(record[field])
   const collator = new Intl.Collator('de', { numeric: true })
   const direction = order === 'DESC' ? -1 : 1
   return (a: AnyRecord, b: AnyRecord): number => {
-    const [left, right] = [sortValue(a[field]), sortValue(b[field])]
+    const [left, right] = [orderOf(a), orderOf(b)]
     if (isMissing(left) || isMissing(right)) return Number(isMissing(left)) - Number(isMissing(right))
     if (typeof left === 'number' && typeof right === 'number') return direction * (left - right)
     return direction * collator.compare(String(left), String(right))

@@ -1,5 +1,6 @@
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
+import { computedRules } from './check/computedRules.ts'
 import { createRules } from './check/createRules.ts'
 import { effectRules } from './check/effectRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
@@ -15,6 +16,7 @@ import { isName } from './check/names.ts'
 import { overviewRules } from './check/overviewRules.ts'
 import { pagePaths, pageShape } from './check/pages.ts'
 import { pairingRules } from './check/pairingRules.ts'
+import { pathRules } from './check/pathRules.ts'
 import { paths, reservedPaths } from './check/paths.ts'
 import { personRules } from './check/personRules.ts'
 import { priceRules } from './check/priceRules.ts'
@@ -67,8 +69,10 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
     ...mediaRules(entry),
     ...priceRules(entry, entries),
     ...createRules(entry),
+    ...computedRules(entry, names),
     ...overviewRules(entry),
     ...pairingRules(entry, entries),
+    ...pathRules(entry, entries),
   ]
 }
 

@@ -26,6 +26,9 @@ export interface PathOptions extends FieldOptions {
   maxItems?: number
 }
 
+/** A field with a path, as far as its steps need it. */
+export type PathField = Pick<PathOptions, 'kinds'>
+
 /** Where a path goes on: the key of a step, or the end. `null`: with the step below. */
 export type PathTarget = string | null
 
@@ -41,6 +44,8 @@ export interface Branch {
   /** Calendar days between which it can be taken, both included. */
   from: string | null
   until: string | null
+  /** What the backend says besides, by wire name; it is sent back as it came. */
+  more: Readonly<Record<string, unknown>>
 }
 
 /** The answer that somebody must have given earlier. */
@@ -76,7 +81,7 @@ export interface Step {
   until: string | null
   /** Shown only to those who have given this answer. */
   when: StepCondition | null
-  /** Of a decision: where it goes on when no branch can be taken. */
+  /** Where the path goes on behind it; behind a decision: when it is not shown, or no branch can be taken. */
   next: PathTarget
   branches: readonly Branch[]
   /** What the backend says besides, by wire name; it is sent back as it came. */

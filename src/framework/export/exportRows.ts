@@ -94,13 +94,16 @@ function outcomeOf(
     total: numbers.format(count.total),
     missing: numbers.format(count.total - written),
     cut: numbers.format(cut),
+    rows: numbers.format(count.capped?.rows ?? 0),
+    of: numbers.format(count.capped?.of ?? 0),
   }
   const warnings = [
     count.missing > 0 && texts.export.missing,
     count.missing === 0 && written < count.total && texts.export.tooMany,
     count.mayBeCut === true && texts.export.mayBeCut,
+    count.capped && (count.capped.of === undefined ? texts.export.capped : texts.export.cappedOf),
     cut > 0 && texts.export.cutCells,
-  ].filter((warning) => warning !== false)
+  ].filter((warning) => typeof warning === 'string')
   const summary = fill(texts.export.rowsOf, values)
   return warnings.length === 0 ? { summary } : { summary, warning: fill(warnings.join(' '), values) }
 }

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { mostRows } from '../api/calls.ts'
+import type { Capped } from '../api/recordSource.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { backendId } from '../fields/panelId.ts'
 
@@ -30,6 +31,8 @@ export interface RowCount {
   missing: number
   /** Whether there may be more: as many rows came as the entry's own call asks for, and nobody counts them. @default false */
   mayBeCut?: boolean
+  /** The backend has given only its first rows of the list, before any filter. */
+  capped?: Capped
 }
 
 /**
@@ -52,8 +55,10 @@ export async function* readAllRows(
   const seen = new Set<string>()
   let total = 0
   let read = 0
+  let capped: Capped | undefined
   for await (const page of pages) {
     total = page.total
+    capped = page.capped ?? capped
     // Rows that came without an id are told apart on their own page only.
     const rows = page.data.filter(({ id }) => backendId(id) === '' || !seen.has(String(id)))
     for (const { id } of rows) seen.add(String(id))
@@ -63,8 +68,14 @@ export async function* readAllRows(
   }
   return {
     ...{ read, total: Math.max(total, read), missing: Math.max(0, total - read) },
-    ...(read > 0 && read === fixedLimit(query.resource) ? { mayBeCut: true } : {}),
+    ...(capped ? { capped } : {}),
+    ...(mayBeCut(query.resource, read) ? { mayBeCut: true } : {}),
   }
+}
+
+/** A list whose cut is told of itself needs no guess. */
+function mayBeCut(resource: ResolvedResource, read: number): boolean {
+  return resource.api.list.most === undefined && read > 0 && read === fixedLimit(resource)
 }
 
 /** The most rows that the call of a list which is not paged ever gives, if the entry bounds it. */
@@ -77,6 +88,7 @@ function fixedLimit({ api }: ResolvedResource): number | undefined {
 interface ListPage {
   data: readonly AnyRecord[]
   total: number
+  capped?: Capped
 }
 
 async function* readPages(
@@ -107,7 +119,7 @@ async function* readAtOnce(
   signal: AbortSignal,
 ): AsyncGenerator<ListPage> {
   const all = await getPage(provider, query, { page: 1, perPage: Number.MAX_SAFE_INTEGER }, signal)
-  yield { data: all.data.slice(0, mostRows), total: all.total }
+  yield { ...all, data: all.data.slice(0, mostRows) }
   for (let from = mostRows; from < all.data.length; from += mostRows) {
     yield { data: all.data.slice(from, from + mostRows), total: all.total }
   }
@@ -122,5 +134,9 @@ async function getPage(
   signal.throwIfAborted()
   const answer = await provider.getList<AnyRecord>(resource.name, { filter, sort, pagination, signal })
   signal.throwIfAborted()
-  return { data: answer.data, total: answer.total ?? answer.data.length }
+  const { capped } = (answer.meta ?? {}) as { capped?: Capped }
+  return {
+    ...{ data: answer.data, total: answer.total ?? answer.data.length },
+    ...(capped ? { capped } : {}),
+  }
 }

@@ -79,6 +79,26 @@ export type TitleOf = (resource: string, id: Identifier) => string
 /** Random numbers from 0 (inclusive) to 1 (exclusive), injected so that samples are repeatable. */
 export type Random = () => number
 
+/** Where in a value something is: which item or step, counted from 1, its title, and which field of the item. */
+export interface LeadPlace {
+  number: number
+  title?: string
+  /** Name of the item's field. */
+  part?: string
+  isStep?: boolean
+}
+
+/** A record that a value leads to. */
+export interface ValueLead {
+  resource: string
+  id: Identifier
+  /** From the outside to the inside. @default the value itself */
+  at?: readonly LeadPlace[]
+}
+
+/** The record that an address leads to; `undefined` for every other address. */
+export type ReadLink = (address: string) => Pick<ValueLead, 'resource' | 'id'> | undefined
+
 /**
  * The React-free half of a field kind. The other half (column, input, filter) is its view.
  * All methods but `sample` take whatever a backend sends and never throw.
@@ -99,6 +119,12 @@ export interface FieldKind {
   /** Localised text of the value, as in an export; `''` for nothing. Without titles records are told by their ids. */
   toText(value: unknown, field: ResolvedField, language: Language, titleOf?: TitleOf): string
   inLists: InLists
+  /** What a list is ordered by. @default the value; of a list its length */
+  sortValue?(value: unknown, field: ResolvedField): unknown
+  /** Entries whose records a value may lead to; `'any'`: it holds links. @default none */
+  leadsTo?(field: ResolvedField): readonly string[] | 'any'
+  /** The records that a value leads to, in their order. */
+  leads?(value: unknown, field: ResolvedField, readLink: ReadLink): readonly ValueLead[]
   /** The JSON Schema (OpenAPI 3.1) of the value on the wire. */
   openApi(field: ResolvedField): Record<string, unknown>
 }

@@ -1,5 +1,7 @@
 import type { Identifier } from '../define/field.ts'
 import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import { shownResource } from '../path/stepKinds.ts'
+import { readSteps } from '../path/steps.ts'
 import { idsIn } from './reference.ts'
 
 /** A record that a value leads to. */
@@ -23,9 +25,17 @@ export function leadsOf(
       values.flatMap((each) => leadsOf(told, { [told.name]: each }, resources)),
     )
   }
+  if (field.kind === 'path') return pathLeads(value, field)
   if (resource !== undefined) return idsIn(value).map((id) => ({ resource, id }))
   if (fields.length === 0 || !Array.isArray(value)) return []
   return value.filter(isItem).flatMap((item) => fields.flatMap((part) => leadsOf(part, item, resources)))
+}
+
+function pathLeads(value: unknown, field: ResolvedField): readonly Lead[] {
+  return readSteps(value, field).flatMap((step) => {
+    const resource = shownResource(field, step)
+    return resource === undefined ? [] : idsIn(step.record).map((id) => ({ resource, id }))
+  })
 }
 
 function isItem(value: unknown): value is Values {

@@ -24,6 +24,15 @@ function mapItems(value: unknown, map: (item: Item) => Item): Item[] {
 
 const partsOf = (field: ResolvedField) => field.fields ?? []
 
+/** What names an item: its summary, or its first text. */
+function titleOf(item: Item, field: ResolvedField): { title?: string } {
+  const part = partsOf(field).find(({ name, kind }) =>
+    field.summary === undefined ? kind === 'text' : name === field.summary,
+  )
+  const title = part && item[part.name]
+  return typeof title === 'string' && title !== '' ? { title } : {}
+}
+
 /** Items with fields of their own, each by its own kind. */
 export const listKind: FieldKind = {
   rule: (yup: Yup, field) =>
@@ -69,5 +78,18 @@ export const listKind: FieldKind = {
       )
       .join('; '),
   inLists: onlyShown,
+  leadsTo(field) {
+    const targets = partsOf(field).map((part) => fieldKind(part.kind).leadsTo?.(part) ?? [])
+    return targets.includes('any') ? 'any' : targets.flat()
+  },
+  leads: (value, field, readLink) =>
+    mapItems(value, (item) => item).flatMap((item, index) =>
+      partsOf(field).flatMap((part) =>
+        (fieldKind(part.kind).leads?.(item[part.name], part, readLink) ?? []).map(({ at = [], ...lead }) => ({
+          ...lead,
+          at: [{ number: index + 1, ...titleOf(item, field), part: part.name }, ...at],
+        })),
+      ),
+    ),
   openApi: (field) => ({ type: 'array', items: objectSchema(partsOf(field)), ...itemCountSchema(field) }),
 }

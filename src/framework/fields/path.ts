@@ -1,6 +1,35 @@
+import { outlineText } from '../path/outlineText.ts'
+import { pathSchema } from '../path/pathSchema.ts'
+import { sampleSteps } from '../path/sampleSteps.ts'
+import { stepSchema, withUniqueKeys } from '../path/stepRules.ts'
+import { readSteps, shownResource } from '../path/steps.ts'
+import { stepsFromWire } from '../path/stepsFromWire.ts'
+import { stepsToWire } from '../path/stepsToWire.ts'
 import type { FieldKind } from './fieldKind.ts'
-import { onlyShown } from './inLists.ts'
-import { jsonKind } from './json.ts'
+import { withItemCount } from './itemCount.ts'
+import { linkLeads } from './richText.ts'
 
-/** Steps that follow each other, with branches. */
-export const pathKind: FieldKind = { ...jsonKind, inLists: onlyShown }
+/** Most steps where the field sets no bound. */
+export const mostSteps = 500
+
+/** Steps that follow each other, with branches. Lists can be put in the order of the number of steps. */
+export const pathKind: FieldKind = {
+  rule(yup, field) {
+    const steps = yup.array().strict().nullable().of(stepSchema(yup, field))
+    return withItemCount(withUniqueKeys(yup, steps), { ...field, maxItems: field.maxItems ?? mostSteps })
+  },
+  fromWire: stepsFromWire,
+  toWire: stepsToWire,
+  sample: sampleSteps,
+  toText: (value, field, language, titleOf) => outlineText(readSteps(value, field), field, language, titleOf),
+  inLists: { filter: 'none', sort: true, search: false },
+  leadsTo: () => 'any',
+  leads: (value, field, readLink) =>
+    readSteps(value, field).flatMap((step, index) => {
+      const at = [{ number: index + 1, isStep: true, ...(step.title === '' ? {} : { title: step.title }) }]
+      const resource = shownResource(field, step)
+      const shown = resource === undefined || step.record === null ? [] : [{ resource, id: step.record, at }]
+      return [...shown, ...linkLeads(step.text, readLink).map((lead) => ({ ...lead, at }))]
+    }),
+  openApi: (field) => pathSchema(field, field.maxItems ?? mostSteps),
+}

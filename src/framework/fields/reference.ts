@@ -1,5 +1,6 @@
 import type { Identifier } from '../define/field.ts'
-import type { FieldKind } from './fieldKind.ts'
+import type { ResolvedField } from '../define/resolve.ts'
+import type { FieldKind, ValueLead } from './fieldKind.ts'
 import { asReference } from './inLists.ts'
 import { backendId } from './panelId.ts'
 import { anything, checked } from './rules.ts'
@@ -21,6 +22,14 @@ export function idsIn(value: unknown): Identifier[] {
   return (Array.isArray(value) ? value : [value]).filter(isIdentifier)
 }
 
+/** Where the value of a `reference` or `references` may lead. */
+export const leadsToResource = ({ resource }: ResolvedField): readonly string[] =>
+  resource === undefined ? [] : [resource]
+
+/** The records that it leads to. */
+export const leadsToIds = (value: unknown, { resource }: ResolvedField): readonly ValueLead[] =>
+  resource === undefined ? [] : idsIn(value).map((id) => ({ resource, id }))
+
 /** Ids look the same everywhere; what they lead to is the view's business. */
 export const referenceKind: FieldKind = {
   rule: (yup) => checked(anything(yup), 'type', isIdentifier),
@@ -35,5 +44,7 @@ export const referenceKind: FieldKind = {
     return resource !== undefined && titleOf ? titleOf(resource, value) : String(value)
   },
   inLists: asReference,
+  leadsTo: leadsToResource,
+  leads: leadsToIds,
   openApi: () => ({ type: ['string', 'integer'] }),
 }

@@ -2,7 +2,7 @@ import type { FieldKind } from './fieldKind.ts'
 import { asReference } from './inLists.ts'
 import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
 import { backendId } from './panelId.ts'
-import { idOf, idsIn, isIdentifier, referenceKind } from './reference.ts'
+import { idOf, idsIn, isIdentifier, leadsToIds, leadsToResource, referenceKind } from './reference.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -29,6 +29,8 @@ export const referencesKind: FieldKind = {
       .map((id) => referenceKind.toText(id, field, language, titleOf))
       .join(', '),
   inLists: asReference,
+  leadsTo: leadsToResource,
+  leads: leadsToIds,
   openApi: (field) => ({
     type: 'array',
     items: { type: ['string', 'integer'] },

@@ -1,5 +1,5 @@
 import { plainText } from '../../richtext/plainText.ts'
-import type { FieldKind, Random } from './fieldKind.ts'
+import type { FieldKind, Random, ReadLink, ValueLead } from './fieldKind.ts'
 import { onlyShown } from './inLists.ts'
 import { checked } from './rules.ts'
 import { createTextKind, words } from './textKind.ts'
@@ -33,6 +33,19 @@ export const richTextKind: FieldKind = {
     return longestRichText(field) - text.length < roomForMarks ? text : withMarks(text, random)
   },
   toText: textOf,
+  leadsTo: () => 'any',
+  leads: (value, _field, readLink) => linkLeads(value, readLink),
+}
+
+/** The records that the links of a document lead to, each once. */
+export function linkLeads(html: unknown, readLink: ReadLink): ValueLead[] {
+  if (typeof html !== 'string') return []
+  const found = new Map<string, ValueLead>()
+  for (const [, double, single] of html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)) {
+    const lead = readLink((double ?? single ?? '').replaceAll('&amp;', '&').trim())
+    if (lead) found.set(`${lead.resource} ${lead.id}`, lead)
+  }
+  return [...found.values()]
 }
 
 function textOf(value: unknown): string {
@@ -40,7 +53,7 @@ function textOf(value: unknown): string {
 }
 
 /** The editor writes `<p></p>` where nothing was typed. A rule across the page is something. */
-function isEmptyDocument(value: unknown): boolean {
+export function isEmptyDocument(value: unknown): boolean {
   return typeof value === 'string' && plainText(value) === '' && !/<hr[\s/>]/i.test(value)
 }
 

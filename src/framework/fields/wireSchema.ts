@@ -2,7 +2,7 @@ import type { ResolvedField } from '../define/resolve.ts'
 import { fieldKind } from './fieldKinds.ts'
 
 /** Kinds that say "nothing" by an empty list and never by `null`. */
-const isList = ({ kind }: ResolvedField) => kind === 'references' || kind === 'list'
+const isList = ({ kind }: ResolvedField) => ['references', 'list', 'path'].includes(kind)
 
 /** The JSON Schema (OpenAPI 3.1) of a field on the wire: that of its kind, or `null` where no value is needed. */
 export function wireSchema(field: ResolvedField): Record<string, unknown> {

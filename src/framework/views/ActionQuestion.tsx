@@ -1,11 +1,19 @@
-import { Confirm } from 'react-admin'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { useResource } from '../shell/PanelContext.tsx'
+import { usesCount } from '../uses/recordUses.ts'
+import { usesOfRefusal } from '../uses/refusal.ts'
+import { UsesQuestion } from '../uses/views/UsesQuestion.tsx'
+import { useCanBeUsed, useUses } from '../uses/views/useUses.ts'
 import { ActionEffects } from './effects/ActionEffects.tsx'
 import type { Performance } from './usePerform.ts'
 
 interface ActionQuestionProps extends Performance {
   title: string
   question: string
+  /** What the backend answered. */
+  error: unknown
   /** Why it did not work. */
   failure: string | undefined
   /** What the action is called. */
@@ -16,34 +24,60 @@ interface ActionQuestionProps extends Performance {
   onClose: () => void
 }
 
-/** The question before an action of the entry, with what it touches; what went wrong is said in it. */
+/**
+ * The question before an action of the entry, with what it touches and who uses the record; what went wrong is said in
+ * it. What is refused while others use the record cannot be confirmed.
+ */
 export default function ActionQuestion(props: ActionQuestionProps) {
-  const { action, record, title, question, failure, label, isOpen, isPending, onConfirm, onClose } = props
+  const { action, record, title, question, error, failure, label, isOpen, isPending, onConfirm, onClose } =
+    props
   const { texts } = useLanguage()
+  const titleId = useId()
+  const resource = useResource()
+  const isAsked = useCanBeUsed(resource.name) && action.whileUsed !== undefined
+  const found = useUses(resource.name, record.id, isAsked && isOpen)
+  const told = usesOfRefusal(error)
+  const uses = told ?? found.data
+  const isRefused =
+    told !== undefined || (action.whileUsed === 'refused' && uses !== undefined && usesCount(uses) > 0)
+  const isLooking = isAsked && uses === undefined && found.error === null
   return (
-    <Confirm
-      isOpen={isOpen}
-      loading={isPending}
-      title={title}
-      content={
-        <>
-          {question}
-          <ActionEffects action={action} records={[record]} />
-          {failure !== undefined && (
-            <p role="alert" className="dialog-error">
-              {failure}
-            </p>
-          )}
-        </>
-      }
-      confirm={label}
-      cancel={texts.form.cancel}
-      ConfirmIcon={NoIcon}
-      CancelIcon={NoIcon}
-      onConfirm={onConfirm}
+    <Dialog
+      open={isOpen}
       onClose={onClose}
-    />
+      onClick={(event) => event.stopPropagation()}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {!isRefused && question}
+        {!isRefused && <ActionEffects action={action} records={[record]} />}
+        {(isAsked || told !== undefined) && (
+          <UsesQuestion
+            uses={uses}
+            isFailed={found.error !== null && told === undefined}
+            isRefused={isRefused}
+            isFetching={found.isFetching}
+            onRetry={() => void found.refetch()}
+            label={label}
+          />
+        )}
+        {failure !== undefined && (
+          <p role="alert" className="dialog-error">
+            {failure}
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={isPending} onClick={onClose} autoFocus={isAsked}>
+          {isRefused ? texts.uses.close : texts.form.cancel}
+        </Button>
+        {!isRefused && (
+          <Button disabled={isPending || isLooking} onClick={onConfirm} autoFocus={!isAsked}>
+            {label}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
   )
 }
-
-const NoIcon = () => null

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useCreate, useGetList, useUpdate } from 'react-admin'
 import { mostRows } from '../api/calls.ts'
 import type { ListParams } from '../api/listQuery.ts'
+import type { Capped } from '../api/recordSource.ts'
 import { toError } from '../api/toError.ts'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord } from '../define/resolve.ts'
@@ -29,6 +30,8 @@ export interface ListStore<R extends AnyRecord = AnyRecord> {
   paginatedItems: readonly R[]
   /** How many records there are on all pages together, once it is known. */
   maxCount: number | undefined
+  /** Said by a backend that gives no more rows than some: how many, of how many. @default it gives all */
+  capped: Capped | undefined
   states: Readonly<Record<'index' | 'page' | 'create' | 'update', RequestState>>
   /** Whether the rows belong to an earlier page or filter, because those asked for are on their way or failed. */
   isEarlier: boolean
@@ -66,6 +69,7 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
     items: all.data ?? [],
     paginatedItems: rows.data ?? [],
     maxCount: rows.total,
+    capped: (paged.meta as { capped?: Capped } | undefined)?.capped,
     states: {
       index: stateOf(all, index),
       page: stateOf(paged, page !== undefined),

@@ -52,7 +52,8 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
 
   function start(action: ResolvedAction, record: AnyRecord) {
     reset()
-    if (action.confirm === undefined && action.effects.length === 0) perform({ action, record })
+    const isDoneAtOnce = action.confirm === undefined && action.effects.length === 0
+    if (isDoneAtOnce && action.whileUsed === undefined) perform({ action, record })
     else ask({ action, record })
   }
 
@@ -61,6 +62,7 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
       {...asked}
       title={fill(texts.form.confirm, { action: label })}
       question={asked.action.confirm === undefined ? '' : textOf(asked.action.confirm)}
+      error={error}
       failure={error === null ? undefined : cause}
       label={label}
       isOpen={isOpen}

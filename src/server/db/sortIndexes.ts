@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { withoutComputed } from '../../framework/define/computedFields.ts'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { isRangeField } from '../../framework/fields/range.ts'
 import { literal, sortExpression } from '../records/recordColumns.ts'
@@ -14,7 +15,7 @@ export async function createSortIndexes(
   database: Database,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
-  for (const resource of resources) {
+  for (const resource of resources.map(withoutComputed)) {
     const { columns, filters } = resource.list
     const ordered = resource.fields.filter(
       (field) => columns.includes(field.name) || (filters.includes(field.name) && isRangeField(field)),

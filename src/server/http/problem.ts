@@ -20,6 +20,7 @@ const answers = {
   notFound: { status: 404, code: 'not_found', title: 'Not found' },
   methodNotAllowed: { status: 405, code: 'unsupported', title: 'Method not allowed' },
   conflict: { status: 409, code: 'conflict', title: 'Conflict' },
+  inUse: { status: 409, code: 'in_use', title: 'In use' },
   changedMeanwhile: { status: 412, code: 'conflict', title: 'Changed meanwhile' },
   linkIsDead: { status: 410, code: 'not_found', title: 'The link has expired, was used or is broken' },
   tooLarge: { status: 413, code: 'invalid', title: 'Body too large' },

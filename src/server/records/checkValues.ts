@@ -1,6 +1,7 @@
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import type { ValidationMessage } from '../../framework/fields/fieldKind.ts'
 import { recordSchema, validateRecord } from '../../framework/fields/recordSchema.ts'
+import { readSteps, shownResource } from '../../framework/path/steps.ts'
 import * as yup from '../../validation/yup.ts'
 import type { Database } from '../db/database.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
@@ -58,20 +59,29 @@ async function referenceFaults(
 ): Promise<[string, FieldProblem][]> {
   const references = fields.flatMap((field) => referencesIn(field, values[field.name], field.wire))
   const faults: [string, FieldProblem][] = []
-  for (const { path, resource, ids } of references) {
-    for (const id of await missingIds(database, resource, ids)) {
-      const message = `There is no record ${id} in ${resource}.`
-      faults.push([path, { code: 'reference', params: { id }, message }])
+  // One question per resource, however many steps or items refer to it.
+  for (const resource of new Set(references.map((reference) => reference.resource))) {
+    const those = references.filter((reference) => reference.resource === resource)
+    const missing = new Set(
+      await missingIds(database, resource, [...new Set(those.flatMap(({ ids }) => ids))]),
+    )
+    for (const { path, ids } of those) {
+      for (const id of ids.filter((each) => missing.has(each))) {
+        const message = `There is no record ${id} in ${resource}.`
+        faults.push([path, { code: 'reference', params: { id }, message }])
+      }
     }
   }
   return faults
 }
 
-function referencesIn(
-  field: ResolvedField,
-  value: unknown,
-  path: string,
-): { path: string; resource: string; ids: string[] }[] {
+interface References {
+  path: string
+  resource: string
+  ids: string[]
+}
+
+function referencesIn(field: ResolvedField, value: unknown, path: string): References[] {
   if (value === null || value === undefined) return []
   if (field.kind === 'list') {
     return (Array.isArray(value) ? value : []).flatMap((item: Values, index) =>
@@ -79,6 +89,13 @@ function referencesIn(
         referencesIn(part, item[part.name], `${path}[${index}].${part.wire}`),
       ),
     )
+  }
+  if (field.kind === 'path') {
+    return readSteps(value, field).flatMap((step, index) => {
+      const resource = shownResource(field, step)
+      if (resource === undefined || step.record === null) return []
+      return [{ path: `${path}[${index}].record`, resource, ids: [String(step.record)] }]
+    })
   }
   if (field.resource === undefined) return []
   return [{ path, resource: field.resource, ids: (Array.isArray(value) ? value : [value]).map(String) }]

@@ -1,5 +1,6 @@
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import { longestRichText } from '../../framework/fields/richText.ts'
+import { richStepParts } from '../../framework/path/stepRules.ts'
 import type { JsonObject } from '../http/jsonBody.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
 
@@ -7,7 +8,7 @@ import { type FieldProblem, invalidFields } from '../http/problem.ts'
 type Change = (html: string, path: string) => string
 
 /**
- * A body with every rich text in it, also in items of lists, freed of what the editor would not make. The panel
+ * A body with every rich text in it, also in items of lists and steps of paths, freed of what the editor would not make. The panel
  * does so too wherever it shows one, but the API can be reached past the panel. Texts that are longer than their
  * field allows are left to its rule.
  *
@@ -49,15 +50,16 @@ function changeRichTexts(
   change: Change,
 ): JsonObject {
   const changed = fields
-    .filter(({ kind, wire }) => (kind === 'richText' || kind === 'list') && Object.hasOwn(values, wire))
+    .filter(({ kind, wire }) => ['richText', 'list', 'path'].includes(kind) && Object.hasOwn(values, wire))
     .map((field) => [field.wire, changeValue(field, values[field.wire], prefix + field.wire, change)])
   return { ...values, ...Object.fromEntries(changed) }
 }
 
 function changeValue(field: ResolvedField, value: unknown, path: string, change: Change): unknown {
-  if (field.kind === 'list' && Array.isArray(value)) {
+  const parts = field.kind === 'path' ? richStepParts : (field.fields ?? [])
+  if (field.kind !== 'richText' && Array.isArray(value)) {
     return value.map((item: unknown, index) =>
-      isObject(item) ? changeRichTexts(field.fields ?? [], item, `${path}[${index}].`, change) : item,
+      isObject(item) ? changeRichTexts(parts, item, `${path}[${index}].`, change) : item,
     )
   }
   const isRead =

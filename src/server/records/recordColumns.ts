@@ -25,6 +25,7 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
       return sql`(case when jsonb_typeof(data->${name}) = 'number' then (data->>${name})::numeric end)`
     case 'references':
     case 'list':
+    case 'path':
       return sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
     case 'date':
     case 'dateTime':

@@ -92,17 +92,25 @@ export async function findRecord(
   return row
 }
 
-/** One record that nobody else changes until the transaction ends. */
+/**
+ * One record that nobody else changes until the transaction ends.
+ *
+ * @param strength `'no key update'` lets others go on referring to it meanwhile. @default 'update'
+ */
 export async function lockRecord(
   transaction: Database,
   resource: ResolvedResource,
   id: string,
+  strength: 'update' | 'no key update' = 'update',
 ): Promise<StoredRecord | undefined> {
-  const [row] = await transaction.select(columns).from(records).where(isRecord(resource, id)).for('update')
+  const [row] = await transaction.select(columns).from(records).where(isRecord(resource, id)).for(strength)
   return row
 }
 
-/** Those of the ids of a resource that no record has. */
+/**
+ * Those of the ids of a resource that no record has. The others are held until the transaction ends: they can be changed,
+ * but neither be deleted nor be taken out of use.
+ */
 export async function missingIds(
   database: Database,
   resource: string,
@@ -113,6 +121,8 @@ export async function missingIds(
     .select({ id: records.id })
     .from(records)
     .where(and(eq(records.resource, resource), inArray(records.id, [...ids])))
+    .orderBy(records.id)
+    .for('key share')
   const found = new Set(rows.map((row) => row.id))
   return ids.filter((id) => !found.has(id))
 }

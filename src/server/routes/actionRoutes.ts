@@ -13,6 +13,7 @@ import { authorOf } from '../journal/changeLine.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { updateRecord } from '../records/recordWrites.ts'
+import { refuseUsed, type UsesAround } from '../records/refuseUsed.ts'
 import { recordResponse } from '../records/wireRow.ts'
 import { readId } from './readRoutes.ts'
 
@@ -21,12 +22,14 @@ import { readId } from './readRoutes.ts'
  * An action sets the values of its own body and nothing else.
  *
  * @param journal the resource of the journal, where the panel has one
+ * @param around where uses are looked for, which some actions are refused by. @default nowhere
  */
 export function actionRoutes(
   database: Database,
   resource: ResolvedResource,
   journal: ResolvedResource | undefined,
   clock: () => Date,
+  around?: UsesAround,
 ): Route[] {
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
   return [...calls.values()].map(({ method, path }) => {
@@ -49,6 +52,8 @@ export function actionRoutes(
           if (!isAskedFor(action, stored.data)) {
             throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
           }
+          if (around && action.whileUsed === 'refused')
+            await refuseUsed(transaction, around, resource, id, account)
           const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
           const recording = { journal, author: authorOf(account), now: clock(), action: action.name }
           return updateRecord(transaction, resource, stored, data, recording)

@@ -35,19 +35,20 @@ export interface ResourceRoutesOptions {
 export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const { database, resources, clock, linkProtocols, media } = options
   const journal = journalOf(resources)
+  const around = { resources, publicUrl: options.publicUrl }
   const scopeOf = journal && ((account: Account) => journalScope(journal, resources, account))
   return resources.flatMap((resource) => {
     if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, journal })
     const people = personLinks(resource, resources)
     const library = media && isMediaResource(resource) ? { ...options, resource, media, journal } : undefined
     const files = library && createRecordFiles(library)
-    const writing = { database, resource, journal, clock, linkProtocols, people, files }
+    const writing = { database, resource, journal, clock, linkProtocols, people, files, around }
     return [
       ...readRoutes(database, resource, resource === journal ? scopeOf : undefined, undefined, files),
       ...(library && files ? libraryRoutes(library, files) : []),
       ...writeRoutes(writing),
       ...pairingRoutes(writing),
-      ...actionRoutes(database, resource, journal, clock),
+      ...actionRoutes(database, resource, journal, clock, around),
       ...eraseRoute(database, resource, options.resources, clock),
     ]
   })

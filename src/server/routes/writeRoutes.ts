@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { withoutUnasked } from '../../framework/fields/conditions.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
@@ -17,6 +18,7 @@ import { doOnce } from '../records/idempotency.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import { findRecord, lockRecord } from '../records/recordStore.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../records/recordWrites.ts'
+import { refuseUsed, type UsesAround } from '../records/refuseUsed.ts'
 import { entityTag, readWrittenValues, recordResponse, toWireRow } from '../records/wireRow.ts'
 import type { WriteGuard } from '../records/writeGuard.ts'
 import { optionsOf } from '../resourceOptions.ts'
@@ -31,6 +33,8 @@ export interface WriteRoutesOptions {
   linkProtocols: readonly string[]
   /** Where its records lead to people that can be erased. @default nowhere */
   people?: readonly PersonLink[]
+  /** Where uses of its records are looked for. @default nowhere */
+  around?: UsesAround
   /** What the resource adds to editing and deleting. @default nothing */
   guard?: WriteGuard
   /** The files of its records. @default they have none */
@@ -82,7 +86,8 @@ function createRoute(options: WriteRoutesOptions, { method, path }: Call): Route
 }
 
 function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, linkProtocols, guard, files, people = [] } = options
+  const { database, resource, journal, clock, linkProtocols, guard, files, around, people = [] } = options
+  const refused = resource.actions.filter(({ whileUsed }) => whileUsed === 'refused')
   return {
     method,
     path,
@@ -97,7 +102,8 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
           const before = await findRecord(transaction, resource, id)
           await holdPeople(transaction, people, before?.data ?? {})
         }
-        const stored = await lockRecord(transaction, resource, id)
+        const strength = refused.length > 0 ? 'update' : 'no key update'
+        const stored = await lockRecord(transaction, resource, id, strength)
         if (!stored) throw new Problem('notFound')
         checkAuthor(resource, stored, account)
         checkIfMatch(req.header('If-Match'), stored)
@@ -105,6 +111,9 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
         const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
         await checkValues(transaction, own, 'edit', data, new Set(Object.keys(written)))
         await holdPeople(transaction, people, written)
+        // An edit does not get round what an action is refused.
+        const isRefused = refused.some(({ body: ends }) => holds(data, ends) && !holds(stored.data, ends))
+        if (around && isRefused) await refuseUsed(transaction, around, resource, id, account)
         await guard?.edit(transaction, caller, stored, data)
         const recording = { journal, author: authorOf(account), now: clock() }
         return updateRecord(transaction, resource, stored, data, recording)
@@ -117,7 +126,8 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
 }
 
 function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
-  const { database, resource, journal, clock, guard, files } = options
+  const { database, resource, journal, clock, guard, files, around } = options
+  const isRefused = resource.api.delete?.whileUsed === 'refused'
   return {
     method,
     path,
@@ -130,6 +140,7 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
         if (!stored) throw new Problem('notFound')
         checkAuthor(resource, stored, account)
         checkIfMatch(req.header('If-Match'), stored)
+        if (around && isRefused) await refuseUsed(transaction, around, resource, id, account)
         await guard?.remove(transaction, caller, stored)
         const recording = { journal, author: authorOf(account), now: clock() }
         await deleteRecord(transaction, resource, stored, recording)
@@ -140,4 +151,8 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
       return recordResponse(resourceForAccount(resource, account), deleted)
     },
   }
+}
+
+function holds(data: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(data[name], value))
 }

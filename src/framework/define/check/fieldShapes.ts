@@ -14,6 +14,7 @@ import {
   required,
 } from './shape.ts'
 import { statements } from './statements.ts'
+import { stepKinds } from './stepKindShape.ts'
 import { amount, count, flag, text, word } from './values.ts'
 
 const common: Keys = {
@@ -94,7 +95,7 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   references: { ...several, resource: required(word) },
   // The fields of an item are looked at as a scope of their own, see `fieldScopes`.
   list: { ...several, fields: required(mapOf(anyValue)), summary: optional(word) },
-  path: { ...common, maxItems: optional(count), kinds: required(mapOf(anyValue)) },
+  path: { ...common, maxItems: optional(count), kinds: required(stepKinds, 'C350') },
   findings: { ...common, rules: required(mapOf(anyValue)), path: optional(word) },
 }
 

@@ -3,6 +3,7 @@ import type { ResolvedField } from '../../define/resolve.ts'
 import { addressView } from './AddressView.tsx'
 import { choiceView } from './ChoiceView.tsx'
 import { colourView } from './ColourView.tsx'
+import { findingsView } from './FindingsView.tsx'
 import type { FieldView } from './fieldView.ts'
 import { jsonView } from './JsonView.tsx'
 import { listView } from './ListView.tsx'
@@ -49,7 +50,7 @@ export function fieldView(kind: FieldKindName): FieldView {
     references: referencesView,
     list: listView,
     path: jsonView,
-    findings: tagsView,
+    findings: findingsView,
   }
   return views[kind]
 }

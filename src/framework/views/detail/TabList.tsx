@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../define/resolve.ts'
 import type { ResolvedTab } from '../../define/tabs.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { TabCount } from './TabCount.tsx'
+import { UsesCount } from './UsesCount.tsx'
 import { useTabLabel } from './useTabLabel.ts'
 import './tabs.css'
 
@@ -62,6 +63,7 @@ export function TabList({ tabs, selected, onSelect, record }: TabListProps) {
         >
           {labelOf(tab)}
           {tab.tab === 'related' && <TabCount tab={tab} record={record} />}
+          {tab.tab === 'uses' && <UsesCount record={record} />}
         </button>
       ))}
     </div>

@@ -45,6 +45,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
       total,
     },
     data: hasRows ? [...paginatedItems] : undefined,
+    meta: store.capped ? { capped: store.capped } : undefined,
     defaultTitle: resource.name,
     displayedFilters: {},
     exporter: false,

@@ -11,6 +11,7 @@ import { seedCampaigns } from './seedCampaigns.ts'
 import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
 import { seedCustomer } from './seedCustomers.ts'
+import { seedForms } from './seedForms.ts'
 import { seedJourneys } from './seedJourneys.ts'
 import { seedMediaFiles } from './seedMediaFiles.ts'
 import { seedNotes } from './seedNotes.ts'
@@ -45,6 +46,7 @@ export async function seedDatabase(
       const clips = seedMediaFiles('clips', seedClips())
       await insert('clips', clips.records)
       await transaction.insert(mediaFiles).values(clips.files)
+      await insert('forms', seedForms())
       await insert('journeys', seedJourneys())
       await insert('campaigns', seedCampaigns())
       await insert(journalResource, seedChanges(resources))

@@ -1,48 +1,39 @@
 import type { StoredRecord } from '../../records/recordStore.ts'
-import { clipIds, clipTitles } from './seedClips.ts'
+import { seedPaths } from './seedPaths.ts'
 import { createSeedRandom, seedId, seedInstant } from './seedRandom.ts'
 
-const titles = [
-  'Starker Rücken in vier Wochen',
-  'Besser schlafen',
-  'Gelassen bleiben',
-  'Gesund essen im Alltag',
-  'Endlich rauchfrei',
-  'Aktive Mittagspause',
-  'Führen mit Maß',
-  'Augen entspannen',
-  'Übungen für den Nacken',
-  'Erste Hilfe für die Seele',
-  'Ausdauer aufbauen',
-  'Zurück in den Beruf',
-] as const
+/** Ids of the seeded journeys, in order. No subscription uses the last one. */
+export const journeyIds = seedPaths.map((_, index) => seedId(2, index + 1))
 
-/** Ids of the seeded journeys, in order. */
-export const journeyIds = titles.map((_, index) => seedId(2, index + 1))
-
-/** 12 journeys of three to seven steps. */
+/** 12 journeys: eight published, three drafts, and one archived that nobody uses and that has no steps yet. */
 export function seedJourneys(): StoredRecord[] {
-  return titles.map((title, index) => {
+  return seedPaths.map(([title, steps], index) => {
     const random = createSeedRandom(2000 + index)
-    const steps = Array.from({ length: random.between(3, 7) }, () => {
-      const clip = random.between(0, clipIds.length - 1)
-      return {
-        title: clipTitles[clip] ?? title,
-        clip: clipIds[clip] ?? null,
-        minutes: random.between(3, 25),
-        optional: random.chance(0.25),
-      }
-    })
     return {
       id: journeyIds[index] ?? seedId(2, index + 1),
       createdAt: seedInstant(-300 + index * 9),
       updatedAt: seedInstant(random.between(-100, 40) + random.next()),
       data: {
         title,
-        description: `„${title}“ führt in ${steps.length} Schritten zum Ziel. Alle Übungen gelingen ohne Geräte.`,
+        description: descriptions[index] ?? null,
         status: index < 8 ? 'PUBLISHED' : index < 11 ? 'DRAFT' : 'ARCHIVED',
         steps,
       },
     }
   })
 }
+
+const descriptions = [
+  'Zehn Minuten am Tag für einen Rücken, der trägt. Alle Übungen gelingen ohne Geräte.',
+  'Eine Woche mit Tagebuch und Übungen für die Nacht.',
+  'Atmen und Gehen, wenn es eng wird.',
+  'Einkaufen, kochen, essen: was in einen vollen Tag passt.',
+  'Aufhören in sechs Wochen, mit Rat für den Fall, dass es nicht gleich gelingt.',
+  'Bewegung zwischen zwei Terminen.',
+  'Für alle, die andere anleiten, und für die, die es bald tun.',
+  'Drei kurze Übungen für den Bildschirm.',
+  'Lösen, dehnen, kräftigen. Noch in Arbeit.',
+  'Was in den ersten Stunden hilft.',
+  'Vierzig Tage vom Spaziergang bis zum Lauf.',
+  null,
+] as const

@@ -1,6 +1,44 @@
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { FailurePanel } from '../../../shell/FailurePanel.tsx'
+import { useResource } from '../../../shell/PanelContext.tsx'
+import { usesCount } from '../../../uses/recordUses.ts'
+import { UnreadNotes } from '../../../uses/views/UnreadNotes.tsx'
+import { UsesList } from '../../../uses/views/UsesList.tsx'
+import { useCanBeUsed, useUses } from '../../../uses/views/useUses.ts'
+import { TabLoading } from '../TabLoading.tsx'
 import type { TabProps } from '../tabViews.ts'
 
-/** Where the record is used. */
-export default function UsesTab(_props: TabProps<'uses'>) {
-  return null
+/** Where the record is used, by entry, with the way there. */
+export default function UsesTab({ record }: TabProps<'uses'>) {
+  const resource = useResource()
+  const { texts } = useLanguage()
+  const canBeUsed = useCanBeUsed(resource.name)
+  const { data, error, isFetching, refetch } = useUses(resource.name, record.id)
+  const onRetry = () => void refetch()
+  if (error) {
+    return (
+      <FailurePanel
+        title={texts.recordPage.kinds.uses}
+        error={error}
+        retrying={isFetching}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (!data && canBeUsed) return <TabLoading />
+  const uses = data ?? { records: [], incomplete: [] }
+  const isNone = usesCount(uses) === 0
+  return (
+    <>
+      {isNone ? (
+        <div className="empty-state" role="status">
+          <strong>{uses.incomplete.length > 0 ? texts.uses.maybeUnused : texts.uses.noneTitle}</strong>
+          <p>{texts.uses.none}</p>
+        </div>
+      ) : (
+        <UsesList uses={uses} />
+      )}
+      <UnreadNotes incomplete={uses.incomplete} isFetching={isFetching} onRetry={onRetry} />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../api/errors.ts'
 import type { Identifier } from '../../../define/field.ts'
 import type { AnyRecord, ResolvedAction } from '../../../define/resolve.ts'
 import type { JobProgress, RecordOutcome } from '../../../jobs/jobStore.ts'
@@ -44,7 +45,12 @@ export async function runBulk(
       outcomes.push(
         await perform(record).then(
           (): RecordOutcome => ({ ...named, outcome: 'done' }),
-          (error: unknown): RecordOutcome => ({ ...named, outcome: 'failed', reason: reasons.of(error) }),
+          (error: unknown): RecordOutcome => ({
+            ...named,
+            // Nothing went wrong: what others use is left as it is.
+            outcome: error instanceof ApiError && error.code === 'in_use' ? 'skipped' : 'failed',
+            reason: reasons.of(error),
+          }),
         ),
       )
     }

@@ -8,7 +8,9 @@ export default function OptionsFilter({ field, value, onChange }: FilterEditorPr
   const { language, texts, textOf } = useLanguage()
   const chosen = chosenIn(value)
   const options =
-    field.kind === 'choice' && !field.required ? [...filterOptions(field), ''] : filterOptions(field)
+    field.kind === 'findings' || (field.kind === 'choice' && !field.required)
+      ? [...filterOptions(field), '']
+      : filterOptions(field)
 
   function toggle(option: string) {
     onChange((now) => {

@@ -1,5 +1,6 @@
 import type { ResolvedField } from '../../../define/resolve.ts'
 import { fieldKind } from '../../../fields/fieldKinds.ts'
+import { findingsOfField } from '../../../fields/findings.ts'
 import type { ListFilter } from '../listAddress.ts'
 
 /** A value, or how it follows from the one that is in effect by then. */
@@ -29,6 +30,8 @@ export function filterOptions(field: ResolvedField): readonly (string | number |
       return [true, false]
     case 'weekday':
       return [1, 2, 3, 4, 5, 6, 7]
+    case 'findings':
+      return [...findingsOfField(field).keys()]
     default:
       return Object.keys(field.options ?? {})
   }

@@ -1,0 +1,27 @@
+import type { Messages } from '../messages.ts'
+
+export const uses: Messages['uses'] = {
+  looking: 'Looking where the record is used …',
+  noneTitle: 'It is used nowhere.',
+  none: 'As soon as another record leads here, it stands here.',
+  unused: 'It is used nowhere.',
+  maybeUnused: 'As far as can be seen, it is used nowhere.',
+  usedOne: 'It is used by 1 record:',
+  used: 'It is used by %{count} records:',
+  refused: '“%{action}” is possible only when nothing uses it any more. Take it out at these places:',
+  group: '%{resources} (%{count})',
+  step: '%{field}: step %{number}',
+  stepTitled: '%{field}: step %{number} “%{title}”',
+  item: '%{field}: item %{number}',
+  itemTitled: '%{field}: item %{number} “%{title}”',
+  more: 'and %{count} more',
+  hiddenOne: 'and 1 record that you may not see',
+  hidden: 'and %{count} records that you may not see',
+  forbidden: 'You may not see %{resources}; they were not looked through.',
+  failed: '%{resources}: could not be looked through.',
+  bounded: '%{resources}: the first %{count} were looked through.',
+  serverDecides: 'The server decides whether it is possible.',
+  retry: 'Look again',
+  close: 'Close',
+  skipped: 'In use: %{places}',
+}

@@ -1,0 +1,26 @@
+import type { ResolvedField, ResolvedResource } from './resolved.ts'
+
+/** Whether the panel works the value out itself: nobody sends or stores it. */
+export function isComputed({ kind, computed }: Pick<ResolvedField, 'kind' | 'computed'>): boolean {
+  return computed !== undefined || kind === 'findings'
+}
+
+/** An entry as a backend knows it: without what the panel works out. */
+export function withoutComputed(resource: ResolvedResource): ResolvedResource {
+  const computed = new Set(resource.fields.filter(isComputed).map(({ name }) => name))
+  if (computed.size === 0) return resource
+  const stored = (names: readonly string[]) => names.filter((name) => !computed.has(name))
+  const { list } = resource
+  const [sorted] = list.sort
+  return {
+    ...resource,
+    fields: resource.fields.filter(({ name }) => !computed.has(name)),
+    list: {
+      ...list,
+      columns: stored(list.columns),
+      filters: stored(list.filters),
+      search: stored(list.search),
+      sort: computed.has(sorted) ? ['id', 'ASC'] : list.sort,
+    },
+  }
+}

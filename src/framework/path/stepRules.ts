@@ -1,0 +1,126 @@
+import type { AnySchema, ValidationError } from 'yup'
+import type { Step } from '../define/path.ts'
+import type { ResolvedField } from '../define/resolve.ts'
+import type { ValidationMessage, Yup } from '../fields/fieldKind.ts'
+import { fieldsSchema } from '../fields/fieldsSchema.ts'
+import { carried } from '../fields/rules.ts'
+import { isPathKey } from './keys.ts'
+import { stepKind, type WithKinds } from './stepKinds.ts'
+
+/** Longest title of a step and label of a branch. */
+export const longestStepTitle = 200
+/** Most minutes of a step (a week) and most days of a wait (ten years). */
+export const mostStepMinutes = 10_080
+export const mostStepDays = 3650
+
+type Options = Partial<ResolvedField>
+
+function part(name: string, kind: ResolvedField['kind'], options: Options = {}): ResolvedField {
+  return {
+    name,
+    kind,
+    label: name,
+    wire: name,
+    required: false,
+    edit: 'always',
+    writeOnly: false,
+    when: {},
+    access: { show: [], edit: [] },
+    ...options,
+  }
+}
+
+const term = [part('from', 'date'), part('until', 'date', { notBefore: 'from' })]
+
+const branchParts = [part('label', 'text', { maxLength: longestStepTitle }), ...term]
+
+/** What a step can be wrong in, as fields of it. That its branches lead somewhere is a finding, and no rule. */
+const stepParts = [
+  part('title', 'text', { maxLength: longestStepTitle, required: true }),
+  part('record', 'reference'),
+  part('text', 'richText'),
+  part('minutes', 'integer', { min: 0, max: mostStepMinutes }),
+  part('days', 'integer', { min: 0, max: mostStepDays }),
+  part('optional', 'flag'),
+  ...term,
+  part('branches', 'list', { fields: branchParts, maxItems: 50 }),
+]
+
+/** What of a step is rich text. */
+export const richStepParts = stepParts.filter(({ kind }) => kind === 'richText')
+
+/** The rule of each step: its values, its kind, and that everything that came could be read. */
+export function stepSchema(yup: Yup, field: WithKinds): AnySchema {
+  return fieldsSchema(yup, stepParts).test({
+    name: 'step',
+    test: (step, context) => {
+      const faults = faultsOf(step as unknown as Step, field).map(([key, code, params = {}]) =>
+        context.createError({
+          path: `${context.path}.${key}`,
+          message: carried(() => ({ code, params })),
+        }),
+      )
+      return faults.length === 0 || together(yup, faults)
+    },
+  })
+}
+
+type Fault = [key: string, code: ValidationMessage['code'], params?: ValidationMessage['params']]
+
+function faultsOf(step: Step, field: WithKinds): Fault[] {
+  const kind = stepKind(field, step.kind)
+  const faults: Fault[] = []
+  if (!isPathKey(step.key)) faults.push(['key', 'type'])
+  if (kind === undefined) faults.push(['kind', 'choice'])
+  // What a backend or a caller sent and nobody can read: it is not stored as if it had been understood.
+  const unread = Object.keys(step.more ?? {})
+  for (const key of [
+    'title',
+    'text',
+    'minutes',
+    'days',
+    'optional',
+    'from',
+    'until',
+    'when',
+    'next',
+  ] as const) {
+    if (unread.includes(key) && !step[key]) faults.push([key, 'type'])
+  }
+  if (kind?.holds === 'record' && unread.includes(step.kind) && step.record === null) {
+    faults.push(['record', 'type'])
+  }
+  if (kind?.holds === 'decision') {
+    if (unread.includes('branches') && step.branches.length === 0) faults.push(['branches', 'type'])
+    const keys = step.branches.map(({ key }) => key)
+    for (const [index, key] of keys.entries()) {
+      if (!isPathKey(key)) faults.push([`branches[${index}].key`, 'type'])
+      if (keys.indexOf(key) < index) faults.push([`branches[${index}].key`, 'unique'])
+    }
+  }
+  return faults
+}
+
+/** No two steps have the same key. */
+export function withUniqueKeys(yup: Yup, schema: AnySchema): AnySchema {
+  return schema.test({
+    name: 'unique',
+    skipAbsent: true,
+    test: (value: unknown, context) => {
+      const seen = new Set<unknown>()
+      const faults = (Array.isArray(value) ? (value as Partial<Step>[]) : []).flatMap((step, index) => {
+        if (!seen.has(step?.key)) {
+          seen.add(step?.key)
+          return []
+        }
+        const message = carried((): ValidationMessage => ({ code: 'unique', params: {} }))
+        return [context.createError({ path: `${context.path}[${index}].key`, message })]
+      })
+      return faults.length === 0 || together(yup, faults)
+    },
+  })
+}
+
+function together(yup: Yup, faults: ValidationError[]): ValidationError {
+  return new yup.ValidationError(faults)
+}

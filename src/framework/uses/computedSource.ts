@@ -1,0 +1,66 @@
+import type { Can } from '../api/accessGuard.ts'
+import type { ListQuery } from '../api/listQuery.ts'
+import type { Page, RecordSource } from '../api/recordSource.ts'
+import { selectRecords } from '../api/selectRecords.ts'
+import type { Identifier } from '../define/field.ts'
+import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import type { ReadLink } from '../fields/fieldKind.ts'
+import { type Companions, createCompanions } from './companions.ts'
+import { computeRecords } from './computeRecords.ts'
+import { findUses } from './findUses.ts'
+import { createLinkReader, type PanelPlace } from './links.ts'
+import type { RecordUses } from './recordUses.ts'
+
+export interface ComputedSourceOptions {
+  resources: readonly ResolvedResource[]
+  source: RecordSource
+  can: Can
+  clock: () => Date
+  place: PanelPlace
+}
+
+/** Reading with what the panel works out, and looking for uses. */
+export interface ComputedSource {
+  list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
+  compute(resource: ResolvedResource, records: readonly AnyRecord[]): Promise<AnyRecord[]>
+  uses(resource: ResolvedResource, ids: readonly Identifier[]): Promise<RecordUses[]>
+  /** Something was written. */
+  forget(): void
+}
+
+export function createComputedSource(options: ComputedSourceOptions): ComputedSource {
+  const { resources, source, can, clock, place } = options
+  const companions: Companions = createCompanions(source, () => clock().getTime())
+  const readLink: ReadLink = createLinkReader(resources, place)
+
+  /** What cannot be read leaves a value open; it never takes the list along. */
+  async function recordsOf(name: string) {
+    const other = resources.find((candidate) => candidate.name === name)
+    if (!other || !can(other.access.list)) return undefined
+    return companions.read(other).catch(() => undefined)
+  }
+
+  const compute = (resource: ResolvedResource, records: readonly AnyRecord[]) =>
+    computeRecords({ resources, recordsOf, readLink, now: clock() }, resource, records)
+
+  return {
+    /** A list that the panel pages itself is worked out before it is filtered and sorted. */
+    async list(resource, query, signal) {
+      if (resource.api.list.total !== undefined) {
+        const page = await source.list(resource, query, signal)
+        return { ...page, data: await compute(resource, page.data) }
+      }
+      const everything = { search: '', filters: {}, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+      const { data, capped } = await source.list(
+        resource,
+        { ...everything, sort: { field: 'id', order: 'ASC' } },
+        signal,
+      )
+      const computed = await compute(resource, data)
+      return { ...selectRecords(resource, computed, query), ...(capped ? { capped } : {}) }
+    },
+    compute,
+    uses: (resource, ids) => findUses({ resources, source, companions, readLink, can }, resource, ids),
+    forget: companions.forget,
+  }
+}

@@ -1,0 +1,100 @@
+import { LinkBase, useCreatePath } from 'react-admin'
+import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
+import type { LeadPlace } from '../../fields/fieldKind.ts'
+import { numberFormat } from '../../fields/formats.ts'
+import { recordTitle } from '../../fields/recordTitle.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { fill } from '../../i18n/translator.ts'
+import { usePanel } from '../../shell/PanelContext.tsx'
+import { recordViewOf } from '../../views/useRecordView.ts'
+import type { Use } from '../places.ts'
+import type { RecordUses, UsingRecord } from '../recordUses.ts'
+import './uses.css'
+
+interface UsesListProps {
+  uses: RecordUses
+  /** Records that are named of each entry. @default all */
+  most?: number
+}
+
+/** The records that use one, by entry, each with the places. */
+export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER }: UsesListProps) {
+  const { resources } = usePanel()
+  const { language, texts, textOf } = useLanguage()
+  const { hidden = 0 } = uses
+  const groups = resources.flatMap((resource) => {
+    const records = uses.records.filter((record) => record.resource === resource.name)
+    return records.length === 0 ? [] : [{ resource, records }]
+  })
+  return (
+    <div className="uses">
+      {groups.map(({ resource, records }) => (
+        <section key={resource.name} aria-label={textOf(resource.label[1])}>
+          <h3>
+            {fill(texts.uses.group, {
+              resources: textOf(resource.label[1]),
+              count: numberFormat(language).format(records.length),
+            })}
+          </h3>
+          <ul>
+            {records.slice(0, most).map((record) => (
+              <UsingLine key={record.id} resource={resource} using={record} />
+            ))}
+            {records.length > most && <li>{fill(texts.uses.more, { count: records.length - most })}</li>}
+          </ul>
+        </section>
+      ))}
+      {hidden > 0 && (
+        <p>{hidden === 1 ? texts.uses.hiddenOne : fill(texts.uses.hidden, { count: hidden })}</p>
+      )}
+    </div>
+  )
+}
+
+function UsingLine({ resource, using }: { resource: ResolvedResource; using: UsingRecord }) {
+  const { can } = usePanel()
+  const { language } = useLanguage()
+  const createPath = useCreatePath()
+  const placeText = usePlaceText()
+  const { id, record, title = String(id), where } = using
+  const type =
+    resource.access.show !== 'never' && can(resource.access.show) ? 'show' : recordViewOf(resource, can)
+  const name = record ? recordTitle(resource, record, language) : title
+  return (
+    <li>
+      {type === undefined ? (
+        <span>{name}</span>
+      ) : (
+        <LinkBase className="record-link" to={createPath({ resource: resource.name, id, type })}>
+          {name}
+        </LinkBase>
+      )}
+      <span className="uses-where">
+        {[...new Set(where.map((use) => placeText(resource, use)))].join('; ')}
+      </span>
+    </li>
+  )
+}
+
+/** A place in words: `Schritte: Schritt 3 „Atmen“`. */
+function usePlaceText() {
+  const { texts, textOf } = useLanguage()
+  const words = texts.uses
+  function partText(label: string, { number, title, isStep }: LeadPlace): string {
+    const values = { field: label, number, title: title ?? '' }
+    if (isStep) return fill(title === undefined ? words.step : words.stepTitled, values)
+    return fill(title === undefined ? words.item : words.itemTitled, values)
+  }
+  return ({ fields }: ResolvedResource, { field: name, at = [] }: Use): string => {
+    const field = fields.find((candidate) => candidate.name === name)
+    let label = field ? textOf(field.label) : name
+    let parts: readonly ResolvedField[] = field?.fields ?? []
+    for (const place of at) {
+      label = partText(label, place)
+      const part = parts.find((candidate) => candidate.name === place.part)
+      if (part) label += ` · ${textOf(part.label)}`
+      parts = part?.fields ?? []
+    }
+    return label
+  }
+}
