@@ -66,5 +66,6 @@ export const englishRest: RestMessages = {
   pathEditor,
   medium,
   upload,
+  medium,
   uses,
 }

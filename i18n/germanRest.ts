@@ -65,5 +65,6 @@ export const germanRest = {
   pathEditor,
   medium,
   upload,
+  medium,
   uses,
 } as const

@@ -3,6 +3,7 @@ import {
   dateTime,
   defineResource,
   file,
+  findings,
   image,
   integer,
   list,
@@ -81,12 +82,50 @@ export const clips = defineResource({
       summary: 'language',
     }),
     expiresAt: dateTime({ label: { de: 'Adressen gültig bis', en: 'Addresses valid until' }, edit: 'never' }),
+    uses: integer({
+      label: { de: 'Verwendet von', en: 'Used by' },
+      computed: { uses: ['journeys', 'forms', 'campaigns'] },
+    }),
+    findings: findings({
+      label: { de: 'Mängel', en: 'Shortcomings' },
+      rules: {
+        noAltText: {
+          label: { de: 'Ohne Alternativtext', en: 'No alternative text' },
+          filter: { kind: ['image'], altText: [''] },
+          weight: 4,
+          accessibility: true,
+        },
+        noCaptions: {
+          label: { de: 'Ohne Untertitel', en: 'No captions' },
+          filter: { kind: ['video'], captions: [''] },
+          weight: 4,
+          accessibility: true,
+        },
+        noTranscript: {
+          label: { de: 'Ohne Transkript', en: 'No transcript' },
+          filter: { kind: ['video', 'audio'], transcript: [''] },
+          weight: 3,
+          accessibility: true,
+        },
+        noLanguage: {
+          label: { de: 'Ohne Sprache', en: 'No language' },
+          filter: { kind: ['video', 'audio'], language: [''] },
+          weight: 2,
+          accessibility: true,
+        },
+        unused: {
+          label: { de: 'Nicht verwendet', en: 'Not used' },
+          filter: { uses: { from: 0, to: 0 } },
+          tone: 'info',
+        },
+      },
+    }),
     createdAt: dateTime({ label: { de: 'Hochgeladen', en: 'Uploaded' }, edit: 'never' }),
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['workingTitle', 'kind', 'duration', 'language', 'size', 'updatedAt'],
-    filters: ['kind', 'language', 'tags', 'createdAt', 'updatedAt'],
+    columns: ['workingTitle', 'kind', 'duration', 'language', 'size', 'findings', 'uses', 'updatedAt'],
+    filters: ['kind', 'findings', 'language', 'tags', 'uses', 'createdAt', 'updatedAt'],
     search: ['workingTitle', 'tags', 'fileName'],
     perPage: 'all',
   },
@@ -94,9 +133,9 @@ export const clips = defineResource({
   overview: {
     counters: [
       {
-        name: 'withoutLanguage',
-        label: { de: 'Clips ohne Sprache', en: 'Clips without language' },
-        filter: { language: [''] },
+        name: 'shortcomings',
+        label: { de: 'Clips mit Mangel', en: 'Clips with shortcomings' },
+        filter: { findings: ['noAltText', 'noCaptions', 'noTranscript', 'noLanguage'] },
         tone: 'warning',
       },
     ],
@@ -146,6 +185,6 @@ export const clips = defineResource({
       most: { rows: 1000, count: 'maxCount' },
     },
     edit: { put: 'api-content-put/{id}' },
-    delete: { delete: 'api-content-delete/{id}' },
+    delete: { delete: 'api-content-delete/{id}', whileUsed: 'refused' },
   },
 })

@@ -120,4 +120,29 @@ export const journeys = defineResource({
     edit: { put: 'mca-user-journeys/{id}' },
     delete: { delete: 'mca-user-journeys/{id}', whileUsed: 'refused' },
   },
+  overview: {
+    counters: [
+      {
+        name: 'unused',
+        label: { de: 'Journeys ohne Abo', en: 'Journeys without a subscription' },
+        filter: { uses: { from: 0, to: 0 } },
+        tone: 'warning',
+      },
+    ],
+  },
+  actions: {
+    archive: {
+      label: { de: 'Archivieren', en: 'Archive' },
+      access: ['*:apiContent:Put'],
+      when: { status: 'PUBLISHED' },
+      confirm: {
+        de: 'Die Journey bleibt erhalten, wird aber nicht mehr angeboten.',
+        en: 'The journey is kept, but no longer offered.',
+      },
+      put: 'mca-user-journeys/{id}/status',
+      body: { status: 'ARCHIVED' },
+      tone: 'warning',
+      whileUsed: 'refused',
+    },
+  },
 })

@@ -19,6 +19,8 @@ describe('the provider', () => {
       'getManyReference',
       'getOne',
       'getRaw',
+      'getUses',
+      'getUsesOfMany',
       'perform',
       'preview',
       'supportAbortSignal',

@@ -1,5 +1,6 @@
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
+import { computedRules } from './check/computedRules.ts'
 import { createRules } from './check/createRules.ts'
 import { effectRules } from './check/effectRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
@@ -68,6 +69,7 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
     ...mediaRules(entry),
     ...priceRules(entry, entries),
     ...createRules(entry),
+    ...computedRules(entry, names),
     ...overviewRules(entry),
     ...pairingRules(entry, entries),
     ...pathRules(entry, entries),

@@ -36,8 +36,6 @@ export interface ListStore<R extends AnyRecord = AnyRecord> {
   /** Whether the rows belong to an earlier page or filter, because those asked for are on their way or failed. */
   isEarlier: boolean
   isFetching: boolean
-  /** What the answer says besides its rows: `capped`, where the backend gives no more of them. */
-  meta: unknown
   refetch(): Promise<void>
   /** Rejects with what failed, which `states.create` holds too. */
   create(data: Partial<R>): Promise<R>
@@ -80,7 +78,6 @@ export function useListStore<R extends AnyRecord = AnyRecord>(
     },
     isEarlier: paged.isPlaceholderData || (paged.error !== null && rows.data !== undefined),
     isFetching: all.isFetching || paged.isFetching,
-    meta: paged.meta,
     async refetch() {
       await Promise.all([index && all.refetch(), page && paged.refetch()])
     },

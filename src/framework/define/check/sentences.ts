@@ -175,6 +175,27 @@ export const sentences = {
     'eine Aktion kann nicht {value} heißen: so heißt schon, was "access" oder "person" nennt.',
     'an action cannot be named {value}: what "access" or "person" names has that name.',
   ),
+  C340: sentence(
+    'Verwendungen lassen sich nur für Einträge zählen, die es gibt, nicht für {value}.',
+    'uses can be counted only for entries that there are, not for {value}.',
+  ),
+  C341: sentence(
+    '"computed" steht nur an Feldern der Art integer und ist { uses: [Einträge] } oder { minutes: Feld }.',
+    '"computed" stands only at fields of the kind integer and is { uses: [entries] } or { minutes: field }.',
+  ),
+  C342: sentence('{value} ist kein Feld der Art path.', '{value} is no field of the kind path.'),
+  C343: sentence(
+    'nach {value} kann diese Liste nicht eingrenzen oder sortieren: das Panel berechnet es, geblättert wird im Backend.',
+    'this list cannot be narrowed or sorted by {value}: the panel works it out, and the backend pages.',
+  ),
+  C344: sentence(
+    '"most" gilt nur für Listen, in denen das Panel blättert, nicht neben "total".',
+    '"most" is only for lists that the panel pages itself, not beside "total".',
+  ),
+  C345: sentence(
+    'eine Regel braucht "label" und "filter"; {value} ist keine.',
+    'a rule needs "label" and "filter"; {value} is none.',
+  ),
   C350: sentence(
     'ein Ablauf braucht mindestens eine Art von Schritt, nicht {value}.',
     'a path needs at least one kind of step, not {value}.',

@@ -12,7 +12,7 @@ export interface GridShape {
 const wide = { narrowest: 196, gap: 16 } as const
 const tight = { narrowest: 150, gap: 10 } as const
 /** Pixels of the text below the picture, without and with a line of marks. */
-const text = { plain: 68, marked: 92 } as const
+const text = { plain: 76, marked: 100 } as const
 /** Below it two tiles share the width. */
 const phone = 520
 

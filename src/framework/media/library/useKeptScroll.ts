@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-admin'
 import { useHistoryAction } from '../../routing/useQueryNow.ts'
 
@@ -14,9 +14,14 @@ export function useKeptScroll() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useLayoutEffect(() => {
     const place = places.get(key)
-    if (action === 'POP' && place !== undefined) window.scrollTo(0, place)
+    if (action !== 'POP' || place === undefined) return
+    window.scrollTo(0, place)
+    // The tiles have found their size by then.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, place))
+    return () => cancelAnimationFrame(frame)
   }, [])
-  useEffect(() => {
+  // As long as it is shown: what comes after it may be shorter, and scroll the page.
+  useLayoutEffect(() => {
     const keep = () => {
       places.delete(key)
       places.set(key, window.scrollY)
@@ -25,7 +30,6 @@ export function useKeptScroll() {
         places.delete(oldest)
       }
     }
-    keep()
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [key])

@@ -20,7 +20,7 @@ export function ListScreen({ children }: { children: ReactNode }) {
   const { page, perPage } = wanted.pagination
   const { sort, filter: filterValues } = wanted
   const store = useListStore(resource.name, { page: wanted })
-  const { isEarlier, isFetching, maxCount: total, paginatedItems, states, meta, refetch } = store
+  const { isEarlier, isFetching, maxCount: total, paginatedItems, states, refetch } = store
   const hasRows = paginatedItems.length > 0 || states.page.state === 'fulfilled'
 
   const selectPage = useRef<HTMLInputElement>(null)
@@ -43,7 +43,6 @@ export function ListScreen({ children }: { children: ReactNode }) {
       isFetching,
       refetch,
       total,
-      meta,
     },
     data: hasRows ? [...paginatedItems] : undefined,
     meta: store.capped ? { capped: store.capped } : undefined,

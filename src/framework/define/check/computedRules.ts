@@ -1,0 +1,73 @@
+import { type Entry, fieldsOf } from './entry.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { isObject, own, partsOf, textsIn } from './read.ts'
+
+/** What the panel works out leads to entries and fields that there are, and stays out of what a backend must know. */
+export function computedRules(entry: Entry, names: readonly string[]): Finding[] {
+  const fields = fieldsOf(entry)
+  if (fields === undefined) return []
+  const path = at(entry.path, 'fields')
+  return [
+    ...[...fields].flatMap(([name, field]) => [
+      ...numberRules(field, fields, names, at(path, name)),
+      ...findingRules(field, fields, at(path, name)),
+    ]),
+    ...pagedByOthers(entry, fields),
+  ]
+}
+
+type Fields = ReadonlyMap<string, unknown>
+
+function numberRules(field: unknown, fields: Fields, names: readonly string[], path: string): Finding[] {
+  const computed = own(field, 'computed')
+  if (computed === undefined) return []
+  const place = at(path, 'computed')
+  const [uses, minutes] = [own(computed, 'uses'), own(computed, 'minutes')]
+  const isOne = Array.isArray(uses) !== (typeof minutes === 'string')
+  if (own(field, 'kind') !== 'integer' || !isObject(computed) || !isOne) return [finding('C341', place)]
+  return [
+    ...textsIn(uses)
+      .filter(([, name]) => !names.includes(name))
+      .map(([index, name]) => unknownName('C340', at(at(place, 'uses'), index), name, names)),
+    ...ofPath(minutes, fields, at(place, 'minutes')),
+  ]
+}
+
+function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
+  if (own(field, 'kind') !== 'findings') return []
+  const rules = partsOf(own(field, 'rules'))
+  return [
+    ...ofPath(own(field, 'path'), fields, at(path, 'path')),
+    ...rules.flatMap(([name, rule]) => {
+      const place = at(at(path, 'rules'), name)
+      const filter = own(rule, 'filter')
+      if (!isObject(filter) || own(rule, 'label') === undefined)
+        return [finding('C345', place, { value: name })]
+      return partsOf(filter)
+        .filter(([key]) => !fields.has(key))
+        .map(([key]) => unknownName('C104', at(at(place, 'filter'), key), key, [...fields.keys()]))
+    }),
+  ]
+}
+
+function ofPath(name: unknown, fields: Fields, path: string): Finding[] {
+  if (typeof name !== 'string') return []
+  return own(fields.get(name), 'kind') === 'path' ? [] : [finding('C342', path, { value: name })]
+}
+
+function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {
+  const call = own(own(config, 'api'), 'list')
+  if (own(call, 'total') === undefined) return []
+  const place = at(at(at(path, 'api'), 'list'), 'most')
+  const list = own(config, 'list')
+  return [
+    ...(own(call, 'most') === undefined ? [] : [finding('C344', place)]),
+    ...['filters', 'search', 'sort'].flatMap((key) =>
+      textsIn(own(list, key))
+        .filter(([, name]) => own(fields.get(name), 'computed') !== undefined || isFindings(fields.get(name)))
+        .map(([index, name]) => finding('C343', at(at(at(path, 'list'), key), index), { value: name })),
+    ),
+  ]
+}
+
+const isFindings = (field: unknown) => own(field, 'kind') === 'findings'
