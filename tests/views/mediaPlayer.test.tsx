@@ -154,6 +154,7 @@ test('without a file it says so', async () => {
 
 test.each([
   [404, 'Datei fehlt'],
+  [416, 'Datei fehlt'],
   [200, 'Ihr Browser kann dieses Format nicht abspielen'],
   [403, 'Vorschau nicht verfügbar'],
   [500, 'Vorschau nicht verfügbar'],
