@@ -260,3 +260,18 @@ test('whoever may not upload changes no captions', async () => {
   await player('Video: Atemübung')
   expect(screen.queryByText('Untertitel')).toBeNull()
 })
+
+test('a picture opens enlarged, with the focus where keys enlarge it further', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  open({ ...film, kind: 'image' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Kreise vergrößern' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Atemübung – Vergrößerung' })
+  const stage = within(dialog).getByLabelText('Bild, mit Pfeiltasten verschiebbar')
+  expect(document.activeElement).toBe(stage)
+})
