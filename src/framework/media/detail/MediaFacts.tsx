@@ -3,7 +3,7 @@ import { numberFormat } from '../../fields/formats.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { DetailField } from '../../views/DetailField.tsx'
-import { fileSize, playingTime } from '../mediaFormats.ts'
+import { durationText, sizeText } from '../mediaTexts.ts'
 import type { Medium } from '../player/mediumOf.ts'
 
 interface MediaFactsProps {
@@ -28,14 +28,8 @@ export function MediaFacts({ resource, record, medium }: MediaFactsProps) {
         ? [texts.medium.extent, fill(texts.medium.pixels, { width: format(width), height: format(height) })]
         : undefined,
     ],
-    [
-      media?.duration,
-      medium.duration === undefined ? undefined : [texts.medium.duration, playingTime(medium.duration)],
-    ],
-    [
-      media?.size,
-      medium.size === undefined ? undefined : [texts.medium.size, fileSize(medium.size, language)],
-    ],
+    [media?.duration, told(texts.medium.duration, durationText(medium.duration))],
+    [media?.size, told(texts.medium.size, sizeText(medium.size, language))],
   ])
   const names = new Set(resource.detail.flatMap(({ fields }) => fields))
   return (
@@ -59,4 +53,8 @@ export function MediaFacts({ resource, record, medium }: MediaFactsProps) {
       </dl>
     </section>
   )
+}
+
+function told(label: string, value: string | undefined): readonly [string, string] | undefined {
+  return value === undefined ? undefined : [label, value]
 }

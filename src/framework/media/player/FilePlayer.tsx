@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { fileSize } from '../mediaFormats.ts'
 import { AnyFile } from '../mediaIcons.ts'
+import { sizeText } from '../mediaTexts.ts'
 import { useMediaAddress } from '../useMediaAddress.ts'
 import { PlayerFailure } from './PlayerFailure.tsx'
 import type { PlayerProps } from './playerProps.ts'
@@ -17,7 +17,7 @@ export function FilePlayer({ resource, record, medium }: PlayerProps) {
       <AnyFile fontSize="large" />
       <span>
         <strong>{medium.fileName || medium.title}</strong>
-        {medium.size !== undefined && fileSize(medium.size, language)}
+        {sizeText(medium.size, language)}
       </span>
     </p>
   )

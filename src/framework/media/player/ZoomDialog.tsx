@@ -1,5 +1,5 @@
 import { Button, Dialog, IconButton } from '@mui/material'
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { percentFormat } from '../../fields/formats.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -58,6 +58,9 @@ function Zoom({ onClose, address, extent, title, altText }: ZoomDialogProps) {
     },
     [measure],
   )
+
+  // The dialog itself would have it, and keys pressed there do not come by here.
+  useLayoutEffect(() => element.current?.focus(), [])
 
   function press(event: KeyboardEvent) {
     if (!stage || !view || event.ctrlKey || event.metaKey || event.altKey) return

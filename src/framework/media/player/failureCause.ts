@@ -14,7 +14,8 @@ export async function failureCause(address: string, signal?: AbortSignal): Promi
       ...(signal ? { signal } : {}),
     })
     void answer.body?.cancel()
-    if (answer.status === 404) return 'missing'
+    // A file of no bytes has no first one.
+    if (answer.status === 404 || answer.status === 416) return 'missing'
     return answer.ok ? 'unsupported' : 'noPreview'
   } catch {
     return 'noPreview'
