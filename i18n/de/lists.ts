@@ -77,6 +77,7 @@ export const bulk = {
   counted: 'Inzwischen passen %{found} statt %{expected} Datensätze. Nichts wurde geändert.',
   unfit: 'In diesem Zustand nicht möglich',
   gone: 'Nicht mehr vorhanden',
+  inUse: 'Wird verwendet: %{places}',
   summary: '%{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen',
   cancelled:
     'Abgebrochen: %{done} erledigt, %{skipped} übersprungen, %{failed} fehlgeschlagen, %{open} offen',

@@ -8,7 +8,6 @@ export const uses = {
   usedOne: 'Wird von 1 Datensatz verwendet:',
   used: 'Wird von %{count} Datensätzen verwendet:',
   refused: '„%{action}“ geht erst, wenn ihn nichts mehr verwendet. Nehmen Sie ihn an diesen Stellen heraus:',
-  group: '%{resources} (%{count})',
   step: '%{field}: Schritt %{number}',
   stepTitled: '%{field}: Schritt %{number} „%{title}“',
   item: '%{field}: Eintrag %{number}',
@@ -22,5 +21,4 @@ export const uses = {
   serverDecides: 'Ob es geht, entscheidet der Server.',
   retry: 'Erneut suchen',
   close: 'Schließen',
-  skipped: 'Wird verwendet: %{places}',
 } as const

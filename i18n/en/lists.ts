@@ -79,6 +79,7 @@ export const bulk: Messages['bulk'] = {
   counted: 'Meanwhile %{found} instead of %{expected} records fit. Nothing was changed.',
   unfit: 'Not possible in this state',
   gone: 'No longer there',
+  inUse: 'In use: %{places}',
   summary: '%{done} done, %{skipped} skipped, %{failed} failed',
   cancelled: 'Cancelled: %{done} done, %{skipped} skipped, %{failed} failed, %{open} open',
 }

@@ -9,7 +9,6 @@ export const uses: Messages['uses'] = {
   usedOne: 'It is used by 1 record:',
   used: 'It is used by %{count} records:',
   refused: '“%{action}” is possible only when nothing uses it any more. Take it out at these places:',
-  group: '%{resources} (%{count})',
   step: '%{field}: step %{number}',
   stepTitled: '%{field}: step %{number} “%{title}”',
   item: '%{field}: item %{number}',
@@ -23,5 +22,4 @@ export const uses: Messages['uses'] = {
   serverDecides: 'The server decides whether it is possible.',
   retry: 'Look again',
   close: 'Close',
-  skipped: 'In use: %{places}',
 }

@@ -91,8 +91,16 @@ describe('answers as backends send them', () => {
       data: [{ id: 7, company: 'Ähre & Söhne', postalCode: '01067', customerSince: '2024-02-29' }],
       total: 310,
     })
-    expect(new Set(backend.requests.map(({ call }) => call))).toEqual(new Set(Object.keys(answers)))
-    expect([logged, said]).toEqual([[], []])
+    // What is read beside the lists for numbers and findings; a backend without one of them leaves those open.
+    const beside = ['mca-forms', 'api-campaigns-get?sortBy=startDate&sortOrder=DESC&limit=1000&offset=0']
+    const called = backend.requests.map(({ call }) => call)
+    expect(new Set(called.filter((call) => !beside.includes(call.replace('GET /v1/', ''))))).toEqual(
+      new Set(Object.keys(answers)),
+    )
+    expect(said).toEqual([])
+    expect(logged.filter((line) => !beside.some((path) => line.endsWith(path.split('?')[0] ?? '')))).toEqual(
+      [],
+    )
   })
 })
 

@@ -31,10 +31,7 @@ export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER }: UsesListProps
       {groups.map(({ resource, records }) => (
         <section key={resource.name} aria-label={textOf(resource.label[1])}>
           <h3>
-            {fill(texts.uses.group, {
-              resources: textOf(resource.label[1]),
-              count: numberFormat(language).format(records.length),
-            })}
+            {textOf(resource.label[1])} ({numberFormat(language).format(records.length)})
           </h3>
           <ul>
             {records.slice(0, most).map((record) => (

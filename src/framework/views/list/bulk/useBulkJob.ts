@@ -73,8 +73,8 @@ export function useBulkJob() {
     if (uses && uses.records.length > 0) {
       const places = uses.records.slice(0, mostPlaces).map(({ title, id }) => title ?? String(id))
       const more = usesCount(uses) - places.length
-      const rest = more > 0 ? [fill(texts.uses.more, { count: more })] : []
-      return fill(texts.uses.skipped, { places: [...places, ...rest].join(', ') })
+      const rest = more > 0 ? [`+${more}`] : []
+      return fill(words.inUse, { places: [...places, ...rest].join(', ') })
     }
     const { cause, detail } = errorText(error, texts, language)
     return detail ?? cause
