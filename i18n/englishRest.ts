@@ -66,6 +66,5 @@ export const englishRest: RestMessages = {
   pathEditor,
   medium,
   upload,
-  medium,
   uses,
 }

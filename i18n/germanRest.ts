@@ -65,6 +65,5 @@ export const germanRest = {
   pathEditor,
   medium,
   upload,
-  medium,
   uses,
 } as const

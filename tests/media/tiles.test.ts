@@ -5,6 +5,36 @@ import { shapeOf } from '../../src/framework/media/library/useGridShape.ts'
 import { placeAfter } from '../../src/framework/media/library/useTileKeys.ts'
 import { withRow } from '../../src/framework/media/library/WindowTiles.tsx'
 import { marksField, marksOf, scoreOf } from '../../src/framework/media/marks.ts'
+import { durationText, sizeText } from '../../src/framework/media/mediaTexts.ts'
+
+const plain = (said: string | undefined) => said?.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('what a tile says', () => {
+  it.each([
+    [0, '0:00'],
+    [9.6, '0:10'],
+    [155, '2:35'],
+    [3725, '1:02:05'],
+    [-1, undefined],
+    [Number.NaN, undefined],
+    [null, undefined],
+    ['8', undefined],
+  ])('a duration of %s is %s', (seconds, said) => {
+    expect(durationText(seconds)).toBe(said)
+  })
+
+  it.each([
+    [0, '0 Byte', '0 byte'],
+    [999, '999 Byte', '999 byte'],
+    [38_000, '38 kB', '38 kB'],
+    [999_900, '1 MB', '1 MB'],
+    [1_234_567, '1,23 MB', '1.23 MB'],
+    [5_000_000_000_000, '5.000 GB', '5,000 GB'],
+  ])('a size of %s is %s', (bytes, german, english) => {
+    expect(plain(sizeText(bytes, 'de'))).toBe(german)
+    expect(plain(sizeText(bytes, 'en'))).toBe(english)
+  })
+})
 
 describe('the shape of the grid', () => {
   it('has two tiles beside each other on a phone, however narrow, and more where there is room', () => {

@@ -65,3 +65,9 @@ export const zonedMomentFormat = remembered(
 
 /** The time of day of an instant, in the reader's own zone. */
 export const timeFormat = remembered((region) => new Intl.DateTimeFormat(region, { timeStyle: 'short' }))
+
+/** @param option unit as `Intl` names it: `megabyte`. Three figures at most. */
+export const measureFormat = remembered(
+  (region, unit) =>
+    new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }),
+)

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { ToneLabel } from '../../shell/ToneLabel.tsx'
 import { type Mark, marksField, marksOf } from '../marks.ts'
-import { fileSize, playingTime } from '../mediaFormats.ts'
+import { durationText, sizeText } from '../mediaTexts.ts'
 
 interface TileFactsProps {
   resource: ResolvedResource
@@ -20,7 +20,7 @@ export const TileFacts = memo(function TileFacts({ resource, record, id }: TileF
   const { media } = resource
   const field = marksField(resource)
   const facts = [
-    numberOf(record, media?.size, (bytes) => fileSize(bytes, language)),
+    media?.size && sizeText(record[media.size], language),
     changedText(resource, record, language),
   ].filter(Boolean)
   return (
@@ -56,7 +56,7 @@ export function KindBadge({ resource, record }: { resource: ResolvedResource; re
   const field = fields.find(({ name }) => name === media?.kind)
   if (!media || !field) return null
   const kind = fieldKind(field.kind).toText(record[field.name], field, language)
-  const length = numberOf(record, media.duration, playingTime)
+  const length = media.duration && durationText(record[media.duration])
   if (!kind && !length) return null
   return (
     <span className="tile-badge">
@@ -64,12 +64,6 @@ export function KindBadge({ resource, record }: { resource: ResolvedResource; re
       {length && ` · ${length}`}
     </span>
   )
-}
-
-/** What a field with a number says; nothing where there is none. */
-function numberOf(record: AnyRecord, name: string | undefined, say: (value: number) => string) {
-  const value = name === undefined ? undefined : record[name]
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? say(value) : undefined
 }
 
 /** The day of the last change; of what has none, of the beginning. */

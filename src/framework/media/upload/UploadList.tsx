@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import type { Job } from '../../jobs/jobStore.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
-import { fileSize } from '../mediaFormats.ts'
+import { bytesText } from '../mediaTexts.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { beginUploads } from './uploadJob.ts'
 import type { UploadStore } from './uploadStore.ts'
@@ -76,8 +76,8 @@ function Overall({ uploads }: { uploads: readonly Upload[] }) {
         {fill(texts.upload.progress, {
           done: numbers.format(ended),
           total: numbers.format(uploads.length),
-          sent: fileSize(sent, language),
-          size: fileSize(size, language),
+          sent: bytesText(sent, language),
+          size: bytesText(size, language),
         })}
       </p>
     </>

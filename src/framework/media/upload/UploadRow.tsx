@@ -4,7 +4,7 @@ import { LinkBase, useCreatePath } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { Close } from '../../shell/icons.tsx'
-import { fileSize } from '../mediaFormats.ts'
+import { bytesText } from '../mediaTexts.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { isOpen, type Upload } from './uploads.ts'
 import { useStateText } from './useStateText.ts'
@@ -69,7 +69,7 @@ export function UploadRow({ upload, store, onBegin }: UploadRowProps) {
 function Reason({ upload: { problem, target } }: { upload: Upload }) {
   const { language, texts } = useLanguage()
   if (!problem) return null
-  const values = { most: fileSize(target.upload.most, language), kinds: kindsOf(target.upload.accept) }
+  const values = { most: bytesText(target.upload.most, language), kinds: kindsOf(target.upload.accept) }
   return (
     <p className="job-note">
       {[fill(texts.upload.problems[problem.code], values), problem.detail].filter(Boolean).join(' ')}

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { FileUpload } from '../../shell/icons.tsx'
-import { fileSize } from '../mediaFormats.ts'
+import { bytesText } from '../mediaTexts.ts'
 import { useDroppedFiles } from './useDroppedFiles.ts'
 import { usePastedFiles } from './usePastedFiles.ts'
 import { useMayUpload, useUploadFiles } from './useUploadFiles.ts'
@@ -22,7 +22,7 @@ function OpenZone({ resource }: { resource: ResolvedResource }) {
   if (!isOver) return null
   const values = {
     title: textOf(resource.label[1]),
-    most: fileSize(resource.media?.upload?.most ?? 0, language),
+    most: bytesText(resource.media?.upload?.most ?? 0, language),
   }
   // Above everything, wherever the list stands.
   return createPortal(

@@ -1,7 +1,7 @@
 import { percentFormat } from '../../fields/formats.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
-import { fileSize } from '../mediaFormats.ts'
+import { bytesText } from '../mediaTexts.ts'
 import type { Upload } from './uploads.ts'
 
 /** How far a file is, in words. */
@@ -10,7 +10,7 @@ export function useStateText({ state, sent, size, isWithoutPicture }: Upload): s
   const { upload } = texts
   const values = {
     percent: percentFormat(language).format(Math.floor((100 * sent) / size) / 100),
-    size: fileSize(size, language),
+    size: bytesText(size, language),
   }
   if (state === 'failed') return upload.failed
   if (state === 'done' && isWithoutPicture) return upload.doneWithoutPicture
