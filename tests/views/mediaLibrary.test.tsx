@@ -22,11 +22,19 @@ const films = defineResource({
     small: image({ label: 'Vorschau' }),
     seconds: integer({ label: 'Dauer' }),
     bytes: integer({ label: 'Größe' }),
+    alt: text({ label: 'Alternativtext' }),
+    words: text({ label: 'Transkript' }),
     marks: findings({
       label: 'Mängel',
       rules: {
-        noAlt: { label: 'Ohne Alternativtext', filter: {}, weight: 3, accessibility: true },
-        noText: { label: 'Ohne Transkript', filter: {}, weight: 5, tone: 'negative', accessibility: true },
+        noAlt: { label: 'Ohne Alternativtext', filter: { alt: [''] }, weight: 3, accessibility: true },
+        noText: {
+          label: 'Ohne Transkript',
+          filter: { words: [''] },
+          weight: 5,
+          tone: 'negative',
+          accessibility: true,
+        },
       },
     }),
   },
@@ -39,7 +47,13 @@ const films = defineResource({
 let signature = 0
 const film = (id: number, more: object = {}) => ({
   ...{ id, title: `Film ${String(id).padStart(2, '0')}`, kind: id % 2 ? 'video' : 'image' },
-  ...{ small: `/api/media/${id}?signature=${signature}`, seconds: 155, bytes: 1_234_567, marks: [] },
+  ...{
+    small: `/api/media/${id}?signature=${signature}`,
+    seconds: 155,
+    bytes: 1_234_567,
+    alt: 'x',
+    words: 'x',
+  },
   ...more,
 })
 const twelve = () => Array.from({ length: 12 }, (_, index) => film(index + 1))
@@ -168,12 +182,7 @@ describe('the addresses of its pictures', () => {
 })
 
 describe('what is wrong in a library', () => {
-  const rows = () => [
-    film(1, { marks: ['noAlt'] }),
-    film(2, { marks: ['noAlt', 'noText'] }),
-    film(3),
-    film(4, { marks: ['gone'] }),
-  ]
+  const rows = () => [film(1, { alt: null }), film(2, { alt: null, words: null }), film(3), film(4)]
 
   it('is counted above it, the worst first, and each is a filter', async () => {
     const { where } = open(listing(rows))
@@ -203,5 +212,21 @@ describe('what is wrong in a library', () => {
     expect(second.textContent).toContain('Ohne Transkript')
     expect(second.textContent).toContain('+1')
     expect((await tile('Film 03')).textContent).not.toContain('Ohne')
+  })
+})
+
+describe('a library that the backend does not give whole', () => {
+  it('says how many there are, and that search sees only these', async () => {
+    const capped = defineResource({
+      ...films,
+      api: { ...films.api, list: { get: 'films', most: { rows: 12, count: 'maxCount' } } },
+    })
+    const rows = { data: twelve(), maxCount: 1234 }
+    renderPanel({
+      ...{ resources: [capped], address: '/panel/films', granted: everything },
+      backend: ({ path }) => (path === 'films' ? rows : undefined),
+    })
+    expect(await screen.findByText('Es werden die ersten 12 von 1.234 gezeigt.')).toBeTruthy()
+    expect(screen.getByText(/Suche, Filter und Sortierung sehen nur diese/)).toBeTruthy()
   })
 })
