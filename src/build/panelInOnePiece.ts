@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 
 interface Modules {
-  getModuleInfo(
-    id: string,
-  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+  getModuleInfo(id: string): {
+    importedIds: readonly string[]
+    dynamicallyImportedIds: readonly string[]
+    dynamicImporters: readonly string[]
+  } | null
 }
 
 /**
@@ -22,7 +24,9 @@ export function panelInOnePiece(page: string, panel: readonly string[]) {
     test: /[\\/](src|i18n)[\\/][^?]+\.tsx?$/,
     name(id: string, modules: Modules): string | null {
       wanted ??= atOnce(modules, starts, outside(modules, resolve(page), starts))
-      return wanted.has(id) ? 'panel' : null
+      // What is also imported when it is needed stays a file of its own: in a file with others it lost its exports.
+      const isImportedByName = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+      return wanted.has(id) && !isImportedByName ? 'panel' : null
     },
   }
 }
