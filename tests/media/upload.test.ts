@@ -129,6 +129,16 @@ it('goes on after a cut from where the server has got to, and sends nothing twic
   expect(stored?.equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
 })
 
+it('sends more with each request while the line is quick', async () => {
+  const { server, store } = await startUploads()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  store.add([fileOf('film.png', 5_000_000)], target)
+  await store.run(never())
+  clock.mockRestore()
+  const lengths = patches(server).map(({ length }) => length)
+  expect(lengths).toEqual([1_048_576, 2_097_152, 5_000_000 - 1_048_576 - 2_097_152])
+})
+
 it('goes on after the page was loaded anew, with the same file and nobody else', async () => {
   const { server, wire, store, open } = await startUploads()
   store.add([fileOf('film.png', 6_000_000)], target)

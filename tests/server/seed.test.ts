@@ -1,12 +1,15 @@
-import { count, eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
 import type { FieldChange } from '../../src/framework/journal/journal.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
-import { records } from '../../src/server/db/schema.ts'
+import { mediaFiles, records, settings } from '../../src/server/db/schema.ts'
+import { clipIds } from '../../src/server/db/seed/seedClips.ts'
 import { seedCustomer } from '../../src/server/db/seed/seedCustomers.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
+import { journeyIds } from '../../src/server/db/seed/seedJourneys.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
 import * as yup from '../../src/validation/yup.ts'
@@ -52,6 +55,58 @@ describe("the demonstration's data", () => {
     await opened.database.delete(records).where(eq(records.id, seedCustomer(0).id))
     await seedDatabase(opened.database, resources, 40)
     expect(await numbers()).toEqual({ ...seeded, assignments: 22, customerNotes: 18, customers: 39 })
+  })
+
+  it('of the first version get files, paths and forms; what was changed or deleted stays so', async () => {
+    const { database } = opened
+    const old = (data: SQL) => ({ data: sql<Record<string, unknown>>`records.data || ${data}` })
+    const [kept, gone] = clipIds
+    await database.delete(mediaFiles)
+    await database.delete(records).where(eq(records.resource, 'forms'))
+    await database
+      .update(records)
+      .set({ data: sql`data - 'fileName' - 'mediaType' - 'captions'` })
+      .where(and(eq(records.resource, 'clips'), ne(records.id, kept ?? '')))
+    await database.delete(records).where(eq(records.id, gone ?? ''))
+    const steps = sql`'{"steps": [{"title": "Alt", "clip": null, "minutes": 3}]}'::jsonb`
+    await database
+      .update(records)
+      .set(old(steps))
+      .where(eq(records.id, journeyIds[0] ?? ''))
+    const own = sql`'{"steps": [{"key": "s1", "kind": "wait", "title": "Eigener"}]}'::jsonb`
+    await database
+      .update(records)
+      .set(old(own))
+      .where(eq(records.id, journeyIds[1] ?? ''))
+    const value = { customers: 40 }
+    await database.update(settings).set({ value }).where(eq(settings.name, 'seed'))
+
+    for (let start = 0; start < 2; start += 1) await seedDatabase(database, resources, 40)
+
+    const files = await database.select().from(mediaFiles)
+    expect(new Set(files.map(({ record }) => record))).toEqual(new Set(clipIds.slice(2)))
+    const found = await database.select().from(records)
+    const stepsOf = (id: string | undefined) => found.find((row) => row.id === id)?.data.steps
+    expect(stepsOf(journeyIds[0])).toMatchObject([{ title: 'Willkommen' }, ...Array(10).fill({})])
+    expect(stepsOf(journeyIds[1])).toMatchObject([{ title: 'Eigener' }])
+    expect(found.filter(({ resource }) => resource === 'clips' || resource === 'forms')).toHaveLength(63)
+    expect(found.find(({ id }) => id === clipIds[5])?.data.fileName).toMatch(/^rueckenstrecker/)
+  })
+
+  it('can be written again where an index of an earlier version would refuse them', async () => {
+    const { database } = opened
+    const long = { resource: 'journeys', search: '', createdAt: new Date(), updatedAt: new Date() }
+    const text = Array.from({ length: 4000 }, (_, index) =>
+      createHash('md5').update(`${index}`).digest('hex'),
+    )
+    const write = (id: string) => database.insert(records).values({ ...long, id, data: { steps: text } })
+    await database.execute(
+      sql`create index records_sort_0123456789abcdef on records ((data->>'steps'), id) where resource = 'journeys'`,
+    )
+    await expect(write('before')).rejects.toThrow()
+    await createSortIndexes(database, resources)
+    await write('after')
+    await database.delete(records).where(eq(records.id, 'after'))
   })
 
   it('keep the rules of their entries', async () => {

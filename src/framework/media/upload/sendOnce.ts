@@ -34,8 +34,17 @@ export class UploadGone extends Error {
   override readonly name = 'UploadGone'
 }
 
-/** Bytes of one request: proxies and their limits see no larger one. */
-export const chunkSize = 8 * 1024 * 1024
+/**
+ * Bytes of the first request and of the largest: proxies and their limits see no larger one, and servers that give a
+ * request less than a minute get to its end also by a slow line.
+ */
+export const chunkSizes = { first: 1024 * 1024, least: 128 * 1024, most: 8 * 1024 * 1024 }
+
+/** The next request is larger after a quick one and smaller after a slow one. @param milliseconds that it has taken */
+export function nextChunkSize(size: number, milliseconds: number): number {
+  if (milliseconds < 4000) return Math.min(size * 2, chunkSizes.most)
+  return milliseconds > 12_000 ? Math.max(size / 2, chunkSizes.least) : size
+}
 
 /** Statuses after which the same is tried again. */
 const passing = [0, 408, 409, 423, 425, 429, 500, 502, 503, 504]
@@ -51,13 +60,19 @@ export async function sendOnce(sending: Sending): Promise<string | undefined> {
   const { Upload } = await import('tus-js-client')
   const last = await new Promise<HttpResponse>((resolve, reject) => {
     signal.throwIfAborted()
+    let begun = performance.now()
     const upload = new Upload(file, {
       // What is to be gone on with must not silently begin anew: who is signed out, say, would lose what was sent.
       ...(url === undefined ? { endpoint } : { uploadUrl: url }),
-      ...{ metadata: { ...metadata }, chunkSize, onProgress, httpStack: stack, fileReader },
+      ...{ metadata: { ...metadata }, chunkSize: chunkSizes.first, onProgress, httpStack: stack, fileReader },
       // Cuts are told to the person, and what is begun is remembered for them, by the queue.
       ...{ retryDelays: null, storeFingerprintForResuming: false, fingerprint: async () => '' },
       onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
+      onChunkComplete(size) {
+        const now = performance.now()
+        upload.options.chunkSize = nextChunkSize(size, now - begun)
+        begun = now
+      },
       onSuccess: ({ lastResponse }) => resolve(lastResponse),
       onError: (error) => reject(failureOf(error, url !== undefined)),
     })

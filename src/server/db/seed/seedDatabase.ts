@@ -6,6 +6,7 @@ import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'
 import { accounts, mediaFiles, settings } from '../schema.ts'
+import { renewContent } from './renewContent.ts'
 import { seedAssignments } from './seedAssignments.ts'
 import { seedCampaigns } from './seedCampaigns.ts'
 import { seedChanges } from './seedChanges.ts'
@@ -18,6 +19,15 @@ import { seedNotes } from './seedNotes.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
 
 export const progressName = 'seed'
+/** Goes up when the demonstration gets what one that was made earlier lacks. */
+const seedVersion = 2
+
+export interface Progress {
+  /** How many were made so far; -1 before the first start. */
+  customers: number
+  version: number
+}
+
 const rowsPerInsert = 2000
 
 /**
@@ -35,7 +45,7 @@ export async function seedDatabase(
       .insert(settings)
       .values({ name: progressName, value: { customers: -1 } })
       .onConflictDoNothing()
-    const seeded = await lockProgress(transaction)
+    const { customers: seeded, version } = await lockProgress(transaction)
     const insert = (name: string, rows: readonly StoredRecord[]) => {
       const resource = resources.find((candidate) => candidate.name === name)
       return resource ? insertAll(transaction, resource, rows) : Promise.resolve()
@@ -50,6 +60,9 @@ export async function seedDatabase(
       await insert('journeys', seedJourneys())
       await insert('campaigns', seedCampaigns())
       await insert(journalResource, seedChanges(resources))
+    } else if (version < seedVersion) {
+      await insert('forms', seedForms())
+      await renewContent(transaction, resources)
     }
     for (let from = Math.max(seeded, 0); from < customers; from += rowsPerInsert) {
       const length = Math.min(rowsPerInsert, customers - from)
@@ -58,18 +71,17 @@ export async function seedDatabase(
       await insert('assignments', indexes.flatMap(seedAssignments))
       await insert('customerNotes', indexes.flatMap(seedNotes))
     }
-    const value = { customers: Math.max(seeded, customers) }
+    const value: Progress = { customers: Math.max(seeded, customers), version: seedVersion }
     // PGlite has no autovacuum; without statistics the planner ignores the indexes.
     if (seeded < customers) await transaction.execute(sql`analyze records`)
     await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
   })
 }
 
-/** How many customers were made so far, -1 before the first start; nobody else makes any until the end. */
-export async function lockProgress(transaction: Database): Promise<number> {
+/** What was made so far; nobody else makes any until the end. */
+export async function lockProgress(transaction: Database): Promise<Progress> {
   const [row] = await transaction.select().from(settings).where(eq(settings.name, progressName)).for('update')
-  const { customers } = (row?.value ?? { customers: -1 }) as { customers: number }
-  return customers
+  return { customers: -1, version: 1, ...(row?.value as Partial<Progress> | undefined) }
 }
 
 async function insertAccounts(database: Database, passwords: Passwords): Promise<void> {

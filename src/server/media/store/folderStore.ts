@@ -15,10 +15,16 @@ export function createFolderStore(folder: string): MediaStore {
       await mkdir(folder, { recursive: true })
       if (typeof content === 'string' && (await isLinked(content, place(key)))) return
       const part = place(key) + partEnding
-      if (typeof content === 'string') await copyFile(content, part)
-      else await writeFile(part, content)
-      await flush(part)
-      await rename(part, place(key))
+      try {
+        if (typeof content === 'string') await copyFile(content, part)
+        else await writeFile(part, content)
+        await flush(part)
+        await rename(part, place(key))
+      } catch (error) {
+        // On a full disk the half file would keep others from finding room.
+        await rm(part, { force: true })
+        throw error
+      }
     },
     read: (key, range) => readPlace(place(key), range),
     async delete(key) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
@@ -22,8 +22,15 @@ export interface UploadNote {
 
 /** The uploads of one library. */
 export interface UploadFolder {
-  /** Speaks tus 1.0 (https://tus.io). Who may call is checked before. @param owner id of the caller's account */
-  handle(request: Request, owner: string): Promise<Response>
+  /**
+   * Speaks tus 1.0 (https://tus.io). Who may call is checked before.
+   *
+   * @param owner id of the caller's account
+   * @param id the upload that the call is about, whatever its address may say besides. @default a new one
+   */
+  handle(request: Request, owner: string, id?: string): Promise<Response>
+  /** How many uploads of an account wait for their end. */
+  countOpen(owner: string): Promise<number>
   /** What is known of an upload, also after its end. */
   find(id: string): Promise<UploadNote | undefined>
   /** Bytes that have come; `undefined` after its end. */
@@ -56,7 +63,7 @@ export function createUploadFolders(folder: string, basePath: string): UploadFol
 
 function createUploadFolder(folder: string, location: string): UploadFolder {
   let opened: { store: FileStore; server: Server } | undefined
-  const owners = new WeakMap<object, string>()
+  const calls = new WeakMap<object, { owner: string; id: string | undefined }>()
 
   /** The store makes its folder by itself, but too late for the first upload. */
   async function open() {
@@ -68,27 +75,37 @@ function createUploadFolder(folder: string, location: string): UploadFolder {
     const server = new Server({
       ...{ path: location, datastore: store, relativeLocation: true },
       namingFunction: () => randomUUID(),
+      // By itself it would take what stands behind the last slash, even one of the query.
+      getFileIdFromRequest: (request) => calls.get(request)?.id,
       onUploadCreate: async (request, { metadata = {} }) => ({
-        metadata: { ...metadata, [ownerKey]: owners.get(request) ?? '' },
+        metadata: { ...metadata, [ownerKey]: calls.get(request)?.owner ?? '' },
       }),
     })
     opened = { store, server }
     return opened
   }
 
+  async function find(id: string): Promise<UploadNote | undefined> {
+    if (!isUploadId(id)) return undefined
+    const { store } = await open()
+    const note = await store.configstore.get(id)
+    return note && readNote(note)
+  }
+
   return {
     folder,
-    async handle(request, owner) {
+    async handle(request, owner, id) {
       const { server } = await open()
-      owners.set(request, owner)
+      calls.set(request, { owner, id })
       return server.handleWeb(request)
     },
-    async find(id) {
-      if (!isUploadId(id)) return undefined
-      const { store } = await open()
-      const note = await store.configstore.get(id)
-      return note && readNote(note)
+    async countOpen(owner) {
+      // Only what has not come to its end has bytes beside its note.
+      const ids = (await readdir(folder).catch(() => [])).filter(isUploadId)
+      const notes = await Promise.all(ids.map(find))
+      return notes.filter((note) => note?.owner === owner).length
     },
+    find,
     async offset(id) {
       const { store } = await open()
       return (await store.getUpload(id).catch(() => undefined))?.offset

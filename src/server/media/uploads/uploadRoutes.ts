@@ -11,6 +11,11 @@ import { refusal } from './refusal.ts'
 import { answerOf, tusHeaders } from './tusAnswer.ts'
 import type { UploadNote } from './uploadFolders.ts'
 
+/** Uploads that one account may have open at a time; each takes room until it ends or a day has passed. */
+const mostOpen = 100
+/** Characters that the browser may say of a file; names of the longest file systems leave most of them free. */
+const longestMetadata = 8192
+
 /**
  * The calls that take files into a library, by tus 1.0. An upload is its beginner's alone; to anybody else it is not
  * there. The last call answers the new record.
@@ -19,12 +24,31 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
   const { database, resource, upload, media } = library
   const folder = media.uploads.of(resource.name, upload.tus)
   const finishing = media.finishing
+  /** Uploads that are being begun right now, by account. */
+  const beginning = new Map<string, number>()
 
   /** Of two calls that find an upload complete, the second waits for the first. */
   function finish(note: UploadNote, account: Account): Promise<StoredRecord> {
     const running = finishing.get(note.id) ?? finishUpload(library, folder, note, account)
     finishing.set(note.id, running)
     return running.finally(() => finishing.delete(note.id))
+  }
+
+  /** @throws Problem 429 where the account has as many open uploads as anybody may have */
+  async function begin(request: Request, { id }: Account): Promise<Response> {
+    // Counted before anything is waited for, so that many calls at once do not slip through together.
+    const together = (beginning.get(id) ?? 0) + 1
+    beginning.set(id, together)
+    try {
+      if ((await folder.countOpen(id)) + together > mostOpen) {
+        throw new Problem('tooMany', { detail: 'Too many uploads are open. End or cancel some first.' })
+      }
+      return await folder.handle(request, id)
+    } finally {
+      const left = (beginning.get(id) ?? 1) - 1
+      if (left > 0) beginning.set(id, left)
+      else beginning.delete(id)
+    }
   }
 
   async function ownNote(id: string | undefined, account: Account): Promise<UploadNote> {
@@ -48,7 +72,8 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
         const length = req.header('Upload-Length')
         if (length === '0') throw refusal('empty')
         if (Number(length) > upload.most) throw refusal('tooLarge')
-        const answer = await folder.handle(req.raw, account.id)
+        if ((req.header('Upload-Metadata') ?? '').length > longestMetadata) throw refusal('name')
+        const answer = await begin(req.raw, account)
         const location = answer.headers.get('Location')
         const note = await folder.find(location?.split('/').at(-1) ?? '')
         const isWhole = note && answer.headers.get('Upload-Offset') === String(note.size)
@@ -64,7 +89,7 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
         const note = await ownNote(req.param('id'), account)
         const done = await findRecord(database, resource, note.id)
         if (done) return answerRecord(note, done, account)
-        const answer = await folder.handle(req.raw, account.id)
+        const answer = await folder.handle(req.raw, account.id, note.id)
         if (answer.headers.get('Upload-Offset') !== String(note.size)) return answerOf(answer)
         return answerRecord(note, await finish(note, account), account)
       },
@@ -78,7 +103,7 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
         const note = await ownNote(req.param('id'), account)
         const offset = await folder.offset(note.id)
         if (offset !== undefined && offset < note.size)
-          return answerOf(await folder.handle(req.raw, account.id))
+          return answerOf(await folder.handle(req.raw, account.id, note.id))
         const done =
           offset === undefined ? await findRecord(database, resource, note.id) : await finish(note, account)
         if (!done) throw new Problem('notFound')
@@ -91,7 +116,7 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
         const note = await ownNote(req.param('id'), account)
         const isDone = finishing.has(note.id) || (await findRecord(database, resource, note.id))
         if (isDone) throw new Problem('conflict', { detail: 'The upload is complete; it is a record now.' })
-        return answerOf(await folder.handle(req.raw, account.id))
+        return answerOf(await folder.handle(req.raw, account.id, note.id))
       },
     },
   ]
