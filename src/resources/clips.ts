@@ -26,6 +26,7 @@ export const clips = defineResource({
   icon: 'film',
   order: 40,
   group: menuGroups.content,
+  opens: 'show',
   fields: {
     workingTitle: text({
       label: { de: 'Arbeitstitel', en: 'Working title' },

@@ -21,6 +21,7 @@ export const journeys = defineResource({
   icon: 'route',
   order: 30,
   group: menuGroups.content,
+  opens: 'show',
   titles: {
     show: { de: 'Journey-Übersicht', en: 'Journey Overview' },
     create: { de: 'Neue Journey', en: 'New journey' },
@@ -91,14 +92,12 @@ export const journeys = defineResource({
     { section: { de: 'Schritte', en: 'Steps' }, columns: 1, fields: ['steps'] },
   ],
   detail: [
-    {
-      section: 'Journey',
-      fields: ['title', 'status', 'minutes', 'uses', 'findings', 'description', 'createdAt', 'updatedAt'],
-    },
+    { section: '', fields: ['status', 'minutes', 'uses', 'findings', 'updatedAt'] },
     { section: { de: 'Schritte', en: 'Steps' }, fields: ['steps'] },
+    { section: 'Journey', fields: ['title', 'description', 'createdAt'] },
   ],
   tabs: [
-    { tab: 'details' },
+    { tab: 'details', label: { de: 'Gliederung und Ablauf', en: 'Outline and path' } },
     {
       tab: 'related',
       of: 'campaigns',

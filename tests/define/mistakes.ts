@@ -321,6 +321,7 @@ export const mistakes: Mistake[] = [
   ['a wildcard action', 'access.list[0]', '*:billing:*', 'C403', 'invoices.access.list[0]'],
   ['access to what has no call', 'access.delete', ['*:billing:Delete'], 'C404', 'invoices.access.delete'],
   ['a form in an unknown place', 'createIn', 'dialog', 'C113', 'invoices.createIn'],
+  ['a record that opens nowhere', 'opens', 'raw', 'C113', 'invoices.opens'],
   [
     'several values of an unknown field',
     'api.create.each.field',

@@ -82,7 +82,7 @@ test('in English, at 390 pixels: tabs, cards and what the entry does not know', 
   await openAs(page, url, people.admin, '/panel/user-journeys')
   await page.getByRole('button', { name: 'English' }).click()
   await page.locator('.list-cards a').first().click()
-  await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(page, 'Outline and path')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'More data' })).toBeVisible()
   await expect(page.getByText('Last order no')).toBeVisible()
   await tab(page, /^Subscriptions/).click()

@@ -41,21 +41,30 @@ export const routes: readonly Route[] = [
  * between the languages, a part of each kind in both; the long run opens all in both.
  */
 export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<Route[]> {
-  const [campaign, customer, journey, operator] = await Promise.all([
+  const [campaign, clip, customer, form, journey, operator] = await Promise.all([
     firstOf(url, 'api-campaigns-get', ({ name }) => name),
+    firstOf(url, 'api-content-get', ({ kind }) => kind === 'video'),
     firstOf(url, 'mca-users/users/customers', ({ company }) => company),
+    firstOf(url, 'mca-forms', ({ title }) => title),
     firstOf(url, 'mca-user-journeys', ({ title }) => title),
     firstOf(url, 'mca-users/users/operators', ({ email }) => email === people.reader.username),
   ])
   const subscription = `/panel/subscriptions/${campaign.id}`
   const page = `/panel/user-list/${customer.id}`
   const [name, company] = [String(campaign.name), String(customer.company)]
+  const [media, film] = [`/panel/media/${clip.id}`, String(clip.workingTitle)]
+  const [forms, asked] = [`/panel/forms/${form.id}`, String(form.title)]
+  const path = `/panel/user-journeys/${journey.id}`
   const shared = {
     de: [
       route(`${subscription}?tab=pairing`, name),
       route(`${subscription}?tab=activity`, name),
       route(`${page}?tab=assignments`, company),
       route('/panel/operator-list?create', 'Operatoren', 'Operators'),
+      route(`/panel/media?record=${clip.id}`, 'Mediathek', 'Media library'),
+      route(`${path}?tab=related`, 'Journey-Übersicht', 'Journey Overview'),
+      route('/panel/user-journeys/create', 'Neue Journey', 'New journey'),
+      route(`${forms}/edit`, 'Formular bearbeiten', 'Edit Form'),
     ],
     en: [
       route(
@@ -67,13 +76,19 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
       route(`${page}?tab=pairing`, company),
       route(`${page}?tab=notes`, company),
       route(`${page}?tab=raw`, company),
+      route(`${media}/edit`, 'Clip bearbeiten', 'Edit Clip'),
+      route('/panel/forms', 'Formulare', 'Forms'),
+      route('/panel/forms/create', 'Formular anlegen', 'New Form'),
+      route(forms, asked),
     ],
   }
   return [
     route(subscription, name),
     route(`${subscription}/edit`, 'Abonnement bearbeiten', 'Edit Subscription Form Page'),
     route(page, company),
-    route(`/panel/user-journeys/${journey.id}`, 'Journey-Übersicht', 'Journey Overview'),
+    route(media, film),
+    route(path, 'Journey-Übersicht', 'Journey Overview'),
+    route(`${path}/edit`, 'Journey bearbeiten', 'Edit journey'),
     route(`/panel/user-list?record=${customer.id}`, 'Kunden', 'Customers'),
     route(`/panel/operator-list/${operator.id}`, String(operator.name)),
     route(`/panel/operator-list/${operator.id}/edit`, 'Operator bearbeiten', 'Edit Operator'),

@@ -8,7 +8,7 @@ test('in English, in the dark and on a phone too, and no page calls a foreign or
   page,
   sharedProduct: { url },
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const foreign: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== url) foreign.push(request.url())

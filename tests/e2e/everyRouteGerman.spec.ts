@@ -8,7 +8,7 @@ test('every page has its title, no text that is in no catalogue, and nothing tha
   page,
   sharedProduct: { url },
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const known = await speakPseudo(page)
   await openAs(page, url, people.admin)
   for (const { path, de } of [...routes, ...(await recordRoutes(url, 'de'))]) {

@@ -1,6 +1,7 @@
 import { deDE } from '@mui/material/locale'
 import type { Page } from '@playwright/test'
-import { entriesOf } from '../../src/framework/define/index.ts'
+import { entriesOf, resolveResource } from '../../src/framework/define/index.ts'
+import { pathFindingTexts } from '../../src/framework/fields/pathFindingTexts.ts'
 import { pages } from '../../src/pages/index.ts'
 import * as entries from '../../src/resources/index.ts'
 
@@ -14,7 +15,9 @@ export async function speakPseudo(page: Page): Promise<Set<string>> {
     const name = /(germanFirst|germanRest|reactAdminGerman)-[^/]+$/.exec(pathname)?.[1] ?? ''
     await route.fulfill({ contentType: 'text/javascript', body: wrapping(`${pathname}?plain`, name) })
   })
-  const known = new Set(textsIn([entriesOf(entries), pages, deDE]))
+  // What an entry leaves out is added in both languages when it is resolved.
+  const resolved = entriesOf(entries).map(resolveResource)
+  const known = new Set(textsIn([resolved, pathFindingTexts, pages, deDE]))
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
     const body: unknown = await response.json().catch(() => undefined)

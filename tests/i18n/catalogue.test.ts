@@ -48,6 +48,10 @@ describe('the catalogue', () => {
       '%{area}, %{action}: %{state}',
       '%{area}: %{parts}',
       '%{count} %{state}',
+      '%{kind}: %{title}',
+      '%{question} → %{answer}',
+      '+%{count}',
+      'Audio',
       'Browser',
       'Filter',
       'Format',
@@ -59,6 +63,8 @@ describe('the catalogue', () => {
       'Page not found',
       'Panel',
       'Person',
+      'Text',
+      'Video',
     ])
     const ofReactAdmin = flat(english)
     const known = flat(reactAdminGerman)

@@ -37,6 +37,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     titles: config.titles ?? {},
     ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),
     createIn: config.createIn ?? 'page',
+    opens: config.opens ?? 'edit',
     title: config.title ?? firstColumn,
     titleFallback: config.titleFallback ?? [],
     fields,

@@ -163,6 +163,7 @@ export interface ResolvedResource extends AboutPeople {
   titles: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
   createLabel?: Text
   createIn: 'page' | 'slideOver'
+  opens: 'edit' | 'show'
   title: string
   titleFallback: readonly string[]
   /** In the order of the entry. */

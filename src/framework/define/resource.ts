@@ -98,6 +98,11 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
    */
   createIn?: 'page' | 'slideOver'
   /**
+   * Where a record opens from lists, search and links: its form, if the person may edit, or its page first; the form is
+   * a step further there. @default 'edit'
+   */
+  opens?: 'edit' | 'show'
+  /**
    * What names a record in titles, links and choices: a field. A record without a value there is named after
    * `titleFallback`. @default the first column
    */

@@ -19,13 +19,13 @@ const copied: readonly string[] = ['email', 'iban', 'bic', 'url', 'phone', 'uuid
 /** One field of a record's page: its label, its value, and a button that copies it where one would want to. */
 export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
   const { texts, textOf } = useLanguage()
-  const { Detail, More } = fieldView(field.kind)
+  const { Detail, More, Page = Detail } = fieldView(field.kind)
   const label = textOf(field.label)
   return (
     <div className={field.grants ? 'detail-grants' : `detail-${field.kind}`}>
       <dt className={isNamed ? 'visually-hidden' : undefined}>{label}</dt>
       <dd>
-        <Detail field={field} value={value} record={record} />
+        <Page field={field} value={value} record={record} />
         {copied.includes(field.kind) && typeof value === 'string' && value !== '' && (
           <span className="copy-value">
             <CopyButton key={value} text={value} label={fill(texts.recordPage.copyField, { field: label })} />

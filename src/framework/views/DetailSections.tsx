@@ -34,9 +34,9 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
   const costs = costSources(resource, resources, can).filter(
     (source) => !tabs.some((tab) => tab.tab === 'related' && isSourceOf(tab, source)),
   )
-  const sections = resource.detail.map((section) => (
+  const sections = resource.detail.map((section, index) => (
     <section key={section.fields.join()} className="detail-section">
-      {(section.section !== '' || resource.detail.length > 1) && (
+      {(section.section !== '' || index > 0) && (
         <Typography variant="h2">{textOf(section.section) || texts.form.other}</Typography>
       )}
       <dl>

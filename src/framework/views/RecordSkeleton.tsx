@@ -63,9 +63,9 @@ function DetailSkeleton() {
   const hasCosts = price !== undefined || costSources(resource, resources, can).length > 0
   return (
     <BesideCosts costs={hasCosts && <CostsToCome />}>
-      {detail.map((section) => (
+      {detail.map((section, index) => (
         <section key={section.fields.join()} className="detail-section">
-          {(section.section !== '' || detail.length > 1) && <HeadingSkeleton />}
+          {(section.section !== '' || index > 0) && <HeadingSkeleton />}
           <div className="detail-fields">
             {section.fields.map((name) => (
               <ValueSkeleton key={name} />

@@ -22,14 +22,14 @@ export function hasShow(resource: ResolvedResource): boolean {
   return resource.access.show !== 'never'
 }
 
-/** Where a record opens: its form if the person may edit, else its page, else nowhere. */
+/** Where a record opens: its form or its page, as the entry says, the other one if that is not for the person. */
 export function recordViewOf(
   resource: ResolvedResource,
   can: PanelContextValue['can'],
 ): 'edit' | 'show' | undefined {
-  if (hasEdit(resource) && can(resource.access.edit)) return 'edit'
-  if (hasShow(resource) && can(resource.access.show)) return 'show'
-  return undefined
+  const edit = hasEdit(resource) && can(resource.access.edit) ? 'edit' : undefined
+  const show = hasShow(resource) && can(resource.access.show) ? 'show' : undefined
+  return resource.opens === 'show' ? (show ?? edit) : (edit ?? show)
 }
 
 export function useRecordView(name?: string): 'edit' | 'show' | undefined {

@@ -170,6 +170,7 @@ export const entryShape = objectOf({
   titles: optional(perView(text)),
   createLabel: optional(text),
   createIn: optional(oneOf(['page', 'slideOver'])),
+  opens: optional(oneOf(['edit', 'show'])),
   title: optional(word),
   titleFallback: optional(words),
   fields: required(mapOf(anyValue)),

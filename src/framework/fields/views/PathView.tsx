@@ -22,4 +22,4 @@ function StepLines({ field, value }: FieldValueProps) {
   return text === '' ? <NothingGiven /> : <span className="path-lines">{text}</span>
 }
 
-export const pathView: FieldView = { Cell: StepCount, Detail: StepLines, More: PathBoard, alignRight: true }
+export const pathView: FieldView = { Cell: StepCount, Detail: StepLines, Page: PathBoard, alignRight: true }

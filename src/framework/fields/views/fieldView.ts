@@ -24,6 +24,8 @@ export interface FieldView {
    * drafts, conflicts and the journal. @default nothing
    */
   More?: ComponentType<FieldValueProps>
+  /** What stands on a record's own page in place of `Detail`, where that would be too little. @default `Detail` */
+  Page?: ComponentType<FieldValueProps>
   /** Figures stand right-aligned. */
   alignRight?: boolean
 }

@@ -25,15 +25,20 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
         <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>
       </p>
     )
-  const codes = pathFindingCodes.filter((code) => findings.some((finding) => finding.code === code))
+  const countOf = (wanted: PathFindingCode) => findings.filter(({ code }) => code === wanted).length
+  const codes = pathFindingCodes.filter((code) => countOf(code) > 0)
   const wanted = chosen !== undefined && codes.includes(chosen) ? chosen : undefined
   const listed = findings.filter(({ code }) => wanted === undefined || code === wanted)
   return (
-    <details className="path-findings" open={findings.length <= shownAtFirst}>
+    // Closed at first: unfolded they would push the path itself out of sight.
+    <details className="path-findings">
       <summary>
         <h3 id={headingId}>
           <ToneLabel tone="warning">{words.findings(findings.length)}</ToneLabel>
         </h3>
+        <span className="path-findings-kinds">
+          {codes.map((code) => `${pathBoard.found[code]} ${countOf(code)}`).join(' · ')}
+        </span>
       </summary>
       <div className="path-finding-filters">
         {codes.length > 1 && (
@@ -47,7 +52,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
                 onClick={() => setChosen(code)}
               >
                 {code ? pathBoard.found[code] : pathBoard.allFindings}{' '}
-                {code ? findings.filter((finding) => finding.code === code).length : findings.length}
+                {code ? countOf(code) : findings.length}
               </button>
             ))}
           </fieldset>
@@ -86,6 +91,3 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
     </details>
   )
 })
-
-/** More than these would push the path out of sight. */
-const shownAtFirst = 3

@@ -115,8 +115,9 @@ export function Picture(props: PictureProps) {
                 viewBox="0 0 10 10"
                 refX="9"
                 refY="5"
-                markerWidth="7"
-                markerHeight="7"
+                markerUnits="userSpaceOnUse"
+                markerWidth="11"
+                markerHeight="11"
                 orient="auto-start-reverse"
                 className="path-arrow"
               >

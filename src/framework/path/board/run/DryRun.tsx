@@ -1,7 +1,10 @@
 import { Button } from '@mui/material'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { DayInput } from '../../../fields/views/DateInputs.tsx'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
+import { PartForm } from '../../editor/PartForm.tsx'
+import { partField } from '../../editor/partFields.ts'
 import type { PathFacts } from '../usePathFacts.ts'
 import { RunQuestion } from './RunQuestion.tsx'
 import { RunVisits } from './RunVisits.tsx'
@@ -18,10 +21,15 @@ interface DryRunProps {
 export function DryRun({ path, run, onOpen }: DryRunProps) {
   const { texts } = useLanguage()
   const { run: words } = texts.pathBoard
-  const [headingId, startId] = [useId(), useId()]
+  const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { walk } = run
+  const { walk, isStartValid } = run
+  const dayField = useMemo(() => partField('date', words.start), [words])
+  const errors = useMemo(
+    () => (isStartValid ? {} : { day: { type: 'day', message: words.startInvalid } }),
+    [isStartValid, words],
+  )
   const at = walk?.at === undefined ? undefined : path.byKey.get(walk.at)
   return (
     <section className="path-run" aria-labelledby={headingId}>
@@ -32,16 +40,13 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
         <p>{words.help}</p>
       </header>
       <div className="path-run-settings">
-        <div>
-          <label htmlFor={startId}>{words.start}</label>
-          <input
-            id={startId}
-            type="date"
-            value={run.start}
-            aria-invalid={!run.isStartValid}
-            onChange={(event) => run.setDay(event.target.value)}
-          />
-        </div>
+        <PartForm
+          values={{ day: run.start }}
+          errors={errors}
+          onChange={(_name, value) => run.setDay(typeof value === 'string' ? value : '')}
+        >
+          <DayInput field={dayField} source="day" />
+        </PartForm>
         <label className="path-check">
           <input
             type="checkbox"
@@ -66,7 +71,7 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
             {fill(words.ended[walk.ended], { number: at?.number ?? '' })}
           </>
         ) : (
-          words.startInvalid
+          words.startNeeded
         )}
       </p>
       {walk?.ended === 'question' && at && (

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyResource, defineResource, text } from '../../src/framework/define/index.ts'
+import { resolveResource } from '../../src/framework/define/resolve.ts'
+import { recordViewOf } from '../../src/framework/views/useRecordView.ts'
+
+const invoices = (opens?: 'show' | 'edit'): AnyResource =>
+  defineResource({
+    name: 'invoices',
+    label: ['Rechnung', 'Rechnungen'],
+    ...(opens === undefined ? {} : { opens }),
+    fields: { number: text({ label: 'Nummer' }) },
+    list: { columns: ['number'] },
+    access: { list: ['*:i:Get'], show: ['*:i:Get'], edit: ['*:i:Put'] },
+    api: { list: { get: 'invoices' }, edit: { put: 'invoices/{id}' } },
+  })
+
+const everything = () => true
+const reading = (required: unknown) => Array.isArray(required) && required.includes('*:i:Get')
+const writing = (required: unknown) => Array.isArray(required) && required.includes('*:i:Put')
+
+describe('where a record opens', () => {
+  it.each([
+    ['its form, if nothing else is said', undefined, everything, 'edit'],
+    ['its page for those who may not edit', undefined, reading, 'show'],
+    ['its page where the entry says so', 'show', everything, 'show'],
+    ['its form for those who may only write', 'show', writing, 'edit'],
+    ['nowhere for those who may neither', 'show', () => false, undefined],
+  ] as const)('%s', (_title, opens, can, expected) => {
+    expect(recordViewOf(resolveResource(invoices(opens)), can)).toBe(expected)
+  })
+})
