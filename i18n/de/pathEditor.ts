@@ -28,6 +28,7 @@ export const pathEditor = {
   numbered: 'Schritt %{number}: %{title}',
   close: 'Schließen',
   hasErrors: 'Angaben fehlen oder stimmen nicht',
+  withoutSteps: 'Hier gelöschte Schritte: %{count}',
   findings: 'Hinweise: %{count}',
   findingsLead: 'Speichern geht trotzdem:',
   part: {

@@ -30,6 +30,7 @@ export const pathEditor: Messages['pathEditor'] = {
   numbered: 'Step %{number}: %{title}',
   close: 'Close',
   hasErrors: 'Something is missing or wrong',
+  withoutSteps: 'Steps deleted here: %{count}',
   findings: 'Notes: %{count}',
   findingsLead: 'You can save all the same:',
   part: {

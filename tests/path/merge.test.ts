@@ -20,7 +20,8 @@ const merge = (mine: readonly Step[], theirs: readonly Step[], base: readonly St
   const { value, contested } = mergePaths({ base, mine, theirs }, 'mine')
   return { keys: value.map(({ key }) => key), value, contested: [...contested] }
 }
-const set = (steps: readonly Step[], key: string, changes: Partial<Step>) => changeStep(steps, key, changes).steps
+const set = (steps: readonly Step[], key: string, changes: Partial<Step>) =>
+  changeStep(steps, key, changes).steps
 const added = (steps: readonly Step[], index: number, title: string) =>
   addStep(steps, { ...newStep('text', steps), title }, index).steps
 
@@ -31,12 +32,7 @@ describe('two changes of one path', () => {
       set(set(path, 'd', { title: 'D' }), 'b', { title: 'B' }),
     )
     expect(contested).toEqual([])
-    expect(value).toEqual([
-      { ...a, title: 'A' },
-      { ...b, title: 'B', minutes: 3 },
-      c,
-      { ...d, title: 'D' },
-    ])
+    expect(value).toEqual([{ ...a, title: 'A' }, { ...b, title: 'B', minutes: 3 }, c, { ...d, title: 'D' }])
   })
 
   it('keep both new steps, though both are called the same', () => {
@@ -71,7 +67,12 @@ describe('two changes of one path', () => {
     ['a step that one has removed', removeStep(path, 'b').steps, set(path, 'b', { title: 'X' }), ['b']],
     ['the kind and something else', set(path, 'b', { kind: 'wait' }), set(path, 'b', { title: 'X' }), ['b']],
     ['what the other now leads to', removeStep(path, 'd').steps, set(path, 'a', { next: 'd' }), ['d']],
-    ['the order, each otherwise', moveStep(path, 'd', 0).steps, moveStep(path, 'a', 1).steps, ['d', 'b', 'c']],
+    [
+      'the order, each otherwise',
+      moveStep(path, 'd', 0).steps,
+      moveStep(path, 'a', 1).steps,
+      ['d', 'b', 'c'],
+    ],
   ])('are a question at %s', (_what, mine, theirs, contested) => {
     expect(merge(mine, theirs).contested).toEqual(contested)
   })
@@ -151,7 +152,9 @@ describe('any two changes', () => {
         const isNew = ({ key }: Step) => !find(base, key)
         // Those of both under one key are in it twice, unless they are the same.
         const fresh = (steps: readonly Step[]) => steps.filter(isNew)
-        const same = fresh(mine).filter((each) => JSON.stringify(find(theirs, each.key)) === JSON.stringify(each))
+        const same = fresh(mine).filter(
+          (each) => JSON.stringify(find(theirs, each.key)) === JSON.stringify(each),
+        )
         expect(fresh(value)).toHaveLength(fresh(mine).length + fresh(theirs).length - same.length)
         for (const was of base) {
           const [one, other, now] = [find(mine, was.key), find(theirs, was.key), find(value, was.key)]

@@ -52,7 +52,10 @@ export function mergeKeyed<Item extends Keyed>(
     const item = settle(key)
     if (item) kept.set(key, item)
   }
-  const order = mergeOrder({ base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] }, side)
+  const order = mergeOrder(
+    { base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] },
+    side,
+  )
   for (const key of order.contested) contested.add(key)
   return { value: order.value.flatMap((key) => kept.get(key) ?? []), contested }
 }
@@ -61,7 +64,10 @@ export function mergeKeyed<Item extends Keyed>(
  * The order of all keys of two versions. The order of who alone has moved something counts, and what the other has
  * added comes behind what it stood behind.
  */
-export function mergeOrder({ base, mine, theirs }: Versions<readonly string[]>, side: Side): Merged<string[]> {
+export function mergeOrder(
+  { base, mine, theirs }: Versions<readonly string[]>,
+  side: Side,
+): Merged<string[]> {
   const shared = new Set(base.filter((key) => mine.includes(key) && theirs.includes(key)))
   const places = (keys: readonly string[]) => keys.filter((key) => shared.has(key))
   const [was, one, other] = [places(base), places(mine), places(theirs)]

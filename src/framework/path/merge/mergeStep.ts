@@ -7,12 +7,7 @@ const stepParts: readonly (readonly (keyof Step)[])[] = [
   ...[['title'], ['record'], ['text'], ['minutes'], ['days'], ['optional'], ['from', 'until']],
   ...[['when'], ['next'], ['more']],
 ] as (keyof Step)[][]
-const branchParts: readonly (readonly (keyof Branch)[])[] = [
-  ['label'],
-  ['next'],
-  ['from', 'until'],
-  ['more'],
-]
+const branchParts: readonly (readonly (keyof Branch)[])[] = [['label'], ['next'], ['from', 'until'], ['more']]
 
 /** Puts two changes of one step together, part by part; of another kind it is another step as a whole. */
 export function mergeStep(versions: Versions<Step>, side: Side): { value: Step; isContested: boolean } {
