@@ -107,6 +107,7 @@ describe('the input of a path', () => {
     expect(names()).toEqual(['Werkzeug da?', 'Auspacken', 'Bauen'])
     fireEvent.keyDown(await row('Bauen'), { key: 'z', ctrlKey: true })
     expect(names()).toEqual(['Auspacken', 'Werkzeug da?', 'Bauen'])
+    expect(said()).toContain('Rückgängig gemacht: Auspacken')
     fireEvent.keyDown(await row('Bauen'), { key: 'Z', ctrlKey: true, shiftKey: true })
     expect(names()).toEqual(['Werkzeug da?', 'Auspacken', 'Bauen'])
   })
