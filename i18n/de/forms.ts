@@ -29,6 +29,7 @@ export const conflict = {
   taken: 'Außerdem von anderen geändert und hier übernommen: %{fields}',
   newer:
     'Inzwischen von jemand anderem geändert: %{fields}. Beim Speichern können Sie wählen, was gelten soll.',
+  joined: 'Alles Übrige ist zusammengeführt; offen ist nur, was Sie beide verschieden geändert haben.',
   back: 'Zurück zum Formular',
   save: 'Speichern',
 } as const

@@ -30,6 +30,7 @@ export const conflict: Messages['conflict'] = {
   base: 'Before',
   taken: 'Also changed by others and taken over here: %{fields}',
   newer: 'Changed by somebody else meanwhile: %{fields}. When you save you can choose which to keep.',
+  joined: 'The rest has been put together; open is only what you have both changed in different ways.',
   back: 'Back to the form',
   save: 'Save',
 }

@@ -106,7 +106,7 @@ test('by keyboard alone a journey is made, reordered, and a deletion taken back'
   ])
 })
 
-test('a step is dragged by its handle', async ({ page, sharedProduct }) => {
+test('a step is dragged by its handle, with a mouse and with a finger', async ({ page, sharedProduct }) => {
   const { url } = sharedProduct
   const id = await create(url, 'Gezogen', ['Eins', 'Zwei', 'Drei'])
   await openAs(page, url, people.admin, `/panel/user-journeys/${id}/edit`)
@@ -118,6 +118,25 @@ test('a step is dragged by its handle', async ({ page, sharedProduct }) => {
   await page.mouse.up()
   await expect(names(page)).toHaveText(['Zwei', 'Drei', 'Eins'])
   await expect(page.getByRole('status').getByText('Eins, Platz 3 von 3')).toBeAttached()
+
+  const devTools = await page.context().newCDPSession(page)
+  const middleOf = async (index: number) => {
+    const { x, y, width, height } = (await handles.nth(index).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const [from, to] = [await middleOf(2), await middleOf(0)]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', from)
+  await touch('touchMove', { x: from.x, y: (from.y + to.y) / 2 })
+  await touch('touchMove', to)
+  await touch('touchEnd')
+  await expect(names(page)).toHaveText(['Eins', 'Zwei', 'Drei'])
 })
 
 test('a step without a title is refused at its place, and the list of errors opens it', async ({
@@ -148,7 +167,7 @@ test('a step without a title is refused at its place, and the list of errors ope
   expect(beyond).toBe(0)
 })
 
-test('two people at once: what both changed is asked, and nothing of either is lost', async ({
+test('two people at once: asked is what both changed, and nothing else of either is lost', async ({
   page,
   sharedProduct,
 }) => {
@@ -159,21 +178,21 @@ test('two people at once: what both changed is asked, and nothing of either is l
   await page.locator('.path-edit-panel').getByRole('textbox', { name: 'Titel' }).fill('Eins von mir')
 
   const theirs = await stored(url, 'Zu zweit')
-  const steps = theirs?.steps.map((step) =>
-    step.title === 'Zwei' ? { ...step, title: 'Zwei von ihr' } : step,
-  )
+  const steps = theirs?.steps.map((step) => ({ ...step, title: `${step.title} von ihr` }))
   const answer = await callApi(url, people.editor, 'PUT', `mca-user-journeys/${id}`, { ...theirs, steps })
   expect(answer.ok).toBe(true)
 
   await page.getByRole('button', { name: 'Speichern' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByText('Eins von mir')).toBeVisible()
-  await expect(question.getByText('Zwei von ihr')).toBeVisible()
+  await expect(question.getByText('Eins von ihr')).toBeVisible()
+  await expect(question.getByText(/Schritt 2 von 2/)).toBeHidden()
   await question.getByRole('button', { name: 'Zurück zum Formular' }).click()
   await expect(names(page)).toHaveText(['Eins von mir', 'Zwei'])
   await page.getByRole('button', { name: 'Speichern' }).click()
   await question.getByRole('radio', { name: 'Meine Eingabe' }).check()
   await question.getByRole('button', { name: 'Speichern' }).click()
   await expect(page).toHaveURL(/\/panel\/user-journeys(\?|$)/)
-  expect((await stored(url, 'Zu zweit'))?.steps.map(({ title }) => title)).toEqual(['Eins von mir', 'Zwei'])
+  const saved = (await stored(url, 'Zu zweit'))?.steps.map(({ title }) => title)
+  expect(saved).toEqual(['Eins von mir', 'Zwei von ihr'])
 })

@@ -107,6 +107,7 @@ describe('the input of a path', () => {
     expect(names()).toEqual(['Werkzeug da?', 'Auspacken', 'Bauen'])
     fireEvent.keyDown(await row('Bauen'), { key: 'z', ctrlKey: true })
     expect(names()).toEqual(['Auspacken', 'Werkzeug da?', 'Bauen'])
+    expect(said()).toContain('Rückgängig gemacht: Auspacken')
     fireEvent.keyDown(await row('Bauen'), { key: 'Z', ctrlKey: true, shiftKey: true })
     expect(names()).toEqual(['Werkzeug da?', 'Auspacken', 'Bauen'])
   })
@@ -171,6 +172,57 @@ describe('the input of a path', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       steps: [{ kind: 'question', title: 'Wohin?', branches: [{ key: 'b1' }, { key: 'b2' }] }],
+    })
+  })
+
+  describe('where somebody else has saved meanwhile', () => {
+    const titles = (body: unknown) => (body as { steps: { title: string }[] }).steps.map(({ title }) => title)
+
+    /** @param theirs title of their last step @param failing how many writes fail after the first is refused */
+    function openWithOthers(theirs: object[], failing = 0) {
+      let writes = 0
+      const stored = { ...manual, updatedAt: '2026-01-01T00:00:00Z' }
+      const newer = { ...stored, steps: theirs, updatedAt: '2026-01-02T00:00:00Z' }
+      return open((call) => {
+        if (call.method !== 'PUT')
+          return call.path === 'manuals/1' ? (writes > 0 ? newer : stored) : undefined
+        writes += 1
+        if (writes === 1) return json({ code: 'conflict' }, 409)
+        if (writes < 2 + failing) return json({ code: 'invalid' }, 400)
+        return { id: 1, ...(call.body as object) }
+      })
+    }
+
+    it('asks nobody where other steps were changed, and keeps both though a write fails', async () => {
+      const { calls } = openWithOthers([...manual.steps.slice(0, 2), pause('b', 'Von ihr')], 1)
+      await user.click(await row('Auspacken'))
+      await user.type(panel().getByRole('textbox', { name: /Titel/ }), ' von mir')
+      await save()
+      const puts = () => calls.filter(({ method }) => method === 'PUT')
+      await waitFor(() => expect(puts()).toHaveLength(2))
+      expect(titles(puts()[1]?.body)).toEqual(['Auspacken von mir', 'Werkzeug da?', 'Von ihr'])
+      await waitFor(() => expect(names()[2]).toBe('Von ihr'))
+      await save()
+      await waitFor(() => expect(puts()).toHaveLength(3))
+      expect(titles(puts()[2]?.body)).toEqual(['Auspacken von mir', 'Werkzeug da?', 'Von ihr'])
+    })
+
+    it('asks about the step alone that both have changed, and keeps the rest of both', async () => {
+      const theirs = [pause('a', 'Auspacken von ihr'), manual.steps[1] ?? {}, pause('b', 'Von ihr')]
+      const { calls } = openWithOthers(theirs)
+      await user.click(await row('Auspacken'))
+      await user.type(panel().getByRole('textbox', { name: /Titel/ }), ' von mir')
+      await save()
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(await dialog.findByText(/Auspacken von mir/)).toBeTruthy()
+      expect(dialog.getByText(/Auspacken von ihr/)).toBeTruthy()
+      expect(dialog.queryByText(/Titel Von ihr|, Von ihr/)).toBeNull()
+      await user.click(dialog.getByRole('radio', { name: /Meine Eingabe/ }))
+      await user.click(dialog.getByRole('button', { name: 'Speichern' }))
+      await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+      expect(titles(calls.findLast(({ method }) => method === 'PUT')?.body)).toEqual([
+        ...['Auspacken von mir', 'Werkzeug da?', 'Von ihr'],
+      ])
     })
   })
 })

@@ -12,6 +12,8 @@ export interface FieldConflict {
   mine: unknown
   /** What is stored now. */
   theirs: unknown
+  /** Where a kind could put the rest together: keys of the parts that are left; both sides hold all the rest. */
+  parts?: readonly string[]
 }
 
 export interface Merge {
@@ -20,6 +22,8 @@ export interface Merge {
   conflicts: readonly FieldConflict[]
   /** Fields that only the others have changed. */
   taken: readonly ResolvedField[]
+  /** Fields that both have changed, and that were put together part by part. */
+  joined?: readonly ResolvedField[]
 }
 
 /** Puts two changes of one record together, field by field. */

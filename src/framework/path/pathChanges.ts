@@ -2,6 +2,7 @@ import type { Step } from '../define/path.ts'
 import type { Language } from '../define/text.ts'
 import type { TitleOf } from '../fields/fieldKind.ts'
 import { outlineLine } from './outlineText.ts'
+import { isSameValue } from './sameValue.ts'
 import type { WithKinds } from './stepKinds.ts'
 
 /** What has become of one step. */
@@ -38,7 +39,7 @@ export function pathChanges(
     }
     if (place === undefined) return [{ what: 'added', ...told }]
     const line = outlineLine(before, place, field, language, titleOf)
-    if (!isSame(before[place], step)) return [{ what: 'changed', ...told, before: line }]
+    if (!isSameValue(before[place], step)) return [{ what: 'changed', ...told, before: line }]
     return kept.has(place) ? [] : [{ what: 'moved', ...told, before: line }]
   })
   const gone = before.flatMap(({ key }, index): StepChange[] => {
@@ -50,22 +51,6 @@ export function pathChanges(
 }
 
 const placesOf = (steps: readonly Step[]) => new Map(steps.map(({ key }, index) => [key, index]))
-
-/** Steps come from JSON: with their keys in the order in which they were read, they are the same text. */
-function isSame(one: Step | undefined, other: Step): boolean {
-  const text = (step: Step | undefined) => JSON.stringify(step, Object.keys(flattened(step)).toSorted())
-  return text(one) === text(other)
-}
-
-/** Every key that occurs in a value, at any depth. */
-function flattened(value: unknown, found: Record<string, true> = {}): Record<string, true> {
-  if (typeof value !== 'object' || value === null) return found
-  for (const [key, part] of Object.entries(value)) {
-    if (!Array.isArray(value)) found[key] = true
-    flattened(part, found)
-  }
-  return found
-}
 
 /** The longest row of places that have stayed in their order. */
 function inOldOrder(places: readonly number[]): ReadonlySet<number> {

@@ -104,6 +104,8 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
             onChange={lead}
             onNew={leadToNew}
           />
+        </div>
+        <div className="path-edit-fields">
           <DayInput field={partField('date', text.from)} source="from" />
           <DayInput field={partField('date', text.until)} source="until" />
         </div>

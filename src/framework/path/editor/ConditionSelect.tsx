@@ -36,7 +36,8 @@ export const ConditionSelect = memo(function ConditionSelect(props: ConditionSel
   const isThere = decisions.some(
     ({ key, branches }) => key === value?.step && branches.some((branch) => branch.key === value.branch),
   )
-
+  // A path without questions has nothing to ask for.
+  if (value === null && groups.length === 0) return null
   return (
     <TextField
       select

@@ -21,7 +21,9 @@ export function EditorFindings({ path, onShow }: { path: PathFacts; onShow: (key
               <button type="button" onClick={() => onShow(step)}>
                 {title}
               </button>
-              : {texts.pathBoard.found[code]}. {texts.pathBoard.why[code]}
+              : {texts.pathBoard.found[code]}
+              {facts?.record?.state === 'there' && code === 'unusableRecord' && ` (${facts.record.title})`}.{' '}
+              {texts.pathBoard.why[code]}
             </li>
           )
         })}

@@ -25,7 +25,7 @@ export function EditorTools(props: EditorToolsProps) {
         type="button"
         className="path-edit-button"
         aria-label={text.undo}
-        title={`${text.undo} (Ctrl+Z)`}
+        title={`${text.undo} (${text.undoKeys})`}
         aria-keyshortcuts="Control+Z"
         disabled={!canUndo}
         onClick={onUndo}
@@ -36,7 +36,7 @@ export function EditorTools(props: EditorToolsProps) {
         type="button"
         className="path-edit-button"
         aria-label={text.redo}
-        title={`${text.redo} (Ctrl+Shift+Z)`}
+        title={`${text.redo} (${text.redoKeys})`}
         aria-keyshortcuts="Control+Shift+Z"
         disabled={!canRedo}
         onClick={onRedo}

@@ -132,16 +132,19 @@ export default function PathInput({ field, source }: FieldInputProps) {
     if (edit.at !== undefined) focus(edit.at, 'row')
   }
 
-  const takeBack = useCallback(() => {
-    path.undo()
-    setRemoved(undefined)
-    setSaid(text.told.undone)
-  }, [path.undo, text])
-  const putBack = useCallback(() => {
-    path.redo()
-    setRemoved(undefined)
-    setSaid(text.told.redone)
-  }, [path.redo, text])
+  const turn = useCallback(
+    (back: boolean) => {
+      const before = now()
+      if (back) path.undo()
+      else path.redo()
+      if (now() === before) return
+      setRemoved(undefined)
+      setSaid(fill(back ? text.told.undone : text.told.redone, { item: words.turned(before, now()) }))
+    },
+    [now, path.undo, path.redo, text, words],
+  )
+  const takeBack = useCallback(() => turn(true), [turn])
+  const putBack = useCallback(() => turn(false), [turn])
 
   const rowActions = useMemo<RowActions>(
     () => ({

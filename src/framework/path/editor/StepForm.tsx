@@ -123,6 +123,8 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
           error={messageAt(errors, 'when')}
           onChange={setCondition}
         />
+      </div>
+      <div className="path-edit-fields">
         <DayInput field={partField('date', text.part.from)} source="from" />
         <DayInput field={partField('date', text.part.until)} source="until" />
       </div>

@@ -4,11 +4,15 @@ import type { ResolvedField } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import type { PathEdit } from '../editing/edit.ts'
+import { pathChanges } from '../pathChanges.ts'
 import { stepKind } from '../steps.ts'
+
+/** What says most about a change comes first. */
+const weight = { added: 0, removed: 0, moved: 1, changed: 2 } as const
 
 /** How steps and edits are called in the language in use. */
 export function useStepWords(field: ResolvedField) {
-  const { texts, textOf } = useLanguage()
+  const { language, texts, textOf } = useLanguage()
   return useMemo(() => {
     const text = texts.pathEditor
     const kindLabel = (kind: string) => {
@@ -28,7 +32,7 @@ export function useStepWords(field: ResolvedField) {
       return [
         fill(text.told[edit.code], {
           ...{ item, position: index + 1, count: edit.steps.length },
-          kind: step ? kindLabel(step.kind) : '',
+          ...{ kind: step ? kindLabel(step.kind) : '', step: step ? nameOf(step) : '' },
         }),
         edit.mended > 0 ? fill(text.told.mended, { count: edit.mended }) : '',
         edit.orphaned > 0 ? fill(text.told.orphaned, { count: edit.orphaned }) : '',
@@ -38,8 +42,16 @@ export function useStepWords(field: ResolvedField) {
         .join('. ')
     }
 
-    return { kindLabel, nameOf, told }
-  }, [field, textOf, texts])
+    /** The step that a change was about, by its name: the one that came or went, before those that follow it. */
+    function turned(before: readonly Step[], after: readonly Step[]): string {
+      const changes = pathChanges(before, after, field, language)
+      const about = changes.toSorted((one, other) => weight[one.what] - weight[other.what])[0]
+      const step = [...after, ...before].find(({ key }) => key === about?.key)
+      return step ? nameOf(step) : text.steps
+    }
+
+    return { kindLabel, nameOf, told, turned }
+  }, [field, language, textOf, texts])
 }
 
 export type StepWords = ReturnType<typeof useStepWords>

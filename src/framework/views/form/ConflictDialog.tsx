@@ -7,9 +7,13 @@ import type { FieldConflict } from '../../fields/mergeRecords.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
 import type { AskedConflict } from './useConflictChoice.ts'
 
 type Side = 'mine' | 'theirs'
+
+/** What is left to choose of a field whose kind has put the rest together. */
+const Contested = lazyPart(() => import('../../path/merge/ContestedSteps.tsx'))
 
 /** Three columns for each field that two people have changed: mine, theirs, and what it was before. */
 export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
@@ -72,11 +76,12 @@ export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
 function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoose: (side: Side) => void }) {
   const { conflict, side, onChoose } = props
   const { texts, textOf } = useLanguage()
-  const { base, field } = conflict
+  const { base, field, parts } = conflict
   const name = useId()
   return (
     <fieldset>
       <legend>{textOf(field.label)}</legend>
+      {parts && <p className="conflict-taken">{texts.conflict.joined}</p>}
       <div className="conflict-columns">
         {(['mine', 'theirs'] as const).map((choice) => (
           <label key={choice} className={side === choice ? 'chosen' : ''}>
@@ -84,24 +89,30 @@ function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoo
               <input type="radio" name={name} checked={side === choice} onChange={() => onChoose(choice)} />
               {texts.conflict[choice]}
             </span>
-            <Value field={field} value={conflict[choice]} />
+            <Value field={field} value={conflict[choice]} parts={parts} />
           </label>
         ))}
         <div>
           <span className="conflict-side">{texts.conflict.base}</span>
-          <Value field={field} value={base} />
+          <Value field={field} value={base} parts={parts} />
         </div>
       </div>
     </fieldset>
   )
 }
 
-function Value({ field, value }: { field: ResolvedField; value: unknown }) {
+interface ValueProps {
+  field: ResolvedField
+  value: unknown
+  parts: readonly string[] | undefined
+}
+
+function Value({ field, value, parts }: ValueProps) {
   const record = useRecordContext<AnyRecord>() ?? { id: '' }
   const { Detail } = fieldView(field.kind)
   return (
     <div className="conflict-value">
-      <Detail field={field} value={value} record={record} />
+      {parts ? <Contested {...{ field, value, parts }} /> : <Detail {...{ field, value, record }} />}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { FormDraft } from './FormDraft.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { Busy, FormFooter } from './FormFooter.tsx'
 import { FormSections } from './FormSections.tsx'
+import { JoinedValues } from './JoinedValues.tsx'
 import { NewerRecord } from './NewerRecord.tsx'
 import { useConflictChoice } from './useConflictChoice.ts'
 import { useRecordSave } from './useRecordSave.ts'
@@ -53,12 +54,16 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   // What the form began with: changes are told from it, however often the record is read again meanwhile.
   const [base, setBase] = useState(operation === 'edit' ? record : undefined)
   const [isSaved, setSaved] = useState(false)
+  const [joined, setJoined] = useState<Record<string, unknown>>()
   const [untold, setUntold] = useState<Notification>()
   const choice = useConflictChoice()
   const submit = useRecordSave({
     ...{ operation, base },
     chooseBetween: choice.ask,
-    onRebase: setBase,
+    onRebase(theirs, values) {
+      setBase(theirs)
+      setJoined(values)
+    },
     onSaved: () => setSaved(true),
     leadOn: outside?.onSaved,
     onUntold: setUntold,
@@ -83,6 +88,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
     >
       <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} />
       {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
+      {joined && <JoinedValues values={joined} />}
       <FormErrors />
       <BesideCosts costs={resource.price && <FormCosts />}>
         <FormSections operation={operation} />

@@ -9,6 +9,7 @@ import type { Notification } from '../../notifications/notification.ts'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useListAddress } from '../useListAddress.ts'
 import { useNotifyFailure } from '../useNotifyFailure.ts'
+import { joinFields } from './joinFields.ts'
 import { useReferenceNames } from './useReferenceNames.ts'
 
 type Values = Record<string, unknown>
@@ -21,8 +22,11 @@ export interface RecordSave {
   operation: WriteOperation
   /** The state of the record that the form began with, which the save is compared to. */
   base: AnyRecord | undefined
-  /** The record was changed meanwhile; the form goes on from the new state. */
-  onRebase: (theirs: AnyRecord) => void
+  /**
+   * The record was changed meanwhile; the form goes on from the new state. `joined`: values of fields that were put
+   * together from both.
+   */
+  onRebase: (theirs: AnyRecord, joined: Values) => void
   /** Lets the person choose. `undefined`: not now. */
   chooseBetween: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
   onSaved: () => void
@@ -66,7 +70,7 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
   async function mergeWithStored(values: Values, base: AnyRecord) {
     const { data: theirs } = await dataProvider.getOne<AnyRecord>(resource.name, { id: base.id })
     const fields = resource.fields.filter((field) => isEntered(field, operation))
-    return { theirs, merge: mergeRecords(fields, { base, mine: values, theirs }) }
+    return { theirs, merge: await joinFields(mergeRecords(fields, { base, mine: values, theirs })) }
   }
 
   async function attempt(
@@ -84,7 +88,7 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
       const { conflicts } = merge
       const merged = conflicts.length === 0 ? merge.values : await save.chooseBetween(conflicts, merge)
       if (merged === undefined) return undefined
-      save.onRebase(theirs)
+      save.onRebase(theirs, valuesOf(merge.joined, merged))
       return attempt(merged, theirs, tries - 1)
     }
   }
@@ -123,6 +127,10 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
     isSaving.current = false
     return undefined
   }
+}
+
+function valuesOf(fields: Merge['joined'] = [], values: Values): Values {
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]))
 }
 
 /** The backend holds another state than the form was opened with; a conflict that has a name is about something else. */
