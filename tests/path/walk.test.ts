@@ -35,6 +35,17 @@ describe('a walk', () => {
     expect(walk(fork, { answers: { q: 'constructor' } })).toMatchObject({ ended: 'question', at: 'q' })
   })
 
+  it('asks again each time that a question comes back, if the answers are a list', () => {
+    const round = [decision('q', [branch('again', 'q'), branch('enough', 'last')]), step('last')]
+    expect(walk(round, { answers: { q: ['again', 'again'] } })).toMatchObject({
+      ended: 'question',
+      at: 'q',
+      visits: [{ answer: 0, branch: 'again' }, { answer: 1, branch: 'again' }, { key: 'q' }],
+    })
+    expect(shown(walk(round, { answers: { q: ['again', 'enough'] } }))).toEqual(['q', 'q', 'last'])
+    expect(walk(round, { answers: { q: 'again' } })).toMatchObject({ ended: 'loop', at: 'q' })
+  })
+
   it('lets days pass where somebody waits, over the end of a month', () => {
     const { visits, days } = walk([step('w', { kind: 'wait', days: 3 }), step('a')])
     expect([visits.map(({ day }) => day), days]).toEqual([['2026-01-30', '2026-02-02'], 3])

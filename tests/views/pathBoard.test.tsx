@@ -122,7 +122,9 @@ describe('what is wrong with a path', () => {
   it('is told with its reason, narrowed by kind, and leads to the step', async () => {
     const user = userEvent.setup()
     const { where } = openPath('/panel/guides/2/show')
-    expect(await screen.findByText('2 Befunde')).toBeTruthy()
+    const count = await screen.findByText('2 Befunde')
+    expect(screen.getByText('Ziel fehlt 1 · Inhalt fehlt 1')).toBeTruthy()
+    await user.click(count)
     expect(screen.getByText(/wurde gelöscht. Wählen Sie ein anderes Ziel/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Inhalt fehlt/ }))
     expect(screen.queryByText(/wurde gelöscht. Wählen Sie ein anderes Ziel/)).toBeNull()

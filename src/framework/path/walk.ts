@@ -2,8 +2,11 @@ import { type Branch, type PathTarget, pathEnd, type Step } from '../define/path
 
 /** How somebody goes a path. */
 export interface WalkOptions {
-  /** Key of a decision → key of the branch that is taken. */
-  answers: Readonly<Record<string, string>>
+  /**
+   * Key of a decision → key of the branch that is taken: one for every time that it is come by, or a list, the first
+   * for the first time. When the list is over, the question is open again.
+   */
+  answers: Readonly<Record<string, string | readonly string[]>>
   /** The first day, `YYYY-MM-DD`. */
   start: string
   skipOptional: boolean
@@ -23,6 +26,8 @@ export interface PathVisit {
   why?: NotShown
   /** The branch that was taken. */
   branch?: string
+  /** Place of the answer in the list of its decision; absent where none was taken from a list. */
+  answer?: number
 }
 
 export interface PathWalk {
@@ -50,8 +55,10 @@ export function walkPath(
 ): PathWalk {
   const places = new Map(steps.map(({ key }, index) => [key, index]))
   const visits: PathVisit[] = []
-  const given = new Set<string>()
+  const held = new Set<string>()
   const seen = new Set<string>()
+  const taken = new Map<string, number>()
+  let answered = 0
   let index = 0
   let days = 0
 
@@ -68,21 +75,29 @@ export function walkPath(
     if (step === undefined) return end('end')
     const { key } = step
     const day = dayAfter(start, days)
-    const state = `${key} ${days} ${given.size}`
+    const state = `${key} ${days} ${held.size} ${answered}`
     if (seen.has(state) || visits.length >= mostVisits) return end('loop', key)
     seen.add(state)
 
-    const why = reasonToHide(step, day, given, skipOptional)
+    const why = reasonToHide(step, day, held, skipOptional)
     const visit: PathVisit = { key, day, minutes: 0, shown: why === undefined, ...(why ? { why } : {}) }
     visits.push(visit)
     let next: PathTarget = step.next
     if (why === undefined) {
       visit.minutes = minutesOf(step)
-      const branch = branchTaken(step, day, answers)
-      if (branch === 'open') return end('question', key)
+      const possible = step.branches.filter((candidate) => isWithin(candidate, day))
+      const time = taken.get(key) ?? 0
+      const given = Object.hasOwn(answers, key) ? answers[key] : undefined
+      const branch = possible.length < 2 ? possible[0] : answerTo(possible, given, time)
+      if (possible.length > 1 && branch === undefined) return end('question', key)
+      if (possible.length > 1 && typeof given === 'object') {
+        visit.answer = time
+        taken.set(key, time + 1)
+        answered += 1
+      }
       if (branch) {
         visit.branch = branch.key
-        given.add(answerName(key, branch.key))
+        held.add(answerName(key, branch.key))
         next = branch.next
       }
       days += Math.min(Math.max(0, Math.floor(step.days ?? 0)), mostDays)
@@ -110,12 +125,14 @@ function reasonToHide(
   return step.optional && skipOptional ? 'optional' : undefined
 }
 
-/** `'open'`: several can be taken, and none is chosen. `undefined`: none can be. */
-function branchTaken(step: Step, day: string, answers: WalkOptions['answers']): Branch | 'open' | undefined {
-  const possible = step.branches.filter((branch) => isWithin(branch, day))
-  if (possible.length < 2) return possible[0]
-  const answer = Object.hasOwn(answers, step.key) ? answers[step.key] : undefined
-  return possible.find(({ key }) => key === answer) ?? 'open'
+/** The branch that is chosen among several, the time that the decision is come by (from 0). */
+function answerTo(
+  possible: readonly Branch[],
+  given: string | readonly string[] | undefined,
+  time: number,
+): Branch | undefined {
+  const answer = typeof given === 'object' ? given[time] : given
+  return possible.find(({ key }) => key === answer)
 }
 
 function isWithin({ from, until }: Pick<Step, 'from' | 'until'>, day: string): boolean {

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { type FormEvent, memo, useId, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
+import { ToneLabel } from '../../shell/ToneLabel.tsx'
 import type { PathFacts } from './usePathFacts.ts'
 
 interface BoardToolsProps {
@@ -23,9 +24,11 @@ export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
   return (
     <header className="path-head">
       <p className="path-sums">
-        {words.steps(path.steps.length)}
-        {' · '}
-        {span.least === span.most ? words.minutes(span.most) : `${span.least}–${words.minutes(span.most)}`}
+        {[
+          words.steps(path.steps.length),
+          span.least === span.most ? words.minutes(span.most) : `${span.least}–${words.minutes(span.most)}`,
+        ].join(' · ')}
+        {path.findings.length === 0 && <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>}
       </p>
       <div className="path-tools">
         <JumpField total={path.steps.length} onJump={props.onJump} />

@@ -19,12 +19,6 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
   const [chosen, setChosen] = useState<PathFindingCode>()
   const headingId = useId()
   const { findings, words } = path
-  if (findings.length === 0)
-    return (
-      <p className="path-findings-none">
-        <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>
-      </p>
-    )
   const countOf = (wanted: PathFindingCode) => findings.filter(({ code }) => code === wanted).length
   const codes = pathFindingCodes.filter((code) => countOf(code) > 0)
   const wanted = chosen !== undefined && codes.includes(chosen) ? chosen : undefined

@@ -88,12 +88,14 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
           onRetry={() => void refetch()}
         />
       ))}
-      <FindingList
-        path={path}
-        onlyFindings={onlyFindings}
-        onOnlyFindings={setOnlyFindings}
-        onShow={address.open}
-      />
+      {path.findings.length > 0 && (
+        <FindingList
+          path={path}
+          onlyFindings={onlyFindings}
+          onOnlyFindings={setOnlyFindings}
+          onShow={address.open}
+        />
+      )}
       {run.isOpen && <DryRun path={path} run={run} onOpen={address.open} />}
       {isNarrow && <TwinTabs view={view} onView={setView} />}
       <div className={isNarrow ? 'path-twins is-narrow' : 'path-twins'}>

@@ -76,16 +76,14 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
       </p>
       {walk?.ended === 'question' && at && (
         <RunQuestion
-          key={at.step.key}
+          key={walk.visits.length}
           facts={at}
           words={path.words}
           day={walk.visits.at(-1)?.day ?? run.start}
           onAnswer={(branch) => run.answer(at.step.key, branch)}
         />
       )}
-      {walk && (
-        <RunVisits path={path} walk={walk} answers={run.answers} onForget={run.forget} onOpen={onOpen} />
-      )}
+      {walk && <RunVisits path={path} walk={walk} onForget={run.forget} onOpen={onOpen} />}
     </section>
   )
 }

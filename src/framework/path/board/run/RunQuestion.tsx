@@ -30,7 +30,7 @@ export function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
     <form className="path-question" onSubmit={submit}>
       <fieldset>
         <legend>
-          {fill(pathBoard.step, { number: facts.number })}: {facts.title}
+          {fill(pathBoard.stepOf, { number: facts.number, total: facts.total })}: {facts.title}
         </legend>
         {facts.words !== '' && facts.words !== facts.title && <p>{facts.words}</p>}
         {possible.map((branch) => {

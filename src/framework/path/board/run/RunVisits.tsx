@@ -7,18 +7,17 @@ import type { PathFacts } from '../usePathFacts.ts'
 interface RunVisitsProps {
   path: PathFacts
   walk: PathWalk
-  answers: Readonly<Record<string, string>>
-  onForget: (step: string) => void
+  onForget: (step: string, time: number) => void
   onOpen: (key: string) => void
 }
 
 /** What a dry run came by, in its order. */
-export function RunVisits({ path, walk, answers, onForget, onOpen }: RunVisitsProps) {
+export function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
   const { pathBoard } = useLanguage().texts
   const { run } = pathBoard
   return (
     <ol className="path-visits" aria-label={run.visits}>
-      {walk.visits.map(({ key, day, minutes, shown, why, branch }, index) => {
+      {walk.visits.map(({ key, day, minutes, shown, why, branch, answer: time }, index) => {
         const facts = path.byKey.get(key)
         const answer = facts?.step.branches.find((candidate) => candidate.key === branch)
         if (!facts) return null
@@ -38,8 +37,8 @@ export function RunVisits({ path, walk, answers, onForget, onOpen }: RunVisitsPr
               {answer && (
                 <span className="path-note">
                   {fill(run.chosen, { answer: answer.label })}
-                  {Object.hasOwn(answers, key) && (
-                    <Button size="small" onClick={() => onForget(key)}>
+                  {time !== undefined && (
+                    <Button size="small" onClick={() => onForget(key, time)}>
                       {run.change}
                     </Button>
                   )}

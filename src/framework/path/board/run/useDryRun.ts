@@ -12,7 +12,7 @@ export function useDryRun({ steps, minutesOf }: PathFacts) {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState<string>()
   const [skipOptional, setSkipOptional] = useState(false)
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const [answers, setAnswers] = useState<Readonly<Record<string, readonly string[]>>>({})
   const start = day ?? today
   const isStartValid = isCalendarDay(start)
 
@@ -41,10 +41,11 @@ export function useDryRun({ steps, minutesOf }: PathFacts) {
   return {
     ...{ isOpen, start, isStartValid, skipOptional, answers, walk, lit, setDay, setSkipOptional },
     toggle: () => setOpen((before) => !before),
-    answer: (step: string, branch: string) => setAnswers((before) => ({ ...before, [step]: branch })),
-    /** Asks again. */
-    forget: (step: string) =>
-      setAnswers((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== step))),
+    answer: (step: string, branch: string) =>
+      setAnswers((before) => ({ ...before, [step]: [...(before[step] ?? []), branch] })),
+    /** Asks again, from the given time on that the question came. */
+    forget: (step: string, time: number) =>
+      setAnswers((before) => ({ ...before, [step]: (before[step] ?? []).slice(0, time) })),
     restart: () => setAnswers({}),
   }
 }
