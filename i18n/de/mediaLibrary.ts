@@ -24,6 +24,7 @@ export const mediaLibrary = {
   chooseOther: 'Andere Auswahl …',
   chooseTitle: '%{resource} auswählen',
   chosen: 'Ausgewählt: %{title}',
+  uploadState: 'Hochladen von „%{name}“: %{state}',
   noneChosen: 'Noch nichts ausgewählt',
   remove: 'Auswahl entfernen',
   use: 'Übernehmen',

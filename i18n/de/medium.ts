@@ -31,8 +31,6 @@ export const medium = {
     close: 'Schließen',
   },
   facts: 'Angaben zur Datei',
-  duration: 'Dauer',
-  size: 'Größe',
   extent: 'Abmessungen',
   pixels: '%{width} × %{height} Pixel',
   actions: 'Was Sie mit der Datei tun können',

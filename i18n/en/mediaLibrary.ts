@@ -26,6 +26,7 @@ export const mediaLibrary: Messages['mediaLibrary'] = {
   chooseOther: 'Choose another …',
   chooseTitle: 'Choose: %{resource}',
   chosen: 'Chosen: %{title}',
+  uploadState: 'Upload of “%{name}”: %{state}',
   noneChosen: 'Nothing chosen yet',
   remove: 'Remove the choice',
   use: 'Use it',

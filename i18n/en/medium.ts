@@ -32,8 +32,6 @@ export const medium: Messages['medium'] = {
     close: 'Close',
   },
   facts: 'About the file',
-  duration: 'Duration',
-  size: 'Size',
   extent: 'Dimensions',
   pixels: '%{width} × %{height} pixels',
   actions: 'What you can do with the file',

@@ -80,6 +80,9 @@ describe('the check of a library of media', () => {
     ['captions of no record', 'media.upload.captions', 'films/{language}', 'C332', 'media.upload.captions'],
     ['captions elsewhere', 'media.upload.captions', '/x/{id}/{language}', 'C407', 'media.upload.captions'],
     ['captions that nobody sees', 'media.captions', undefined, 'C334', 'media.upload.captions'],
+    ['a duration in bytes', 'fields.seconds.unit', 'bytes', 'C335', 'media.duration'],
+    ['a size in seconds', 'fields.bytes.unit', 'seconds', 'C335', 'media.size'],
+    ['a unit that there is not', 'fields.bytes.unit', 'miles', 'C113', 'fields.bytes.unit'],
     ['no pages of a backend that pages', 'api.list.total', 'count', 'C333', 'list.perPage'],
   ])('finds %s', (_what, path, value, code, place) => {
     const given = entries()

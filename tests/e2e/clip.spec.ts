@@ -76,7 +76,7 @@ test('a clip is described in its slide-over', async ({ page: browser, sharedProd
   expect(rows.data.find(({ id }) => id === clip(2))?.altText).toBe('Ruhige Kreise')
 })
 
-test('an expired address is renewed', async ({ page: browser, sharedProduct }) => {
+test('an expired address is renewed once, then it says so', async ({ page: browser, sharedProduct }) => {
   let refusals = 1
   await browser.route('**/api/media/**', (route) =>
     route.request().resourceType() === 'media' && refusals-- > 0
@@ -87,6 +87,14 @@ test('an expired address is renewed', async ({ page: browser, sharedProduct }) =
   const video = browser.getByRole('dialog').locator('video')
   await expect(video).toHaveJSProperty('readyState', 4)
   expect(refusals).toBeLessThanOrEqual(0)
+
+  refusals = Number.POSITIVE_INFINITY
+  await browser.goto(`${sharedProduct.url}${over(3)}`)
+  await expect(browser.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
+  await expect(video).toHaveCount(0)
+  refusals = 0
+  await browser.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(video).toHaveJSProperty('readyState', 4)
 })
 
 test('a lost file is said to be missing', async ({ page: browser, sharedProduct }) => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   choice,
   dateTime,
@@ -32,8 +32,8 @@ const recordings = defineResource({
         source: file({ label: 'Datei' }),
       },
     }),
-    seconds: integer({ label: 'Dauer in Sekunden', edit: 'never' }),
-    bytes: integer({ label: 'Größe in Byte', edit: 'never' }),
+    seconds: integer({ label: 'Dauer', unit: 'seconds', edit: 'never' }),
+    bytes: integer({ label: 'Größe', unit: 'bytes', edit: 'never' }),
     name: text({ label: 'Dateiname', edit: 'never' }),
     shows: longText({ label: 'Alternativtext' }),
     says: longText({ label: 'Transkript' }),
@@ -121,11 +121,30 @@ test('a film has a player, with its picture until it plays, and what is known of
   expect(video.getAttribute('poster')).toBe(film.preview)
   expect(screen.getByText('2:35')).toBeTruthy()
   expect(screen.getByText('1,24 MB')).toBeTruthy()
-  expect(screen.queryByText('Dauer in Sekunden')).toBeNull()
   const download = screen.getByRole('link', { name: 'Herunterladen' })
   expect(download.getAttribute('href')).toBe(film.source)
   expect(download.getAttribute('download')).toBe('atem.webm')
 })
+
+test.each([
+  ['video', 'Video: Atemübung'],
+  ['audio', 'Tonaufnahme: Atemübung'],
+])(
+  'a player (%s) gets its file only in the page: a failure before that would be told to nobody',
+  async (kind, name) => {
+    const places: boolean[] = []
+    const setAttribute = Element.prototype.setAttribute
+    vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function set(this: Element, key, value) {
+      if (key === 'src' && value === film.source) places.push(this.isConnected)
+      setAttribute.call(this, key, value)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    open({ ...film, kind })
+    const found = await player(name)
+    await waitFor(() => expect(found.getAttribute('src')).toBe(film.source))
+    expect(places).not.toContain(false)
+  },
+)
 
 test('what is heard in a recording stands open below it', async () => {
   open({ ...film, kind: 'audio' })

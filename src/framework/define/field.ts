@@ -120,6 +120,15 @@ export interface NumberOptions extends FieldOptions {
   sign?: 'positive' | 'negative'
 }
 
+/** What a number counts, which decides how it reads: `1,2 MB`, `2:35`. */
+export const units = ['bytes', 'seconds'] as const
+export type Unit = (typeof units)[number]
+
+export interface IntegerOptions extends NumberOptions {
+  /** What is counted. The number itself stays as it is where it is entered, sent and calculated with. @default any */
+  unit?: Unit
+}
+
 export interface MoneyOptions extends NumberOptions {
   /** ISO 4217 code. Amounts are plain decimal numbers on the wire (12.5 is twelve and a half). */
   currency: string

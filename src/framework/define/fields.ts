@@ -10,6 +10,7 @@ import type {
   Filled,
   FlagOptions,
   Identifier,
+  IntegerOptions,
   LengthOptions,
   LineOptions,
   ListOptions,
@@ -69,7 +70,7 @@ export const colour = <const O extends StartOptions>(options: O) =>
   field<Filled<O, string>, O>('colour', options)
 
 /** A whole number. */
-export const integer = <const O extends NumberOptions>(options: O) =>
+export const integer = <const O extends IntegerOptions>(options: O) =>
   field<Filled<O, number>, O>('integer', options)
 
 /** A decimal number. */

@@ -10,12 +10,12 @@ export interface Media<Name extends string = string> {
   thumbnail?: Name
   /** `list` field of the captions; its items have a `language` (`choice`) and a `source` (`file`). @default none */
   captions?: Name
-  /** `integer` field: how long it plays, in seconds. @default none */
+  /** `integer` field, of the unit `seconds` if of any: how long it plays. @default none */
   duration?: Name
   /** `integer` fields: how wide and high its picture is, in pixels, so that its place is kept. @default none */
   width?: Name
   height?: Name
-  /** `integer` field: bytes of the file. @default none */
+  /** `integer` field, of the unit `bytes` if of any: how large the file is. @default none */
   size?: Name
   /** `text` field: the name that the file had when it was uploaded. @default none */
   fileName?: Name

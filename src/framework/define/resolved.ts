@@ -11,6 +11,7 @@ import type {
   LineOptions,
   NumberOptions,
   Tone,
+  Unit,
 } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { Media } from './media.ts'
@@ -47,6 +48,7 @@ export interface ResolvedField {
   lessThan?: number
   sign?: NumberOptions['sign']
   currency?: string
+  unit?: Unit
   notBefore?: string
   options?: Readonly<Record<string, Text>>
   tones?: Readonly<Record<string, Tone>>

@@ -1,6 +1,7 @@
-import type { FieldKindName } from '../define/field.ts'
+import type { FieldKindName, Unit } from '../define/field.ts'
 import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import { type Language, type Text, textIn } from '../define/text.ts'
+import { unitSign } from '../fields/unitSign.ts'
 
 /** One column of an export. */
 export interface ExportColumn {
@@ -24,18 +25,25 @@ export function exportColumns(
   })
 }
 
+/** The heading of a column in a file that has its numbers as numbers, which their unit makes clear: `Größe (Byte)`. */
+export function fileHeading({ field, label }: ExportColumn, language: Language): string {
+  const sign = unitSign(field, language)
+  return sign === undefined ? label : `${label} (${sign})`
+}
+
 /** A column that is no field of a resource, such as a sum. */
 export function plainColumn(
   name: string,
   label: Text,
   language: Language,
-  like: { kind: FieldKindName; currency?: string | undefined } = { kind: 'text' },
+  like: { kind: FieldKindName; currency?: string | undefined; unit?: Unit | undefined } = { kind: 'text' },
 ): ExportColumn {
-  const { kind, currency } = like
+  const { kind, currency, unit } = like
   const field: ResolvedField = {
     ...{ name, kind, label, wire: name, required: false, edit: 'never', writeOnly: false, when: {} },
     access: { show: [], edit: [] },
     ...(currency === undefined ? {} : { currency }),
+    ...(unit === undefined ? {} : { unit }),
   }
   return { field, label: textIn(label, language), isTitle: false }
 }

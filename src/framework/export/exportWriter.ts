@@ -3,7 +3,7 @@ import { fieldKind } from '../fields/fieldKinds.ts'
 import { backendId } from '../fields/panelId.ts'
 import { csvLine } from '../views/csv.ts'
 import { type CellContext, spreadsheetText } from './cellText.ts'
-import type { ExportColumn } from './columns.ts'
+import { type ExportColumn, fileHeading } from './columns.ts'
 import type { ExportFormat } from './formats.ts'
 
 /** Takes rows page by page and ends with a file. */
@@ -50,7 +50,10 @@ function excelCsv(columns: readonly ExportColumn[], context: CellContext): Expor
   const delimiter = context.language === 'de' ? ';' : ','
   return textWriter('text/csv;charset=utf-8', {
     writesTitles: true,
-    start: `\ufeff${headerLine(columns, delimiter)}`,
+    start: `\ufeff${csvLine(
+      columns.map((column) => fileHeading(column, context.language)),
+      delimiter,
+    )}`,
     row: (record) =>
       csvLine(
         columns.map((column) => spreadsheetText(column, record, context)),
@@ -63,7 +66,10 @@ function excelCsv(columns: readonly ExportColumn[], context: CellContext): Expor
 function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
   return textWriter('text/csv;charset=utf-8', {
     writesTitles: false,
-    start: headerLine(columns, ','),
+    start: csvLine(
+      columns.map(({ label }) => label),
+      ',',
+    ),
     row: (record) =>
       csvLine(
         columns.map(({ field }) => fieldKind(field.kind).toWire(record[field.name], field)),
@@ -83,13 +89,6 @@ function json(columns: readonly ExportColumn[]): ExportWriter {
     },
     end: '\n]\n',
   })
-}
-
-function headerLine(columns: readonly ExportColumn[], delimiter: string): string {
-  return csvLine(
-    columns.map(({ label }) => label),
-    delimiter,
-  )
 }
 
 /** Each page becomes a Blob at once, which the browser keeps outside the memory of the page. */

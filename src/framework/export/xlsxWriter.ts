@@ -5,7 +5,7 @@ import { isCalendarDay } from '../fields/date.ts'
 import { isInstant } from '../fields/dateTime.ts'
 import { minorDigits } from '../fields/money.ts'
 import { type CellContext, cellText, isQuantity } from './cellText.ts'
-import type { ExportColumn } from './columns.ts'
+import { type ExportColumn, fileHeading } from './columns.ts'
 import type { ExportWriter } from './exportWriter.ts'
 
 /** Rows of a sheet without its heading (Excel's specification: 1,048,576 with it). */
@@ -26,7 +26,7 @@ export function createXlsxWriter(
   context: CellContext,
   sheet: { title: string; provenance: string },
 ): ExportWriter {
-  const data: SheetData = [columns.map(({ label }) => heading(label))]
+  const data: SheetData = [columns.map((column) => heading(fileHeading(column, context.language)))]
   let cut = 0
   const widths = columns.map(({ label }) => label.length)
 

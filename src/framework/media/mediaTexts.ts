@@ -1,29 +1,10 @@
 import type { Language } from '../define/text.ts'
-import { measureFormat } from '../fields/formats.ts'
+import { bytesText } from '../fields/measures.ts'
 
-/** A time to play, in seconds, as players write it: `2:35`, `1:02:05`. */
-export function durationText(seconds: unknown): string | undefined {
-  if (typeof seconds !== 'number' || !(seconds >= 0) || !Number.isFinite(seconds)) return undefined
-  const whole = Math.round(seconds)
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (number: number) => String(number).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+export { bytesText, durationText } from '../fields/measures.ts'
 
 /** A size of a file as a backend tells it; `undefined` for what is none. */
 export function sizeText(bytes: unknown, language: Language): string | undefined {
   const isSize = typeof bytes === 'number' && bytes >= 0 && Number.isFinite(bytes)
   return isSize ? bytesText(bytes, language) : undefined
-}
-
-/** A number of bytes, in steps of a thousand as systems write it: `1,2 MB`. */
-export function bytesText(bytes: number, language: Language): string {
-  let step = 0
-  // What would be rounded to 1,000 is one of the next unit.
-  while (step < units.length - 1 && bytes / 1000 ** step >= 999.5) step += 1
-  const text = measureFormat(language, units[step]).format(bytes / 1000 ** step)
-  // The number and its unit stay on one line.
-  return text.replace(/\s/, '\u00a0')
 }

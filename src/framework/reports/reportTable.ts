@@ -84,7 +84,9 @@ function measureName(measure: Measure): string {
 
 function kindOf({ resource }: TableContext, measure: Measure) {
   const field = 'sum' in measure ? resource.fields.find(({ name }) => name === measure.sum) : undefined
-  return field ? { kind: field.kind, currency: field.currency } : ({ kind: 'integer' } as const)
+  return field
+    ? { kind: field.kind, currency: field.currency, unit: field.unit }
+    : ({ kind: 'integer' } as const)
 }
 
 function lineLabel({ report, resource, language, texts }: TableContext): string {

@@ -1,4 +1,4 @@
-import { type FieldKindName, fieldKindNames, tones } from '../field.ts'
+import { type FieldKindName, fieldKindNames, tones, units } from '../field.ts'
 import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isObject, own } from './read.ts'
@@ -70,7 +70,7 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   iban: common,
   bic: common,
   colour: starting,
-  integer: numeric,
+  integer: { ...numeric, unit: optional(oneOf(units)) },
   number: numeric,
   percent: numeric,
   money: { ...numeric, currency: required(currency) },

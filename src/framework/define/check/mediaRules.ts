@@ -1,3 +1,4 @@
+import { units } from '../field.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { fieldOfKind } from './leads.ts'
@@ -16,6 +17,9 @@ const kinds = {
   fileName: 'text',
   expires: 'dateTime',
 } as const
+
+/** Units of those that count something. */
+const counted = { duration: 'seconds', size: 'bytes' } as const
 
 /** A library of media is made of fields of the right kinds; a list without pages is one that the panel pages. */
 export function mediaRules(entry: Entry): Finding[] {
@@ -36,7 +40,24 @@ function fieldsOfMedia(entry: Entry): Finding[] {
     if (typeof name !== 'string' || fields.has(name)) return []
     return [unknownName('C104', at(path, key), name, [...fields.keys()])]
   })
-  return [...found, ...texts, ...captions(media, fields, path), ...uploaded(media, path)]
+  return [
+    ...found,
+    ...texts,
+    ...measured(media, fields, path),
+    ...captions(media, fields, path),
+    ...uploaded(media, path),
+  ]
+}
+
+/** A duration that reads as a size, or the other way round, is a slip. */
+function measured(media: unknown, fields: ReadonlyMap<string, unknown>, path: string): Finding[] {
+  return Object.entries(counted).flatMap(([key, unit]) => {
+    const name = own(media, key)
+    const other = typeof name === 'string' ? own(fields.get(name), 'unit') : undefined
+    // Another word there is a mistake of the field's own.
+    if (other === unit || !units.some((each) => each === other)) return []
+    return [finding('C335', at(path, key), { value: name, words: { unit } })]
+  })
 }
 
 function captions(media: unknown, fields: ReadonlyMap<string, unknown>, path: string): Finding[] {

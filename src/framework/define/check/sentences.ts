@@ -233,6 +233,10 @@ export const sentences = {
     '"upload.{key}" braucht das Feld, in dem danach steht, was hochgeladen ist: "{key}".',
     '"upload.{key}" takes the field that says afterwards what was uploaded: "{key}".',
   ),
+  C335: sentence(
+    'das Feld {value} zählt etwas anderes: hier steht eines mit unit: "{unit}", oder ohne "unit".',
+    'the field {value} counts something else: this takes one with unit: "{unit}", or without "unit".',
+  ),
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',

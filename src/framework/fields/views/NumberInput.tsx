@@ -2,6 +2,7 @@ import { InputAdornment } from '@mui/material'
 import type { Language } from '../../define/text.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { parseDecimal } from '../parseDecimal.ts'
+import { unitSign } from '../unitSign.ts'
 import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'
 
@@ -36,7 +37,7 @@ function format(value: number, language: Language, kind: string): string {
 function signOf({ field }: FieldInputProps, language: Language): string | undefined {
   if (field.kind === 'percent') return '%'
   const { currency } = field
-  if (currency === undefined) return undefined
+  if (currency === undefined) return unitSign(field, language)
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
   return parts.find((part) => part.type === 'currency')?.value ?? currency
 }

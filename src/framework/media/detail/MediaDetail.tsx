@@ -43,7 +43,7 @@ export default function MediaDetail({ record, isActive = true, editing }: MediaD
       ) : (
         <>
           <MediaActions key={record.id} resource={resource} record={record} fileName={medium.fileName} />
-          <MediaFacts resource={resource} record={record} medium={medium} />
+          <MediaFacts resource={resource} record={record} />
           {mayCaption && <MediaCaptions key={`captions ${record.id}`} resource={resource} record={record} />}
         </>
       )}

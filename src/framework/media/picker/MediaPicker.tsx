@@ -20,6 +20,7 @@ import { usePanel } from '../../shell/PanelContext.tsx'
 import { BoxTiles } from '../library/BoxTiles.tsx'
 import { PickerSearch } from './PickerSearch.tsx'
 import { PickerStates } from './PickerStates.tsx'
+import { PickerUpload } from './PickerUpload.tsx'
 import { usePickerRecords } from './usePickerRecords.ts'
 import './mediaPicker.css'
 
@@ -80,6 +81,7 @@ function PickerContent({ resource, titleId, chosen, onChoose, onClose }: Content
         <div className="picker-tools">
           <PickerSearch onSearch={setSearch} />
           <KindFilter resource={resource} kind={kind} onKind={setKind} />
+          <PickerUpload resource={resource} onUploaded={setPicked} />
           <span className="picker-count" aria-live="polite">
             {list.data &&
               (records.length === 1

@@ -16,7 +16,7 @@ export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps)
   const source = useMediaAddress(resource, record, resource.media?.source)
   const picture = useMediaAddress(resource, record, resource.media?.thumbnail)
   const cause = useFailureCause(resource, record, source)
-  const { player, speed, setSpeed } = usePlayback<HTMLAudioElement>(isActive, source.attempt)
+  const { player, speed, setSpeed } = usePlayback<HTMLAudioElement>(isActive, source)
   const title = fill(texts.medium.player, { kind: texts.medium.kinds.audio, title: medium.title })
   return (
     <>
@@ -39,7 +39,6 @@ export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps)
           <audio
             key={source.attempt}
             ref={player}
-            src={source.address}
             controls
             preload="metadata"
             aria-label={title}

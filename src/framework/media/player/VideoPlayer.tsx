@@ -19,7 +19,7 @@ export function VideoPlayer({ resource, record, medium, isActive }: PlayerProps)
   const source = useMediaAddress(resource, record, resource.media?.source)
   const poster = useMediaAddress(resource, record, resource.media?.thumbnail)
   const cause = useFailureCause(resource, record, source)
-  const { player, speed, setSpeed } = usePlayback<HTMLVideoElement>(isActive, source.attempt)
+  const { player, speed, setSpeed } = usePlayback<HTMLVideoElement>(isActive, source)
   const nameOf = useLanguageName(resource)
   const title = fill(texts.medium.player, { kind: texts.medium.kinds.video, title: medium.title })
   return (
@@ -30,7 +30,6 @@ export function VideoPlayer({ resource, record, medium, isActive }: PlayerProps)
           <video
             key={source.attempt}
             ref={player}
-            src={source.address}
             poster={poster.address}
             controls
             playsInline
