@@ -7,6 +7,9 @@ export const upload = {
   pasted: 'Eingefügtes Bild',
   known: '„%{names}“ ist schon in der Liste der Uploads.',
   manyKnown: '%{count} Dateien sind schon in der Liste der Uploads: %{names} …',
+  folder: '„%{names}“ ist ein Ordner. Öffnen Sie ihn, und legen Sie die Dateien daraus hier ab.',
+  manyFolders:
+    '%{count} Ordner lassen sich nicht hochladen: %{names} … Legen Sie die Dateien daraus hier ab.',
   overall: 'Alle Dateien zusammen',
   progress: '%{done} von %{total} fertig · %{sent} von %{size}',
   states: {
@@ -20,7 +23,7 @@ export const upload = {
     unfinished: 'Nicht fertig geworden. Wählen Sie dieselbe Datei noch einmal, dann geht es dort weiter.',
   },
   cut: 'Verbindung unterbrochen. Der Upload geht weiter, sobald sie wieder da ist.',
-  finishing: 'Angekommen, wird abgeschlossen …',
+  finishing: 'Gesendet, wird abgeschlossen …',
   doneWithoutPicture: 'Fertig · ohne Vorschaubild',
   failed: 'Datei-Upload fehlgeschlagen',
   problems: {
@@ -31,7 +34,7 @@ export const upload = {
     broken: 'Die Datei ist beschädigt und lässt sich nicht lesen.',
     name: 'Der Dateiname wird nicht angenommen. Benennen Sie die Datei um.',
     unreadable:
-      'Die Datei lässt sich nicht lesen. Vielleicht ist es ein Ordner, oder sie wurde verschoben oder geändert.',
+      'Die Datei lässt sich nicht lesen. Vielleicht wurde sie verschoben oder geändert; dann wählen Sie sie neu aus.',
     signedOut: 'Ihre Sitzung ist zu Ende. Melden Sie sich an, und wählen Sie die Datei noch einmal.',
     forbidden: 'Ihnen fehlt das Recht, hier Dateien hochzuladen.',
     noRoom: 'Der Speicher ist voll. Wenden Sie sich an die Administration.',

@@ -9,6 +9,8 @@ export const upload: Messages['upload'] = {
   pasted: 'Pasted picture',
   known: '“%{names}” is in the list of uploads already.',
   manyKnown: '%{count} files are in the list of uploads already: %{names} …',
+  folder: '“%{names}” is a folder. Open it and drop the files in it here.',
+  manyFolders: '%{count} folders cannot be uploaded: %{names} … Drop the files in them here.',
   overall: 'All files together',
   progress: '%{done} of %{total} done · %{sent} of %{size}',
   states: {
@@ -22,7 +24,7 @@ export const upload: Messages['upload'] = {
     unfinished: 'Not finished. Choose the same file again, and it goes on from there.',
   },
   cut: 'Connection lost. The upload goes on as soon as it is back.',
-  finishing: 'Arrived, finishing …',
+  finishing: 'Sent, finishing …',
   doneWithoutPicture: 'Done · without a preview',
   failed: 'File upload failed.',
   problems: {
@@ -32,7 +34,7 @@ export const upload: Messages['upload'] = {
     tooManyPixels: 'The picture has too many pixels. Make it smaller and try again.',
     broken: 'The file is damaged and cannot be read.',
     name: 'The name of the file is not taken. Rename the file.',
-    unreadable: 'The file cannot be read. Maybe it is a folder, or it has been moved or changed.',
+    unreadable: 'The file cannot be read. Maybe it has been moved or changed; then choose it again.',
     signedOut: 'Your session is over. Sign in and choose the file again.',
     forbidden: 'You lack the permission to upload files here.',
     noRoom: 'The storage is full. Contact an administrator.',

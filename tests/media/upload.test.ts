@@ -4,7 +4,7 @@ import type { MediaFacts } from '../../src/framework/media/upload/mediaFacts.ts'
 import { createTabUploads } from '../../src/framework/media/upload/tabUploads.ts'
 import { createUploadMemory } from '../../src/framework/media/upload/uploadMemory.ts'
 import { createUploadStore } from '../../src/framework/media/upload/uploadStore.ts'
-import type { Upload } from '../../src/framework/media/upload/uploads.ts'
+import { progressOf, type Upload } from '../../src/framework/media/upload/uploads.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.ts'
 import { fetchTransport, startTusServer, type TusServer } from './tusServer.ts'
@@ -34,7 +34,7 @@ async function startUploads(options: { facts?: MediaFacts; picture?: () => Promi
   stops.push(wire.stop)
   const storage = createMemoryStorage()
   const calls: CallDescription[] = []
-  const tokens = { now: 't1', next: 't1' }
+  const tokens: Record<'now' | 'next', string | undefined> = { now: 't1', next: 't1' }
   const open = (person = 'u1') => {
     const memory = createUploadMemory({ storage, namespace: 'tests', person })
     const store = createUploadStore({
@@ -186,6 +186,41 @@ it('renews a token that the server refuses, and sends it nowhere else', async ()
   await store.run(never())
   expect(statesOf(store.all())[1]).toEqual(['anderes.png', 'failed', 'foreign'])
   expect(elsewhere.seen).toEqual([])
+})
+
+it('keeps what has arrived when the session ends, for the same person to go on with', async () => {
+  const { server, wire, store, tokens, open } = await startUploads()
+  store.add([fileOf('film.png', 6_000_000)], target)
+  const run = store.run(never())
+  await cutInTheMiddle(wire, store.all)
+  server.tokens = new Set(['t2'])
+  tokens.next = undefined
+  wire.mend()
+  await run
+  expect(statesOf(store.all())).toEqual([['film.png', 'failed', 'signedOut']])
+  store.end()
+  tokens.now = 't2'
+  const { store: later } = open()
+  expect(await later.recall(() => target)).toBe(true)
+  expect(later.add([fileOf('film.png', 6_000_000)], target)).toEqual({ added: 1, known: [] })
+  await later.run(never())
+  expect(statesOf(later.all())).toEqual([['film.png', 'done']])
+  expect(patches(server).at(-1)?.offset).toBeGreaterThan(1_000_000)
+  expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+it('is whole only once the server has said so', async () => {
+  const { store } = await startUploads()
+  const shares: number[] = []
+  store.add([fileOf('bild.png', 5000)], target)
+  store.subscribe(() => {
+    const [upload] = store.all()
+    if (upload?.state === 'uploading' && upload.sent === upload.size)
+      shares.push(progressOf(store.all()).share)
+  })
+  await store.run(never())
+  expect(new Set(shares)).toEqual(new Set([0.99]))
+  expect(progressOf(store.all()).share).toBe(1)
 })
 
 it('tells why a file is not taken, before it is sent or by what the server says', async () => {

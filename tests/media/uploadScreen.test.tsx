@@ -49,6 +49,7 @@ async function openPictures(granted: readonly string[] = rights) {
   const rows: { id: string; name: string }[] = []
   server.finish = ({ filename }) => {
     if (filename === 'schlecht.png') return { status: 415, reason: 'mediaType' }
+    if (filename === 'voll.png') return { status: 507, reason: '' }
     rows.push({ id: `p${rows.length + 1}`, name: filename ?? '' })
     return { id: `p${rows.length}` }
   }
@@ -65,13 +66,11 @@ async function openPictures(granted: readonly string[] = rights) {
   return { ...panel, server, rows, uploads }
 }
 
-const picture = (name: string, size = 100) =>
+const picture = (name: string, size = 100, lastModified = 1_700_000_000_000) =>
   new File(
     [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), new Uint8Array(size - 8)],
     name,
-    {
-      type: 'image/png',
-    },
+    { type: 'image/png', lastModified },
   )
 
 const chooser = async () => {
@@ -87,14 +86,17 @@ it('uploads chosen files, which then stand in the list, and tells of it in the t
   const one = await within(tray).findByRole('link', { name: 'eins.png' })
   expect(one.getAttribute('href')).toMatch(/\/pictures\/p[12]/)
   expect((await screen.findAllByText(/2 Dateien sind hochgeladen\./)).length).toBeGreaterThan(0)
-  expect(await screen.findByRole('row', { name: /eins\.png/ })).toBeDefined()
+  const library = await screen.findByRole('list', { name: 'Bilder als Kacheln' })
+  expect(await within(library).findByRole('button', { name: 'eins.png' })).toBeDefined()
   const told = await screen.findByText('Dateien hochladen: 2 Dateien sind hochgeladen.')
   expect(told.closest('[role=status]')).not.toBeNull()
 })
 
-it('names a file that is not taken with the reason, and tries it again when asked', async () => {
+it('names a file that is not taken with the reason, and offers another try only where it can help', async () => {
   const { rows, server } = await openPictures()
-  await userEvent.upload(await chooser(), [picture('schlecht.png'), picture('groß.png', 1001)])
+  await userEvent.upload(await chooser(), [
+    ...[picture('schlecht.png'), picture('groß.png', 1001), picture('voll.png', 110)],
+  ])
   const tray = await screen.findByRole('region', { name: 'Vorgänge' })
   const rowOf = async (name: string) => (await within(tray).findByText(name)).closest('li') as HTMLElement
   await waitFor(async () =>
@@ -104,12 +106,15 @@ it('names a file that is not taken with the reason, and tries it again when aske
   await waitFor(async () =>
     expect(within(await rowOf('groß.png')).getByText(/höchstens 1\skB sind erlaubt/)).toBeDefined(),
   )
+  expect(await within(await rowOf('voll.png')).findByText(/Der Speicher ist voll/)).toBeDefined()
   server.finish = () => {
-    rows.push({ id: 'p9', name: 'schlecht.png' })
+    rows.push({ id: 'p9', name: 'voll.png' })
     return { id: 'p9' }
   }
-  await userEvent.click(within(tray).getByRole('button', { name: 'schlecht.png erneut versuchen' }))
-  expect(await within(tray).findByRole('link', { name: 'schlecht.png' })).toBeDefined()
+  const again = within(tray).getAllByRole('button', { name: /erneut versuchen/i })
+  expect(again.map((button) => button.ariaLabel)).toEqual(['voll.png erneut versuchen'])
+  await userEvent.click(again[0] as HTMLElement)
+  expect(await within(tray).findByRole('link', { name: 'voll.png' })).toBeDefined()
 })
 
 it('takes files that are dropped on the page or pasted outside of inputs, and nothing else', async () => {
@@ -134,13 +139,32 @@ it('takes files that are dropped on the page or pasted outside of inputs, and no
   expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-it('says which files are in the list of uploads already', async () => {
+it('takes the files of a drop, and says of a folder that it is none', async () => {
+  await openPictures()
+  await chooser()
+  const item = (file: File, isDirectory: boolean) => ({
+    ...{ kind: 'file', getAsFile: () => file },
+    webkitGetAsEntry: () => ({ isDirectory, name: file.name }),
+  })
+  const [file, folder] = [picture('einzeln.png'), new File([], 'Urlaub')]
+  fireEvent.drop(document.body, {
+    dataTransfer: { files: [file, folder], types: ['Files'], items: [item(file, false), item(folder, true)] },
+  })
+  expect(await screen.findByRole('link', { name: 'einzeln.png' })).toBeDefined()
+  expect(await screen.findByText(/^„Urlaub“ ist ein Ordner\./)).toBeDefined()
+  const tray = screen.getByRole('region', { name: 'Vorgänge' })
+  expect(within(tray).queryByText('Urlaub')).toBeNull()
+})
+
+it('says which files are in the list of uploads already, and takes others of the same name and size', async () => {
   await openPictures()
   const input = await chooser()
   await userEvent.upload(input, [picture('eins.png')])
   expect(await screen.findByRole('link', { name: 'eins.png' })).toBeDefined()
   await userEvent.upload(input, [picture('eins.png')])
   expect(await screen.findByText('„eins.png“ ist schon in der Liste der Uploads.')).toBeDefined()
+  await userEvent.upload(input, [picture('eins.png', 100, 1_600_000_000_000)])
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'eins.png' })).toHaveLength(2))
 })
 
 it('offers nothing to who lacks the right', async () => {

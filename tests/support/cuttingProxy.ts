@@ -18,13 +18,14 @@ export async function startCuttingProxy(
   pace = Number.POSITIVE_INFINITY,
 ): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
+  const clients = new Set<Socket>()
   let left = Number.POSITIVE_INFINITY
   let isCut = false
 
   function cut(): void {
     isCut = true
     left = Number.POSITIVE_INFINITY
-    for (const socket of sockets) socket.destroy()
+    for (const socket of clients) socket.destroy()
   }
 
   const server = createServer((client) => {
@@ -35,10 +36,14 @@ export async function startCuttingProxy(
       socket.on('error', () => undefined)
       socket.on('close', () => {
         sockets.delete(socket)
+        clients.delete(client)
         client.destroy()
-        backend.destroy()
+        // What has passed the cut arrives, however busy the machine is.
+        if (isCut) backend.end()
+        else backend.destroy()
       })
     }
+    clients.add(client)
     backend.pipe(client)
     client.on('data', (bytes) => {
       left -= bytes.length

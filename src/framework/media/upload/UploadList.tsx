@@ -1,6 +1,6 @@
 import { Button, LinearProgress } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { numberFormat } from '../../fields/formats.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -10,7 +10,7 @@ import { bytesText } from '../mediaTexts.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { beginUploads } from './uploadJob.ts'
 import type { UploadStore } from './uploadStore.ts'
-import { progressOf, type Upload, type UploadState } from './uploads.ts'
+import { canRetry, progressOf, type Upload, type UploadState } from './uploads.ts'
 import { useUploadStore, useUploads } from './useUploads.ts'
 import './upload.css'
 
@@ -31,7 +31,11 @@ interface UploadsProps {
 function Uploads({ job, store, uploads }: UploadsProps) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()
-  const begin = () => beginUploads({ store, jobs, texts, address: job.address ?? '', Detail: job.Detail })
+  const { address = '', Detail } = job
+  const begin = useCallback(
+    () => beginUploads({ store, jobs, texts, address, Detail }),
+    [store, jobs, texts, address, Detail],
+  )
   const isCut = uploads.some(({ state }) => state === 'interrupted')
   return (
     <>
@@ -62,16 +66,12 @@ function Ended({ job: { result } }: { job: Job }) {
 
 function Overall({ uploads }: { uploads: readonly Upload[] }) {
   const { language, texts } = useLanguage()
-  const { sent, size } = progressOf(uploads)
+  const { sent, size, share } = progressOf(uploads)
   const ended = uploads.filter(({ state }) => state === 'done').length
   const numbers = numberFormat(language)
   return (
     <>
-      <LinearProgress
-        aria-label={texts.upload.overall}
-        variant="determinate"
-        value={size > 0 ? Math.min(100, (100 * sent) / size) : 0}
-      />
+      <LinearProgress aria-label={texts.upload.overall} variant="determinate" value={100 * share} />
       <p className="job-note">
         {fill(texts.upload.progress, {
           done: numbers.format(ended),
@@ -94,7 +94,7 @@ interface ForAllProps {
 /** What is done to several files at once. */
 function ForAll({ store, uploads, isRunning, onBegin }: ForAllProps) {
   const { upload: texts } = useLanguage().texts
-  const failed = uploads.filter(({ state }) => state === 'failed' || state === 'cancelled')
+  const failed = uploads.filter(canRetry)
   const done = uploads.filter(({ state }) => state === 'done')
   return (
     <div className="job-actions">

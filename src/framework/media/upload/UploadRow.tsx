@@ -1,12 +1,12 @@
 import { Button, IconButton, LinearProgress } from '@mui/material'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { Close } from '../../shell/icons.tsx'
 import { bytesText } from '../mediaTexts.ts'
 import type { UploadStore } from './uploadStore.ts'
-import { isOpen, type Upload } from './uploads.ts'
+import { canRetry, isOpen, shareOf, type Upload } from './uploads.ts'
 import { useStateText } from './useStateText.ts'
 
 interface UploadRowProps {
@@ -16,10 +16,10 @@ interface UploadRowProps {
   onBegin: () => void
 }
 
-/** One file: how far it is, or what became of it. */
-export function UploadRow({ upload, store, onBegin }: UploadRowProps) {
+/** One file: how far it is, or what became of it. Of many only those are drawn again that have got on. */
+export const UploadRow = memo(function UploadRow({ upload, store, onBegin }: UploadRowProps) {
   const { upload: texts } = useLanguage().texts
-  const { id, fileName, sent, size, state } = upload
+  const { id, fileName, state } = upload
   const stateText = useStateText(upload)
   const values = { name: fileName }
   return (
@@ -41,13 +41,13 @@ export function UploadRow({ upload, store, onBegin }: UploadRowProps) {
           aria-label={fileName}
           variant="determinate"
           color={state === 'interrupted' ? 'warning' : 'primary'}
-          value={Math.min(100, (100 * sent) / size)}
+          value={100 * shareOf(upload)}
         />
       )}
       <p className="job-note">{stateText}</p>
       {upload.problem && <Reason upload={upload} />}
       <div className="job-actions">
-        {(state === 'failed' || state === 'cancelled') && (
+        {canRetry(upload) && (
           <Button
             size="small"
             aria-label={fill(texts.retryOne, values)}
@@ -63,7 +63,7 @@ export function UploadRow({ upload, store, onBegin }: UploadRowProps) {
       </div>
     </li>
   )
-}
+})
 
 /** Why it was not taken. */
 function Reason({ upload: { problem, target } }: { upload: Upload }) {

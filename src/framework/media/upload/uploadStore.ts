@@ -1,3 +1,4 @@
+import type { BegunUpload } from './uploadMemory.ts'
 import { endUpload, type UploadMeans, uploadOne } from './uploadOne.ts'
 import { isActive, isOpen, type Upload, UploadFailure, type UploadTarget } from './uploads.ts'
 
@@ -144,8 +145,8 @@ export function createUploadStore(
       const added: Upload[] = []
       const resumed: string[] = []
       for (const file of chosen) {
-        const isSame = ({ fileName, size, target: { resource } }: Upload) =>
-          fileName === file.name && size === file.size && resource === target.resource
+        const { name: fileName, size, lastModified } = file
+        const isSame = isOf({ resource: target.resource, fileName, size, lastModified })
         const same = [...uploads, ...added].find(isSame)
         if (same?.state === 'unfinished' && isFileOf(same, file)) {
           files.set(same.id, file)
@@ -161,7 +162,7 @@ export function createUploadStore(
           if (same && same.state !== 'unfinished') remove([same.id])
           const id = createId()
           files.set(id, file)
-          added.push({ id, target, fileName: file.name, size: file.size, sent: 0, state: 'waiting' })
+          added.push({ id, target, fileName, size, lastModified, sent: 0, state: 'waiting' })
         }
       }
       replace([
@@ -203,16 +204,14 @@ export function createUploadStore(
     },
     async recall(targetOf) {
       const sending = await means.tabs.sending()
-      const recalled = means.memory.all().flatMap(({ url, resource, fileName, size }): Upload[] => {
+      const recalled = means.memory.all().flatMap((begun): Upload[] => {
+        const { url, resource, fileName, size, lastModified } = begun
         const target = targetOf(resource)
-        const isShown = uploads.some(
-          (upload) =>
-            upload.fileName === fileName && upload.size === size && upload.target.resource === resource,
-        )
+        const isShown = uploads.some(isOf(begun))
         if (!target || isShown || sending.has(url)) return []
         const id = createId()
         places.set(id, url)
-        return [{ id, target, fileName, size, sent: 0, state: 'unfinished' }]
+        return [{ id, target, fileName, size, lastModified, sent: 0, state: 'unfinished' }]
       })
       if (recalled.length > 0) replace([...recalled, ...uploads])
       return recalled.length > 0
@@ -229,6 +228,15 @@ export function createUploadStore(
   function isFileOf({ id, target }: Upload, file: File): boolean {
     return means.memory.find(target.resource, file)?.url === places.get(id)
   }
+}
+
+/** Whether an upload is of a file: that of the same name and size in another folder is another one. */
+function isOf(wanted: Pick<BegunUpload, 'resource' | 'fileName' | 'size' | 'lastModified'>) {
+  return ({ fileName, size, lastModified, target: { resource } }: Upload) =>
+    resource === wanted.resource &&
+    fileName === wanted.fileName &&
+    size === wanted.size &&
+    lastModified === wanted.lastModified
 }
 
 /** Why an upload is stopped: by the person, or because the person is gone. */

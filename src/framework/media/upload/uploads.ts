@@ -39,6 +39,8 @@ export interface Upload {
   fileName: string
   /** Bytes of the file. */
   size: number
+  /** Milliseconds since 1970, of the file: files of the same name and size may still be two. */
+  lastModified: number
   /** Bytes that the backend has, as far as is known. */
   sent: number
   state: UploadState
@@ -59,15 +61,45 @@ export function isActive({ state }: Pick<Upload, 'state'>): boolean {
   return state === 'checking' || state === 'uploading' || state === 'interrupted'
 }
 
+/** Refusals that the same file would meet again. */
+const lasting: readonly UploadProblem['code'][] = [...refusals, 'unreadable', 'forbidden', 'foreign']
+
+/** Whether another try may bring it through. */
+export function canRetry({ state, problem }: Pick<Upload, 'state' | 'problem'>): boolean {
+  return state === 'cancelled' || (state === 'failed' && !(problem && lasting.includes(problem.code)))
+}
+
+/**
+ * How much of a file is there, from 0 to 1. Bytes that have left are not there yet: it is whole once the backend has
+ * said so.
+ */
+export function shareOf({ sent, size, state }: Pick<Upload, 'sent' | 'size' | 'state'>): number {
+  if (state === 'done') return 1
+  return size > 0 ? Math.min(0.99, sent / size) : 0
+}
+
+interface Progress {
+  /** Bytes. */
+  sent: number
+  size: number
+  /** From 0 to 1; 1 only when nothing is open any more. */
+  share: number
+  isOpen: boolean
+}
+
 /** How much of all files has arrived. */
-export function progressOf(uploads: readonly Upload[]): { sent: number; size: number; isOpen: boolean } {
+export function progressOf(uploads: readonly Upload[]): Progress {
   const counted = uploads.filter(
     ({ state }) => state !== 'cancelled' && state !== 'failed' && state !== 'unfinished',
   )
+  const sent = counted.reduce((sum, upload) => sum + Math.min(upload.sent, upload.size), 0)
+  const size = counted.reduce((sum, upload) => sum + upload.size, 0)
+  const isGoingOn = uploads.some(isOpen)
   return {
-    sent: counted.reduce((sum, { sent, size }) => sum + Math.min(sent, size), 0),
-    size: counted.reduce((sum, { size }) => sum + size, 0),
-    isOpen: uploads.some(isOpen),
+    sent,
+    size,
+    share: shareOf({ sent, size, state: isGoingOn ? 'uploading' : 'done' }),
+    isOpen: isGoingOn,
   }
 }
 

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the page, but not over a dialog, which may want them itself.
+ * Takes files that are dropped anywhere on the page, but not over a dialog, which may want them itself. Of folders it
+ * tells the names: what is in them is not taken unseen.
  *
  * @returns whether files are being dragged over the page
  */
-export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
+export function useDroppedFiles(
+  onFiles: (files: readonly File[], folders: readonly string[]) => void,
+): boolean {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)
   useEffect(() => {
@@ -39,7 +42,8 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
         // Otherwise the browser would leave the page for the file.
         event.preventDefault()
         rest()
-        latest.current([...(event.dataTransfer?.files ?? [])])
+        const { files, folders } = readDropped(event.dataTransfer)
+        latest.current(files, folders)
       }),
     }
     const names = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
@@ -55,4 +59,15 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
 
 function isInDialog({ target }: DragEvent): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null
+}
+
+/** A dropped folder looks like an empty file, until one asks. */
+function readDropped(data: DataTransfer | null): { files: File[]; folders: string[] } {
+  const items = [...(data?.items ?? [])].filter(({ kind }) => kind === 'file')
+  const folders = items.flatMap((item) => {
+    const entry = item.webkitGetAsEntry?.()
+    return entry?.isDirectory ? [entry.name] : []
+  })
+  const isFolder = (file: File) => folders.includes(file.name) && file.type === ''
+  return { files: [...(data?.files ?? [])].filter((file) => !isFolder(file)), folders }
 }

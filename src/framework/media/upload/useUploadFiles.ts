@@ -12,22 +12,28 @@ export function useMayUpload({ media }: ResolvedResource): boolean {
   return media?.upload !== undefined && session.uploads !== undefined && can(media.upload.access)
 }
 
-/** Puts files in the queue of an entry, and has it worked off. Tells of those that are in it already. */
-export function useUploadFiles(resource: ResolvedResource): (files: readonly File[]) => void {
+/** @param folders names of what cannot be uploaded, for it is none */
+type UploadFiles = (files: readonly File[], folders?: readonly string[]) => void
+
+/** Puts files in the queue of an entry, and has it worked off. Tells of those that are in it already, and of folders. */
+export function useUploadFiles(resource: ResolvedResource): UploadFiles {
   const { session } = usePanel()
   const { texts } = useLanguage()
   const notify = useNotify()
   const address = useCreatePath()({ resource: resource.name, type: 'list' })
-  return (files) => {
+  const tell = (names: readonly string[], one: string, many: string) => {
+    const values = { names: names.slice(0, 3).join(', '), count: names.length }
+    if (names.length > 0) notify(fill(names.length === 1 ? one : many, values), { type: 'info' })
+  }
+  return (files, folders = []) => {
     const upload = resource.media?.upload
+    tell(folders, texts.upload.folder, texts.upload.manyFolders)
     if (!upload || files.length === 0) return
     void session.uploads?.open().then(
       (store) => {
         const { added, known } = store.add(files, { resource: resource.name, upload })
         if (added > 0) beginUploads({ store, jobs: session.jobs, texts, address, Detail: UploadList })
-        const names = known.slice(0, 3).join(', ')
-        const text = known.length === 1 ? texts.upload.known : texts.upload.manyKnown
-        if (known.length > 0) notify(fill(text, { names, count: known.length }), { type: 'info' })
+        tell(known, texts.upload.known, texts.upload.manyKnown)
       },
       () => notify(texts.upload.failed, { type: 'error' }),
     )
