@@ -38,6 +38,10 @@ export const forms = defineResource({
     filters: ['status', 'updatedAt'],
     search: ['title'],
   },
+  form: [
+    { section: '', fields: ['title', 'status'] },
+    { section: '', columns: 1, fields: ['introduction'] },
+  ],
   tabs: [{ tab: 'details' }, { tab: 'uses' }, { tab: 'raw' }],
   access: {
     list: ['*:apiContent:Get'],

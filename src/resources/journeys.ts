@@ -57,7 +57,7 @@ export const journeys = defineResource({
       },
     }),
     minutes: integer({
-      label: { de: 'Minuten insgesamt', en: 'Total minutes' },
+      label: { de: 'Minuten', en: 'Minutes' },
       help: {
         de: 'Auf dem längsten Weg, jeder Schritt einmal.',
         en: 'By the longest way, every step once.',
@@ -65,7 +65,7 @@ export const journeys = defineResource({
       computed: { minutes: 'steps' },
     }),
     uses: integer({
-      label: { de: 'In Abonnements', en: 'In subscriptions' },
+      label: { de: 'Abonnements', en: 'Subscriptions' },
       computed: { uses: ['campaigns'] },
     }),
     findings: findings({
@@ -74,7 +74,7 @@ export const journeys = defineResource({
       rules: {
         unused: {
           label: { de: 'Nicht verwendet', en: 'Not used' },
-          filter: { uses: { from: 0, to: 0 } },
+          filter: { uses: { from: 0, to: 0 }, status: ['DRAFT', 'PUBLISHED'] },
           tone: 'info',
         },
       },
@@ -83,7 +83,7 @@ export const journeys = defineResource({
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['title', 'status', 'steps', 'minutes', 'uses', 'findings', 'updatedAt'],
+    columns: ['title', 'status', 'findings', 'steps', 'minutes', 'uses', 'updatedAt'],
     filters: ['status', 'findings', 'uses', 'updatedAt'],
     search: ['title', 'description'],
   },
@@ -124,7 +124,8 @@ export const journeys = defineResource({
       {
         name: 'unused',
         label: { de: 'Journeys ohne Abo', en: 'Journeys without a subscription' },
-        filter: { uses: { from: 0, to: 0 } },
+        // What is archived is offered to nobody.
+        filter: { uses: { from: 0, to: 0 }, status: ['DRAFT', 'PUBLISHED'] },
         tone: 'warning',
       },
     ],

@@ -26,7 +26,7 @@ describe('a record that others use', () => {
     expect([status, json.code]).toEqual([409, 'in_use'])
     expect(json.uses).toContainEqual({
       ...{ resource: 'journeys', id, title: 'Neu', field: 'steps' },
-      at: [{ number: 1, isStep: true, title: 'Atmen' }],
+      at: [{ number: 1, isStep: true, key: 's1', title: 'Atmen' }],
     })
     expect(json.uses).toContainEqual(
       expect.objectContaining({

@@ -117,7 +117,7 @@ describe('where a record is used', () => {
   it('names records, fields and steps', async () => {
     const { data } = await setUp().provider.getUses('films', { id: 'f1' })
     expect(data.records.map(({ resource, id, where }) => [resource, id, where])).toEqual([
-      ['tours', 't1', [{ field: 'steps', at: [{ number: 1, isStep: true, title: 'Eins' }] }]],
+      ['tours', 't1', [{ field: 'steps', at: [{ number: 1, isStep: true, key: 's1', title: 'Eins' }] }]],
       ['pages', 'p1', [{ field: 'body' }, { field: 'cover' }]],
     ])
     expect(data.incomplete).toEqual([])

@@ -66,8 +66,8 @@ describe('the places of an entry', () => {
     const [place] = placesOf([tours], 'films')
     const found = place && usesIn({ steps }, place, { resource: 'films', id: 'f1' }, readLink)
     expect(found).toEqual([
-      { field: 'steps', at: [{ number: 1, isStep: true, title: 'Anfang' }] },
-      { field: 'steps', at: [{ number: 2, isStep: true }] },
+      { field: 'steps', at: [{ number: 1, isStep: true, key: 's1', title: 'Anfang' }] },
+      { field: 'steps', at: [{ number: 2, isStep: true, key: 's2' }] },
     ])
   })
 

@@ -86,6 +86,8 @@ export interface LeadPlace {
   /** Name of the item's field. */
   part?: string
   isStep?: boolean
+  /** Key of the step. */
+  key?: string
 }
 
 /** A record that a value leads to. */

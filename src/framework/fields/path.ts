@@ -26,7 +26,8 @@ export const pathKind: FieldKind = {
   leadsTo: () => 'any',
   leads: (value, field, readLink) =>
     readSteps(value, field).flatMap((step, index) => {
-      const at = [{ number: index + 1, isStep: true, ...(step.title === '' ? {} : { title: step.title }) }]
+      const title = step.title === '' ? {} : { title: step.title }
+      const at = [{ number: index + 1, isStep: true, key: step.key, ...title }]
       const resource = shownResource(field, step)
       const shown = resource === undefined || step.record === null ? [] : [{ resource, id: step.record, at }]
       return [...shown, ...linkLeads(step.text, readLink).map((lead) => ({ ...lead, at }))]

@@ -5,8 +5,9 @@ import { numberFormat } from '../../fields/formats.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
+import { withStep } from '../../path/board/stepAddress.ts'
 import { usePanel } from '../../shell/PanelContext.tsx'
-import { recordViewOf } from '../../views/useRecordView.ts'
+import { hasShow, recordViewOf } from '../../views/useRecordView.ts'
 import type { Use } from '../places.ts'
 import type { RecordUses, UsingRecord } from '../recordUses.ts'
 import './uses.css'
@@ -54,8 +55,10 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
   const createPath = useCreatePath()
   const placeText = usePlaceText()
   const { id, record, title = String(id), where } = using
-  const type =
-    resource.access.show !== 'never' && can(resource.access.show) ? 'show' : recordViewOf(resource, can)
+  const isShown = hasShow(resource) && can(resource.access.show)
+  const type = isShown ? 'show' : recordViewOf(resource, can)
+  // Two steps may be called alike; what reads the same is said once.
+  const places = new Map(where.map((use) => [placeText(resource, use), use.at?.[0]?.key]))
   const name = record ? recordTitle(resource, record, language) : title
   return (
     <li>
@@ -66,20 +69,33 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
           {name}
         </LinkBase>
       )}
-      <span className="uses-where">
-        {[...new Set(where.map((use) => placeText(resource, use)))].join('; ')}
-      </span>
+      <ul className="uses-where">
+        {[...places].map(([text, step]) => (
+          <li key={text}>
+            {step === undefined || !isShown ? (
+              text
+            ) : (
+              <LinkBase
+                className="record-link"
+                to={`${createPath({ resource: resource.name, id, type: 'show' })}${withStep('', step)}`}
+              >
+                {text}
+              </LinkBase>
+            )}
+          </li>
+        ))}
+      </ul>
     </li>
   )
 }
 
-/** A place in words: `Schritte: Schritt 3 „Atmen“`. */
+/** A place in words: `Schritt 3 „Atmen“`; with the field where the entry has more than one path. */
 function usePlaceText() {
   const { texts, textOf } = useLanguage()
   const words = texts.uses
   function partText(label: string, { number, title, isStep }: LeadPlace): string {
     const values = { field: label, number, title: title ?? '' }
-    if (isStep) return fill(title === undefined ? words.step : words.stepTitled, values)
+    if (isStep) return `${label}${fill(title === undefined ? words.step : words.stepTitled, values)}`
     return fill(title === undefined ? words.item : words.itemTitled, values)
   }
   return ({ fields }: ResolvedResource, { field: name, at = [] }: Use): string => {
@@ -87,7 +103,8 @@ function usePlaceText() {
     let label = field ? textOf(field.label) : name
     let parts: readonly ResolvedField[] = field?.fields ?? []
     for (const place of at) {
-      label = partText(label, place)
+      const isOnlyPath = place.isStep && fields.filter(({ kind }) => kind === 'path').length === 1
+      label = partText(isOnlyPath ? '' : place.isStep ? `${label}: ` : label, place)
       const part = parts.find((candidate) => candidate.name === place.part)
       if (part) label += ` · ${textOf(part.label)}`
       parts = part?.fields ?? []

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useCreate, useDataProvider, useNotify, useRedirect, useTranslate, useUpdate } from 'react-admin'
+import type { Messages } from '../../../../i18n/messages.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import { type FieldConflict, type Merge, mergeRecords } from '../../fields/mergeRecords.ts'
@@ -7,6 +8,7 @@ import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { Notification } from '../../notifications/notification.ts'
 import { useResource } from '../../shell/PanelContext.tsx'
+import { refusalText } from '../../uses/refusalText.ts'
 import { useListAddress } from '../useListAddress.ts'
 import { useNotifyFailure } from '../useNotifyFailure.ts'
 import { joinFields } from './joinFields.ts'
@@ -115,7 +117,7 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
       const saved = await attempt(values, save.base, mostMerges)
       if (saved) return leadOn(saved)
     } catch (error) {
-      const named = withNames(error)
+      const named = withUses(withNames(error), texts)
       const { notification, isShown } = notifyFailure(named)
       const failure = named instanceof ApiError ? named : undefined
       // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.
@@ -131,6 +133,12 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
 
 function valuesOf(fields: Merge['joined'] = [], values: Values): Values {
   return Object.fromEntries(fields.map(({ name }) => [name, values[name]]))
+}
+
+/** Who uses the record stands in place of the backend's words, which are in its own language. */
+function withUses(error: unknown, texts: Messages): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'in_use') return error
+  return error.with({ detail: refusalText(error, texts) })
 }
 
 /** The backend holds another state than the form was opened with; a conflict that has a name is about something else. */

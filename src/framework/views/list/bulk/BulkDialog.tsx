@@ -4,6 +4,7 @@ import type { ResolvedAction } from '../../../define/resolve.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import { useResource } from '../../../shell/PanelContext.tsx'
+import { BulkUses } from '../../../uses/views/BulkUses.tsx'
 import { BulkEffects } from '../../effects/BulkEffects.tsx'
 import { filtersIn } from '../filters/FilterSummary.tsx'
 import { FilterValue } from '../filters/FilterValue.tsx'
@@ -43,6 +44,7 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
         {action.confirm !== undefined && <p>{textOf(action.confirm)}</p>}
         {'ids' in scope ? texts.bulk.scopeIds : <FilterScope filter={scope.filter} />}
         {action.effects.length > 0 && <BulkEffects action={action} scope={scope} />}
+        <BulkUses action={action} scope={scope} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{texts.form.cancel}</Button>

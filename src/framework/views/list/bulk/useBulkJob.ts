@@ -9,13 +9,9 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import type { JobProgress, JobResult, RecordOutcome } from '../../../jobs/jobStore.ts'
 import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
-import { usesCount } from '../../../uses/recordUses.ts'
-import { usesOfRefusal } from '../../../uses/refusal.ts'
+import { refusalText } from '../../../uses/refusalText.ts'
 import { type BulkScope, readTargets } from './readTargets.ts'
 import { runBulk } from './runBulk.ts'
-
-/** Users of a record that are named for a row. */
-const mostPlaces = 3
 
 /** Begins an action with many records as a job, which can be cancelled and done again for those that failed. */
 export function useBulkJob() {
@@ -69,13 +65,8 @@ export function useBulkJob() {
   }
 
   function reasonOf(error: unknown): string {
-    const uses = usesOfRefusal(error)
-    if (uses && uses.records.length > 0) {
-      const places = uses.records.slice(0, mostPlaces).map(({ title, id }) => title ?? String(id))
-      const more = usesCount(uses) - places.length
-      const rest = more > 0 ? [`+${more}`] : []
-      return fill(words.inUse, { places: [...places, ...rest].join(', ') })
-    }
+    const inUse = refusalText(error, texts)
+    if (inUse !== undefined) return inUse
     const { cause, detail } = errorText(error, texts, language)
     return detail ?? cause
   }

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { callApi, openAs, people } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+async function create(url: string, path: string, body: unknown): Promise<string> {
+  const answer = await callApi(url, people.admin, 'POST', path, body)
+  return ((await answer.json()) as { id: string }).id
+}
+
+test('a form that a step shows: the tab leads to the step, and the form is not deleted before it is taken out', async ({
+  page,
+  sharedProduct,
+}) => {
+  const { url } = sharedProduct
+  const form = await create(url, 'mca-forms', { title: 'Kurzer Bogen', status: 'PUBLISHED' })
+  const steps = [
+    { key: 's1', kind: 'text', title: 'Vorab', text: '<p>Hallo</p>' },
+    { key: 's2', kind: 'form', title: 'Ihre Angaben', form },
+  ]
+  const journey = await create(url, 'mca-user-journeys', { title: 'Mit Bogen', status: 'PUBLISHED', steps })
+  await openAs(page, url, people.admin, `/panel/forms/${form}?tab=uses`)
+  await expect(page.getByRole('tab', { name: /Verwendung/ })).toHaveText(/1/)
+  await page.getByRole('button', { name: 'Löschen' }).click()
+  const question = page.getByRole('dialog', { name: 'Löschen?' })
+  await expect(question.getByRole('alert')).toContainText('nirgends mehr verwendet')
+  await expect(question.getByRole('link', { name: 'Mit Bogen' })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Löschen' })).toHaveCount(0)
+  await question.getByRole('link', { name: 'Schritt 2 „Ihre Angaben“' }).click()
+  await expect(page).toHaveURL(new RegExp(`user-journeys/${journey}/show\\?step=s2`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Mit Bogen', includeHidden: true })).toBeVisible()
+  await callApi(url, people.admin, 'DELETE', `mca-user-journeys/${journey}`)
+  await page.goto(`${url}/panel/forms/${form}?tab=uses`)
+  await expect(page.getByText('Wird nirgends verwendet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page).toHaveURL(/\/panel\/forms(\?|$)/)
+})
+
+test('the list of journeys shows what is wrong with them, narrows by it, and says who uses several', async ({
+  page,
+  sharedProduct,
+}) => {
+  const { url } = sharedProduct
+  await openAs(page, url, people.admin, '/panel/user-journeys')
+  await page.getByRole('button', { name: 'Befunde', exact: true }).click()
+  const options = page.getByRole('group', { name: 'Befunde' })
+  await options.getByRole('checkbox', { name: 'Sackgasse' }).check()
+  // Nothing lies beside what can be seen.
+  expect(await options.evaluate((group) => group.scrollWidth - group.clientWidth)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('Sackgasse')
+  await rows.first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Archivieren' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('alert')).toContainText('Verwendet und deshalb ausgelassen: 1 von 1.')
+})
