@@ -106,7 +106,10 @@ test('by keyboard alone a journey is made, reordered, and a deletion taken back'
   ])
 })
 
-test('a step is dragged by its handle, with a mouse and with a finger', async ({ page, sharedProduct }) => {
+test('steps are dragged by mouse and finger, and one without a title is refused at its place', async ({
+  page,
+  sharedProduct,
+}) => {
   const { url } = sharedProduct
   const id = await create(url, 'Gezogen', ['Eins', 'Zwei', 'Drei'])
   await openAs(page, url, people.admin, `/panel/user-journeys/${id}/edit`)
@@ -119,6 +122,7 @@ test('a step is dragged by its handle, with a mouse and with a finger', async ({
   await expect(names(page)).toHaveText(['Zwei', 'Drei', 'Eins'])
   await expect(page.getByRole('status').getByText('Eins, Platz 3 von 3')).toBeAttached()
 
+  await page.setViewportSize({ width: 390, height: 844 })
   const devTools = await page.context().newCDPSession(page)
   const middleOf = async (index: number) => {
     const { x, y, width, height } = (await handles.nth(index).boundingBox()) ?? {
@@ -129,6 +133,7 @@ test('a step is dragged by its handle, with a mouse and with a finger', async ({
     }
     return { x: x + width / 2, y: y + height / 2 }
   }
+  await handles.last().scrollIntoViewIfNeeded()
   const [from, to] = [await middleOf(2), await middleOf(0)]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     devTools.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -137,16 +142,7 @@ test('a step is dragged by its handle, with a mouse and with a finger', async ({
   await touch('touchMove', to)
   await touch('touchEnd')
   await expect(names(page)).toHaveText(['Eins', 'Zwei', 'Drei'])
-})
 
-test('a step without a title is refused at its place, and the list of errors opens it', async ({
-  page,
-  sharedProduct,
-}) => {
-  const { url } = sharedProduct
-  await page.setViewportSize({ width: 390, height: 844 })
-  const id = await create(url, 'Ohne Titel', ['Eins', 'Zwei'])
-  await openAs(page, url, people.admin, `/panel/user-journeys/${id}/edit`)
   await row(page, 'Zwei').click()
   const title = page.locator('.path-edit-panel').getByRole('textbox', { name: 'Titel' })
   await title.fill('')
