@@ -42,7 +42,7 @@ test('the list of journeys shows what is wrong with them, narrows by it, and say
 }) => {
   const { url } = sharedProduct
   await openAs(page, url, people.admin, '/panel/user-journeys')
-  await page.getByRole('button', { name: 'Befunde', exact: true }).click()
+  await page.locator('.filter-chip').getByRole('button', { name: 'Befunde', exact: true }).click()
   const options = page.getByRole('group', { name: 'Befunde' })
   await options.getByRole('checkbox', { name: 'Sackgasse' }).click()
   // Nothing lies beside what can be seen.
@@ -52,7 +52,7 @@ test('the list of journeys shows what is wrong with them, narrows by it, and say
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Sackgasse')
   await rows.first().getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Archivieren' }).click()
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Archivieren' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByRole('alert')).toContainText('Verwendet und deshalb ausgelassen: 1 von 1.')
 })
