@@ -26,7 +26,7 @@ test('a form that a step shows: the tab leads to the step, and the form is not d
   await expect(question.getByRole('link', { name: 'Mit Bogen' })).toBeVisible()
   await expect(question.getByRole('button', { name: 'Löschen' })).toHaveCount(0)
   await question.getByRole('link', { name: 'Schritt 2 „Ihre Angaben“' }).click()
-  await expect(page).toHaveURL(new RegExp(`user-journeys/${journey}/show\\?step=s2`))
+  await expect(page).toHaveURL(new RegExp(`user-journeys/${journey}\\?step=s2`))
   await expect(page.getByRole('heading', { level: 1, name: 'Mit Bogen', includeHidden: true })).toBeVisible()
   await callApi(url, people.admin, 'DELETE', `mca-user-journeys/${journey}`)
   await page.goto(`${url}/panel/forms/${form}?tab=uses`)
@@ -42,9 +42,9 @@ test('the list of journeys shows what is wrong with them, narrows by it, and say
 }) => {
   const { url } = sharedProduct
   await openAs(page, url, people.admin, '/panel/user-journeys')
-  await page.getByRole('button', { name: 'Befunde', exact: true }).click()
+  await page.locator('.filter-chip').getByRole('button', { name: 'Befunde', exact: true }).click()
   const options = page.getByRole('group', { name: 'Befunde' })
-  await options.getByRole('checkbox', { name: 'Sackgasse' }).check()
+  await options.getByRole('checkbox', { name: 'Sackgasse' }).click()
   // Nothing lies beside what can be seen.
   expect(await options.evaluate((group) => group.scrollWidth - group.clientWidth)).toBeLessThanOrEqual(0)
   await page.keyboard.press('Escape')
@@ -52,7 +52,7 @@ test('the list of journeys shows what is wrong with them, narrows by it, and say
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Sackgasse')
   await rows.first().getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Archivieren' }).click()
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Archivieren' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByRole('alert')).toContainText('Verwendet und deshalb ausgelassen: 1 von 1.')
 })
