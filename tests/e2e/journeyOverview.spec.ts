@@ -98,15 +98,20 @@ test('200 steps with 30 answers are drawn without one lying on another, and walk
   expect(await overlapsIn(page, '.path-node > rect, .path-label')).toEqual({ drawn: 230, overlaps: 0 })
 
   await boxes(page).first().focus()
-  const passed = await page.evaluateHandle(() => {
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  // In the page itself, for each key from outside costs as much as all of them here.
+  const passed = await page.evaluate(async () => {
     const keys: (string | null | undefined)[] = []
-    document.addEventListener('focusin', ({ target }) =>
-      keys.push((target as Element).getAttribute('data-row')),
-    )
+    for (let number = 1; number < 200; number++) {
+      const pressed = { key: 'PageDown', bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', pressed))
+      await new Promise((done) => setTimeout(done))
+      keys.push(document.activeElement?.getAttribute('data-row'))
+    }
     return keys
   })
-  for (let number = 1; number < 200; number++) await page.keyboard.press('PageDown')
-  expect(await passed.jsonValue()).toEqual(
+  expect(passed).toEqual(
     longPath()
       .slice(1)
       .map(({ key }) => key),
@@ -115,8 +120,8 @@ test('200 steps with 30 answers are drawn without one lying on another, and walk
   await expect(rows(page).last()).toBeInViewport()
 
   await page.keyboard.press('Home')
-  for (let number = 1; number < 16; number++) await page.keyboard.press('ArrowDown')
-  expect(await focusedRow(page)).toBe('k16')
+  for (let number = 1; number < 4; number++) await page.keyboard.press('ArrowDown')
+  expect(await focusedRow(page)).toBe('k4')
   await page.keyboard.type('14')
   expect(await focusedRow(page)).toBe('k14')
   await callApi(url, people.admin, 'DELETE', `mca-user-journeys/${long?.id}`)
