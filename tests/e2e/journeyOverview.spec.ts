@@ -137,7 +137,7 @@ test('on a phone both twins are tabs that share the selection, in English', asyn
   await openAs(page, url, people.admin, overview(journey ?? { id: '' }))
   await page.getByRole('button', { name: 'English' }).click()
   await page.locator('.path-step-title').nth(3).click()
-  await page.getByRole('tab', { name: 'Path' }).click()
+  await page.getByRole('tab', { name: 'Path', exact: true }).click()
   await expect(boxes(page).nth(3)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tree')).toBeHidden()
   await page.locator('.path-picture').scrollIntoViewIfNeeded()
