@@ -105,6 +105,7 @@ export const pathBoard = {
   playStop: 'Abspielen beenden',
   playOn: 'Weiter',
   playing: 'Nach jedem Schritt geht es von selbst weiter.',
+  playReads: 'Lassen Sie sich Zeit; „Weiter“ führt zum nächsten Schritt.',
   playAsks: 'Wie soll es weitergehen?',
   playDone: 'Das war der letzte Schritt.',
   run: {

@@ -104,6 +104,7 @@ export const pathBoard: Messages['pathBoard'] = {
   playStop: 'Stop playing',
   playOn: 'Continue',
   playing: 'After each step the next one follows by itself.',
+  playReads: 'Take your time; “Continue” leads to the next step.',
   playAsks: 'Where should it go on?',
   playDone: 'That was the last step.',
   run: {

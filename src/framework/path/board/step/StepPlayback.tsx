@@ -63,7 +63,9 @@ export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTu
               ? pathBoard.playDone
               : step.branches.length > 0
                 ? pathBoard.playAsks
-                : pathBoard.playing}
+                : plays
+                  ? pathBoard.playing
+                  : pathBoard.playReads}
           </p>
           {!hasEnded &&
             (own ? (
