@@ -118,7 +118,11 @@ export const clips = defineResource({
       },
     }),
     createdAt: dateTime({ label: { de: 'Hochgeladen', en: 'Uploaded' }, edit: 'never' }),
-    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+    updatedAt: dateTime({
+      label: { de: 'Geändert', en: 'Changed' },
+      wire: 'metadata.updatedAt',
+      edit: 'never',
+    }),
   },
   list: {
     columns: ['workingTitle', 'kind', 'duration', 'language', 'size', 'findings', 'uses', 'updatedAt'],
@@ -137,6 +141,8 @@ export const clips = defineResource({
       },
     ],
   },
+  tabs: [{ tab: 'details' }, { tab: 'uses' }, { tab: 'raw' }],
+  dropped: ['datatype'],
   media: {
     kind: 'kind',
     source: 'source',

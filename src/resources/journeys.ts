@@ -104,6 +104,7 @@ export const journeys = defineResource({
       by: 'journeys',
       columns: ['name', 'status', 'monthlyPrice', 'startDate', 'endDate'],
     },
+    { tab: 'uses' },
     { tab: 'raw' },
   ],
   access: {

@@ -121,6 +121,13 @@ export const mistakes: Mistake[] = [
     ],
   ),
   [
+    'a value inside another one that is entered',
+    'fields.price.wire',
+    'meta.price',
+    'C216',
+    'invoices.fields.price.wire',
+  ],
+  [
     'a summary of items by a field that they do not have',
     'fields.lines.summary',
     'texd',

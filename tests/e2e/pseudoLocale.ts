@@ -51,8 +51,6 @@ const untranslated = [
   /^(vor|in|gestern|heute|morgen|übermorgen|vorgestern|jetzt|gerade eben)\b/,
   // Of fields that hold yes or no, in both languages in `fields/flag.ts`.
   /^(Ja|Nein)$/,
-  // Keys of answers that an entry does not name, which a record's page shows as further data.
-  /^(Datatype|Metadata)$/,
   /^https?:/,
   // The commit of a build, of which some hold a row of letters.
   /^[0-9a-f]{12}$/,

@@ -67,7 +67,10 @@ export interface FieldOptions {
   label: Text
   /** One sentence below the input. @default none */
   help?: Text
-  /** Key of the value on the wire, where the backend names it otherwise. @default the field's own name */
+  /**
+   * Key of the value on the wire, where the backend names it otherwise. `meta.total` is the `total` inside of `meta`;
+   * such a value can only be read. @default the field's own name
+   */
   wire?: string
   /** A value must be given. @default false */
   required?: boolean

@@ -3,6 +3,7 @@ import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { withoutUnasked } from './conditions.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
+import { valueAt, withoutValueAt } from './wirePath.ts'
 
 /**
  * A row of the backend as a record: its fields by name, unknown keys as they are, without the entry's dropped ones.
@@ -11,18 +12,20 @@ import { isEntered, type WriteOperation } from './recordSchema.ts'
  */
 export function recordFromWire(resource: ResolvedResource, row: unknown): AnyRecord | undefined {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
-  const values = new Map(Object.entries(row))
-  const id = values.get('id')
+  const values = row as Readonly<Record<string, unknown>>
+  const id = valueAt(values, 'id')
   if (!isUsableId(id)) return undefined
 
   const record = new Map<string, unknown>()
-  const wireNames = new Set(resource.fields.map((field) => field.wire))
-  for (const [key, value] of values) {
-    if (key !== '__proto__' && !wireNames.has(key) && !resource.dropped.includes(key)) record.set(key, value)
+  const wires = new Set([...resource.fields.map((field) => field.wire), ...resource.dropped])
+  const inside = [...wires].filter((wire) => wire.includes('.'))
+  for (const [key, value] of Object.entries(inside.reduce(withoutValueAt, values))) {
+    if (key !== '__proto__' && !wires.has(key)) record.set(key, value)
   }
   for (const field of resource.fields) {
-    if (!values.has(field.wire) && field.writeOnly) continue
-    record.set(field.name, fieldKind(field.kind).fromWire(values.get(field.wire), field))
+    const value = valueAt(values, field.wire)
+    if (value === undefined && field.writeOnly) continue
+    record.set(field.name, fieldKind(field.kind).fromWire(value, field))
   }
   return { ...Object.fromEntries(record), id }
 }

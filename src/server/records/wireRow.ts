@@ -13,7 +13,8 @@ export function toWireRow(resource: ResolvedResource, stored: StoredRecord): Rec
   const declared = new Set(resource.fields.map((field) => field.name))
   const extras = Object.entries(data).filter(([name]) => !declared.has(name))
   const values = resource.fields
-    .filter((field) => !field.writeOnly)
+    // What stands inside another value is told by the server's own hand.
+    .filter((field) => !field.writeOnly && !field.wire.includes('.'))
     .map((field) => [field.wire, fieldKind(field.kind).toWire(data[field.name], field)])
   return {
     ...Object.fromEntries([...extras, ...values]),

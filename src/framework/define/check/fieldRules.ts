@@ -37,6 +37,15 @@ const wireNames: Rule = ({ path, fields, around }) => {
   })
 }
 
+/** What stands inside another value cannot be written without it, or be kept from somebody who sees that one. */
+const insideOthers: Rule = ({ path, fields, around }) =>
+  [...fields].flatMap(([name, field]) => {
+    const wire = own(field, 'wire')
+    if (typeof wire !== 'string' || !wire.includes('.')) return []
+    const isRead = own(field, 'edit') === 'never' && own(field, 'access') === undefined && around.length === 1
+    return isRead ? [] : [finding('C216', at(at(path, name), 'wire'), { value: wire })]
+  })
+
 const bounds = [
   ['min', 'max'],
   ['minLength', 'maxLength'],
@@ -72,6 +81,7 @@ const rules: readonly Rule[] = [
   names,
   each(fieldShape),
   wireNames,
+  insideOthers,
   orderOfBounds,
   each(startValue),
   namesOfOptions,

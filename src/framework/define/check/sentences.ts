@@ -102,6 +102,10 @@ export const sentences = {
     'in den Einträgen einer Liste ist das nicht möglich: wer sie speichert, speichert sie ganz.',
     'this is not possible in the items of a list: whoever saves them saves them whole.',
   ),
+  C216: sentence(
+    'was in einem anderen Wert steht ({value}), kann nur gelesen werden: edit: "never", ohne eigene Rechte.',
+    'what stands inside another value ({value}) can only be read: edit: "never", without permissions of its own.',
+  ),
 
   C301: sentence('das Feld {value} steht hier zweimal.', 'the field {value} is here twice.'),
   C302: sentence(

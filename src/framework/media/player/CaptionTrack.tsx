@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import { useCaptions } from './useCaptions.ts'
 
@@ -15,6 +16,23 @@ export interface CaptionTrackProps {
 /** The captions of one language, inside a player. */
 export function CaptionTrack({ resource, record, index, language, label, isChosen }: CaptionTrackProps) {
   const { file, isFailed } = useCaptions(resource, record, index)
+  const choose = useCallback(
+    (element: HTMLTrackElement | null) => {
+      // Not everything that draws pages has players.
+      if (element?.track) show(element.track, isChosen)
+    },
+    [isChosen],
+  )
   if (file === undefined || isFailed) return null
-  return <track key={file} kind="captions" src={file} srcLang={language} label={label} default={isChosen} />
+  return <track key={file} ref={choose} kind="captions" src={file} srcLang={language} label={label} />
+}
+
+/**
+ * Said of each track. With `default` on one of them, players add to it what their own settings prefer among those that
+ * come later, and two languages stand over each other.
+ */
+function show(track: TextTrack, isChosen: boolean) {
+  // A mode that is set to what it is counts as never set.
+  track.mode = 'hidden'
+  track.mode = isChosen ? 'showing' : 'disabled'
 }
