@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fieldKindNames } from '../../src/framework/define/index.ts'
-import { kindNames } from '../../src/pages/fieldGallery/galleryEntry.ts'
+import { galleryKinds, kindNames } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
@@ -26,7 +25,7 @@ async function openGallery(page: Page, language: 'de' | 'en') {
 for (const language of ['de', 'en'] as const) {
   test(`every kind is labelled in ${language}, and says what is wrong with it`, async ({ page }) => {
     await openGallery(page, language)
-    for (const kind of fieldKindNames) {
+    for (const kind of galleryKinds) {
       const section = page.getByRole('region', { name: new RegExp(`\\b${kind}$`) })
       const inputs = section.getByText(kindNames[kind][language], { exact: true })
       expect(await inputs.count(), kind).toBeGreaterThan(0)

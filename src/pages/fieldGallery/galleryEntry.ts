@@ -10,7 +10,6 @@ import {
   type Field,
   type FieldKindName,
   file,
-  findings,
   flag,
   iban,
   image,
@@ -76,8 +75,11 @@ export const kindNames: Readonly<Record<FieldKindName, Words>> = {
   findings: { de: 'Befunde', en: 'Findings' },
 }
 
+/** Findings are worked out: nobody enters them. */
+type EnteredKind = Exclude<FieldKindName, 'findings'>
+
 /** Every kind with what it cannot do without. */
-const builders: Readonly<Record<FieldKindName, (options: Options) => Field>> = {
+const builders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
   text,
   longText,
   richText,
@@ -126,10 +128,9 @@ const builders: Readonly<Record<FieldKindName, (options: Options) => Field>> = {
     }),
   path: (options) =>
     path({ ...options, kinds: { read: { label: { de: 'Lesen', en: 'Reading' }, holds: 'text' } } }),
-  findings: (options) => findings({ ...options, rules: {} }),
 }
 
-export const galleryKinds = Object.keys(builders) as FieldKindName[]
+export const galleryKinds = Object.keys(builders) as EnteredKind[]
 
 /** A value that each kind refuses; the others refuse that there is none. */
 export const wrongValues: Readonly<Partial<Record<FieldKindName, unknown>>> = {

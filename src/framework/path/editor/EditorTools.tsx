@@ -18,8 +18,8 @@ export function EditorTools(props: EditorToolsProps) {
   const text = texts.pathEditor
   return (
     <div className="path-edit-tools">
-      <span id={labelId} className="path-edit-label">
-        {label} <span className="path-edit-count">{count}</span>
+      <span className="path-edit-label">
+        <span id={labelId}>{label}</span> <span className="path-edit-count">{count}</span>
       </span>
       <button
         type="button"

@@ -68,7 +68,7 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
       title={record ? recordTitle(resource, record, language) : textOf(resource.label[0])}
       tools={
         <>
-          {type === 'edit' && record && <PageLink record={record} />}
+          {(editsHere || type === 'edit') && record && <PageLink record={record} />}
           {!editing.isEditing && <Turns id={id} onTurn={onTurn} />}
         </>
       }
@@ -79,7 +79,11 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
         isGone(error) ? undefined : editing.isEditing ? editing.submit : editsHere ? editing.begin : toPage
       }
       confirmLabel={
-        editing.isEditing ? texts.form.save : type === 'edit' ? texts.form.editButton : texts.list.open
+        editing.isEditing
+          ? texts.form.save
+          : editsHere || type === 'edit'
+            ? texts.form.editButton
+            : texts.list.open
       }
       busy={editing.isBusy}
       mayClose={editing.mayLeave}

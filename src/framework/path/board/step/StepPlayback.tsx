@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pathEnd } from '../../../define/path.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { lazyPart } from '../../../shell/lazyPart.tsx'
@@ -37,6 +37,12 @@ export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTu
   const own = step.branches.length === 0 ? leads[0] : undefined
 
   useEffect(() => (isPlaying ? playWhenThere(box.current) : undefined), [isPlaying])
+
+  // The button that led here went with its step; whoever goes on by keyboard finds the next one below the finger.
+  useLayoutEffect(() => {
+    if (isPlaying && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('.path-play-on button')?.focus()
+  }, [isPlaying])
 
   function goOn(lead: Lead | undefined) {
     if (lead === undefined || lead.link.to === pathEnd || lead.number === undefined) setEnded(true)
