@@ -32,13 +32,13 @@ test('three files come through a cut in the middle, nothing is sent twice, and t
 }) => {
   const wire = await startCuttingProxy({ port: portOf(sharedProduct.url) }, 4000)
   await openMedia(page, wire)
-  const sent: { offset: number; length: number }[] = []
+  const sent: { offset: number }[] = []
   const begun: string[] = []
   page.on('request', (request) => {
     const { 'upload-offset': offset } = request.headers()
     if (request.method() === 'POST' && request.url().includes('media-uploads')) begun.push(request.url())
     if (request.method() !== 'PATCH') return
-    sent.push({ offset: Number(offset), length: request.postDataBuffer()?.length ?? 0 })
+    sent.push({ offset: Number(offset) })
   })
   const large = noisyPng(2000, 1500)
   wire.cutAfter(large.length / 2)
@@ -51,9 +51,10 @@ test('three files come through a cut in the middle, nothing is sent twice, and t
   wire.mend()
   await expect(tray(page)).toContainText('3 Dateien sind hochgeladen.')
   expect(begun.length).toBeGreaterThanOrEqual(3)
-  const resumed = sent.filter(({ offset }) => offset > 0)
-  expect(resumed).toHaveLength(1)
-  expect(resumed[0]?.offset).toBeGreaterThan(0)
+  const offsets = sent.map(({ offset }) => offset).filter((offset) => offset > 0)
+  // Each request begins behind what has arrived; the one after the cut in the middle of what was on its way.
+  expect(offsets).toEqual([...new Set(offsets)].toSorted((one, other) => one - other))
+  expect(offsets.some((offset) => offset % (1024 * 1024) !== 0)).toBe(true)
   await expectInList(page, 'Wolken am Morgen')
   await expectInList(page, 'Moos')
   await wire.stop()
