@@ -2,8 +2,8 @@ import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncEx
 import type { DataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { checkedEntries } from './checkedEntries.ts'
+import { chooseDataProvider } from './chooseDataProvider.ts'
 import { demoDataOf } from './demoData.ts'
-import { createDataProvider } from './framework/api/createDataProvider.ts'
 import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
 import type { Departure } from './framework/auth/departures.ts'
 import { meets, missing } from './framework/auth/permissions.ts'
@@ -53,7 +53,7 @@ export async function createPanelRoute(services: Services): Promise<ComponentTyp
     pages: pages.filter(({ only }) => only === undefined || only === deploymentEnvironment),
   }
   const [dataProvider] = await Promise.all([
-    chooseDataProvider(services, entries),
+    chooseDataProvider(services, entries.resources),
     // What the panel cannot be shown without: so it is there at once, and the page before it stays until then.
     loadReactAdminTexts(services.language.get()),
   ])
@@ -275,34 +275,4 @@ function useReactAdminTexts(): object | undefined {
     }
   }, [language])
   return loaded
-}
-
-/** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */
-async function chooseDataProvider(services: Services, { resources }: Entries): Promise<DataProvider> {
-  const { accessStore, clock, config, fewerRights, http } = services
-  const can = (requirement: Requirement) =>
-    meets(fewerRights.leave(accessStore.get().permissions), requirement)
-  if (!needsNoServer(config))
-    return createDataProvider({ resources, http, can, clock: () => new Date(clock.now()) })
-  return createSamples(services, resources, can)
-}
-
-/** With a switchboard they grow from its seed, and their operations go through its faults. */
-async function createSamples(
-  { clock, http, switchboard }: Services,
-  resources: Entries['resources'],
-  can: (requirement: Requirement) => boolean,
-): Promise<DataProvider> {
-  const { createSampleDataProvider } = await import('./framework/api/createSampleDataProvider.ts')
-  const samples = { resources, can, storage: sessionStorage, clock: () => new Date(clock.now()) }
-  if (!switchboard) return createSampleDataProvider({ ...samples, random: Math.random })
-  const [{ seededRandom }, { withCalls }] = await Promise.all([
-    import('./framework/switchboard/seededRandom.ts'),
-    import('./framework/switchboard/sampleCalls.ts'),
-  ])
-  return createSampleDataProvider({
-    ...samples,
-    random: seededRandom(switchboard.get().seed),
-    through: (source) => withCalls(source, http),
-  })
 }
