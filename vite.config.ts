@@ -5,7 +5,6 @@ import { checkAhead } from './src/build/checkAhead.ts'
 import { compileAhead } from './src/build/compileAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { packFiles } from './src/build/packFiles.ts'
-import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 
 export default defineConfig({
@@ -20,18 +19,7 @@ export default defineConfig({
     compileAhead('/src/panelRoute.tsx'),
     packFiles(),
   ],
-  build: {
-    target: 'es2022',
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [panelInOnePiece('src/main.tsx', ['src/panelRoute.tsx', 'src/checkedEntries.ts'])],
-        },
-      },
-    },
-  },
+  build: { target: 'es2022', manifest: true },
   test: {
     env: { TZ: 'UTC' },
     // Otherwise one core is kept free, which is half of what the machines that run this have.

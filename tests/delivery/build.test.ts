@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -27,18 +27,6 @@ describe('what a first visit fetches', () => {
 
   it('is within the budget up to the first list', () => {
     expect(sizeOf(firstList)).toBeLessThan(budget.firstListKiB)
-  })
-
-  it('is in few pieces, and the pages outside the panel bring none of it', () => {
-    const panel = scriptsOf([...signIn, 'src/panelRoute.tsx'])
-    expect(panel.length).toBeLessThan(budget.firstListFiles)
-    const pages = readdirSync('src/pages/auth').filter((name) =>
-      /^(Register|Confirmation|Password\w+)\.tsx$/.test(name),
-    )
-    expect(pages.length).toBeGreaterThan(3)
-    const outside = new Set(scriptsOf(pages.map((name) => `src/pages/auth/${name}`)))
-    expect([...outside].filter((file) => /\bpanel/.test(file))).toEqual([])
-    expect(panel.filter((file) => /\bpanel-/.test(file))).toHaveLength(1)
   })
 
   it('comes in no piece that is too large', () => {
