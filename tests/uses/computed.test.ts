@@ -99,12 +99,18 @@ describe('what the panel works out', () => {
 
   it('reads the other lists once for whoever asks within seconds, and anew after a write', async () => {
     const { provider, targets } = setUp()
-    await Promise.all([provider.getList('films', listed), provider.getMany('films', { ids: ['f1'] })])
+    await Promise.all([provider.getList('films', listed), provider.getOne('films', { id: 'f1' })])
     const readings = () => targets().filter((target) => target === 'GET pages').length
     expect(readings()).toBe(1)
     await provider.delete('films', { id: 'f1' }).catch(() => undefined)
     await provider.getList('films', listed)
     expect(readings()).toBe(2)
+  })
+
+  it('reads no other list for the names of records', async () => {
+    const { provider, targets } = setUp()
+    await provider.getMany('films', { ids: ['f1'] })
+    expect(targets()).toEqual(['GET films'])
   })
 
   it('says how many rows of how many a backend gives', async () => {
