@@ -157,6 +157,9 @@ test('whoever has been disabled meanwhile is signed out at the next renewal (S08
   context,
 }) => {
   await signIn(page, product.url, admin)
+  // Whatever the first page still asks for would be refused, and end the session before its token is over.
+  await page.reload()
+  await page.waitForLoadState('networkidle')
   await emulator.updateUser(users.admin, { disableUser: true })
   await letTokenExpire(context)
   await page.reload()
