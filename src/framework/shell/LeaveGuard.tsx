@@ -46,12 +46,24 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     [unsaved],
   )
 
-  const handled = useRef<unknown>(undefined)
+  // The way that is held now. An answer that comes when another way is held, or none any more, decides nothing.
+  const held = useRef<unknown>(undefined)
   useEffect(() => {
-    if (blocker.state !== 'blocked' || handled.current === blocker) return
-    handled.current = blocker
-    void mayLeave().then((may) => (may ? blocker.proceed() : blocker.reset()))
+    if (held.current === blocker) return
+    held.current = blocker
+    if (blocker.state !== 'blocked') return
+    void mayLeave().then((may) => {
+      if (held.current !== blocker) return
+      if (may) blocker.proceed()
+      else blocker.reset()
+    })
   }, [blocker, mayLeave])
+  useEffect(
+    () => () => {
+      held.current = undefined
+    },
+    [],
+  )
 
   useLayoutEffect(() => {
     if (!isAny) return undefined
