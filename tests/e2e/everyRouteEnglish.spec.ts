@@ -26,7 +26,7 @@ test('in English, in the dark and on a phone too, and no page calls a foreign or
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   for (const { path, en } of [...routes, ...(await recordRoutes(url, 'en'))]) {
     await openRoute(page, url, path, en)
-    expect.soft(await violationsIn('dark', page), path).toEqual([])
+    expect.soft(await violationsIn('dark', page, path), path).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     // The page is drawn anew for a phone a moment after the window has become one.
     await expect.poll(() => overflowOf(page), `${path} on a phone`).toBeLessThanOrEqual(0)

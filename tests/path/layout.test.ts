@@ -107,7 +107,7 @@ describe('a drawn path', () => {
   })
 
   it('is empty for no steps', async () => {
-    expect(await draw([])).toMatchObject({ nodes: [], links: [] })
+    expect(await draw([])).toEqual({ width: 0, height: 0, nodes: [], links: [] })
   })
 
   it.each([

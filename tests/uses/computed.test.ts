@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
+import { forNames } from '../../src/framework/api/forNames.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import type { Requirement } from '../../src/framework/define/access.ts'
 import { usesOfRefusal } from '../../src/framework/uses/refusal.ts'
@@ -111,6 +112,15 @@ describe('what the panel works out', () => {
     const { provider, targets } = setUp()
     await provider.getMany('films', { ids: ['f1'] })
     expect(targets()).toEqual(['GET films'])
+  })
+
+  it('reads no other list for those who choose by name, unless the choice itself is worked out', async () => {
+    const { provider, targets } = setUp()
+    const { data } = await provider.getList('films', { ...listed, meta: forNames })
+    expect(data.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
+    expect(targets()).toEqual(['GET films'])
+    const unused = { ...listed, filter: { uses: { from: 0, to: 0 } }, meta: forNames }
+    expect((await provider.getList('films', unused)).data.map(({ title }) => title)).toEqual(['C'])
   })
 
   it('says how many rows of how many a backend gives', async () => {

@@ -10,7 +10,8 @@ import type { RecordUses } from '../uses/recordUses.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
 import { isVersion } from './calls.ts'
 import { ApiError } from './errors.ts'
-import { type ListParams, listQuery } from './listQuery.ts'
+import type { ListMeta } from './forNames.ts'
+import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
 import { withoutHidden } from './rawRecord.ts'
 import type {
   CaptionsWrite,
@@ -80,11 +81,11 @@ export function toDataProvider(
     return can ? resourceFor(resource, can) : resource
   }
 
-  async function getList(name: string, params: ListParams & Abortable) {
+  async function getList(name: string, params: ListParams & Abortable & { meta?: ListMeta }) {
     const resource = findResource(resources, name)
     guard.list(resource)
     const query = listQuery(resource, params)
-    const reading = resource.fields.some(isComputed) ? await whole.get() : source
+    const reading = isWorkedOut(resource, query, params.meta) ? await whole.get() : source
     const { capped, ...page } = await reading.list(resource, query, params.signal)
     return capped ? { ...page, meta: { capped } } : page
   }
@@ -198,6 +199,13 @@ export function toDataProvider(
   }
   // react-admin lets each caller choose the record's type, which no implementation can promise.
   return provider as PanelDataProvider
+}
+
+/** Whether a list needs what the panel works out: to show it, or to be narrowed or ordered by it. */
+function isWorkedOut(resource: ResolvedResource, { filters, sort }: ListQuery, meta?: ListMeta): boolean {
+  const computed = resource.fields.filter(isComputed)
+  if (!meta?.forNames) return computed.length > 0
+  return computed.some(({ name }) => name === sort.field || Object.hasOwn(filters, name))
 }
 
 /**

@@ -56,6 +56,7 @@ export async function layoutPath(
 ): Promise<PathLayout> {
   const whole = links.filter(({ broken }) => !broken)
   const keys = drawnKeys(steps, whole)
+  if (keys.length === 0) return { width: 0, height: 0, nodes: [], links: [] }
   try {
     const { layoutInLayers } = await import('./layoutInLayers.ts')
     return layoutInLayers(keys, whole, sizes)

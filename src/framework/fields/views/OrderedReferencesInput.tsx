@@ -1,6 +1,7 @@
 import { Autocomplete, FormControl, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
+import { forNames } from '../../api/forNames.ts'
 import type { Identifier } from '../../define/field.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -110,6 +111,7 @@ function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferenceP
     pagination: { page: 1, perPage: 50 },
     sort: { field: sortField, order },
     filter: search === '' ? {} : { q: search },
+    meta: forNames,
   })
   const options = (data ?? []).filter((record) => !chosen.includes(record.id))
   return (

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
+import { forNames } from '../../api/forNames.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { usePanel } from '../../shell/PanelContext.tsx'
 import type { FieldInputProps } from './fieldView.ts'
@@ -25,7 +26,7 @@ function NamedInput(props: FieldInputProps) {
   const { source, ...inputProps } = useInputProps(props)
   const titleOf = useReferenceTitle(reference)
   return (
-    <ReferenceInput source={source} reference={reference}>
+    <ReferenceInput source={source} reference={reference} queryOptions={{ meta: forNames }}>
       <AutocompleteInput {...inputProps} optionText={titleOf} />
     </ReferenceInput>
   )

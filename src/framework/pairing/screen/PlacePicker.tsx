@@ -1,6 +1,7 @@
 import { InputAdornment, Skeleton, TextField } from '@mui/material'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { LinkBase, useGetList, useNavigate } from 'react-admin'
+import { forNames } from '../../api/forNames.ts'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import { numberFormat } from '../../fields/formats.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
@@ -44,6 +45,7 @@ export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
     filter: search === '' ? {} : { q: search },
     pagination: { page: 1, perPage: mostShown },
     sort: { field, order },
+    meta: forNames,
   })
   const [best] = data ?? []
   return (

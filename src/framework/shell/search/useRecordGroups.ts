@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type DataProvider, useCreatePath, useDataProvider } from 'react-admin'
+import { forNames } from '../../api/forNames.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { writeListAddress } from '../../views/list/listAddress.ts'
@@ -96,6 +97,7 @@ async function ask(dataProvider: DataProvider, lookup: Lookup, signal: AbortSign
     pagination: { page: 1, perPage: mostHits },
     sort: { field, order },
     filter: lookup.by === 'search' ? { q: lookup.text } : { [lookup.field]: lookup.value },
+    meta: forNames,
     signal,
   })
 }

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel, FormGroup, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
+import { forNames } from '../../../api/forNames.ts'
 import type { AnyRecord } from '../../../define/resolve.ts'
 import { useReferenced } from '../../../fields/views/useReferenced.ts'
 import { useReferenceTitle } from '../../../fields/views/useReferenceTitle.ts'
@@ -29,6 +30,7 @@ export default function RecordsFilter({ field, value, onChange }: FilterEditorPr
     pagination: { page: 1, perPage: mostShown },
     sort: { field: sortField, order },
     filter: search === '' ? {} : { q: search },
+    meta: forNames,
   })
   const found = data.filter(({ id }) => !chosen.includes(String(id)))
   const shown = [

@@ -1,0 +1,7 @@
+/**
+ * `meta` of a `getList` that only shows what records are called, as where one is chosen: what the panel works out is
+ * left out, for it would read whole other lists.
+ */
+export const forNames = { forNames: true } as const
+
+export type ListMeta = Partial<typeof forNames>
