@@ -5,6 +5,7 @@ import { checkAhead } from './src/build/checkAhead.ts'
 import { compileAhead } from './src/build/compileAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { packFiles } from './src/build/packFiles.ts'
+import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 
 export default defineConfig({
@@ -19,7 +20,13 @@ export default defineConfig({
     compileAhead('/src/panelRoute.tsx'),
     packFiles(),
   ],
-  build: { target: 'es2022', manifest: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: {
+      output: panelInOnePiece('src/main.tsx', 'src/panelRoute.tsx', 'src/checkedEntries.ts'),
+    },
+  },
   test: {
     env: { TZ: 'UTC' },
     // Otherwise one core is kept free, which is half of what the machines that run this have.

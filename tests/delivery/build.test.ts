@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import budget from '../../bench/budget.json' with { type: 'json' }
 import { sentences } from '../../src/framework/define/check.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { buildPanelIfChanged, buildWithVite } from '../../src/server/panelBuild.ts'
-import { builtFiles, folder, packedSize, scriptsOf } from './built.ts'
+import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
 // The very build that the browser tests use later.
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000)
 
 const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/framework/auth/identity/own.ts']
-const firstList = [...signIn, 'checkedEntries', 'src/panelRoute.tsx', 'i18n/reactAdminGerman.ts']
+const firstList = [...signIn, 'src/checkedEntries.ts', 'src/panelRoute.tsx', 'i18n/reactAdminGerman.ts']
 
 function sizeOf(sources: readonly string[]): number {
   return scriptsOf(sources).reduce((sum, file) => sum + packedSize(join(folder, file)), 0)
@@ -27,6 +27,18 @@ describe('what a first visit fetches', () => {
 
   it('is within the budget up to the first list', () => {
     expect(sizeOf(firstList)).toBeLessThan(budget.firstListKiB)
+  })
+
+  it('is in few pieces, of which the pages outside the panel bring none', () => {
+    const pieces = scriptsOf(firstList)
+    expect(pieces.length).toBeLessThan(budget.firstListFiles)
+    const [panel, ...others] = pieces.filter((file) => /\bpanel-/.test(file))
+    expect(others).toEqual([])
+    const pages = readdirSync('src/pages/auth').filter((name) =>
+      /^(Register|Confirmation|Password\w+)\.tsx$/.test(name),
+    )
+    expect(pages.length).toBeGreaterThan(3)
+    expect(scriptsOf(pages.map((name) => `src/pages/auth/${name}`))).not.toContain(panel)
   })
 
   it('comes in no piece that is too large', () => {
@@ -84,6 +96,12 @@ describe('the built panel', () => {
     expect(page()).toMatch(/src="\/assets\/index-[\w-]+\.js"/)
     const named = builtFiles(join(folder, 'assets')).filter((file) => /\.(js|css)$/.test(file))
     expect(named.filter((file) => /["'(]\/assets\//.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('has no files that import each other in a circle, where one could be read before it has run', () => {
+    expect(circleOfFiles()).toEqual([])
+    const there = { a: { file: 'a.js', imports: ['b'] }, b: { file: 'b.js', imports: ['a'] } }
+    expect(circleOfFiles(there)).toEqual(['a', 'b', 'a'])
   })
 
   it('is packed beside itself', () => {

@@ -21,12 +21,13 @@ export function builtFiles(below = folder): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
+function readManifest(): Record<string, Chunk> {
+  return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'))
+}
+
 /** The scripts that come with modules of the source: these and all that they import at once. */
 export function scriptsOf(sources: readonly string[]): string[] {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const manifest = readManifest()
   const files = new Set<string>()
   function add(key: string) {
     const chunk = manifest[key]
@@ -35,9 +36,22 @@ export function scriptsOf(sources: readonly string[]): string[] {
     files.add(chunk.file)
     for (const other of chunk.imports ?? []) add(other)
   }
-  for (const source of sources) {
-    const shared = Object.keys(manifest).find((key) => key === source || key.startsWith(`_${source}-`))
-    add(shared ?? source)
-  }
+  for (const source of sources) add(source)
   return [...files]
+}
+
+/** The first files found that import each other at once in a circle, which begins and ends with the same; else none. */
+export function circleOfFiles(manifest = readManifest()): string[] {
+  const inNone = new Set<string>()
+  function follow(keys: readonly string[], path: readonly string[]): string[] {
+    for (const key of keys) {
+      if (path.includes(key)) return [...path.slice(path.indexOf(key)), key]
+      if (inNone.has(key)) continue
+      const circle = follow(manifest[key]?.imports ?? [], [...path, key])
+      if (circle.length > 0) return circle
+      inNone.add(key)
+    }
+    return []
+  }
+  return follow(Object.keys(manifest), [])
 }
