@@ -126,6 +126,33 @@ test('a film has a player, with its picture until it plays, and what is known of
   expect(download.getAttribute('download')).toBe('atem.webm')
 })
 
+test('the address to download or to copy is renewed before it expires, and what plays is left alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let reads = 0
+  const row = () => ({
+    ...film,
+    source: `https://media.test/m1?signature=${reads}`,
+    expires: new Date(Date.now() + 3_600_000).toISOString(),
+  })
+  const more: Backend = ({ path }) => {
+    if (!path.startsWith('recordings')) return undefined
+    reads++
+    return path === 'recordings' ? { data: [row()] } : row()
+  }
+  open(film, { more })
+  const video = await player<HTMLVideoElement>('Video: Atemübung')
+  const download = screen.getByRole('link', { name: 'Herunterladen' })
+  const before = download.getAttribute('href')
+  for (const hour of [1, 2]) {
+    const earlier = download.getAttribute('href')
+    vi.advanceTimersByTime(3_599_000)
+    await vi.waitFor(() => expect(download.getAttribute('href'), `hour ${hour}`).not.toBe(earlier))
+  }
+  expect(video.getAttribute('src')).toBe(before)
+  expect(video.isConnected).toBe(true)
+})
+
 test.each([
   ['video', 'Video: Atemübung'],
   ['audio', 'Tonaufnahme: Atemübung'],
