@@ -270,7 +270,7 @@ test('in the slide-over a medium is described where it plays, and one stays ther
   expect(router.state.location.search).toBe('?record=m1')
 })
 
-test('captions are added, and what is wrong with a file is told by its line', async () => {
+test('captions are added and removed, the focus stays with them, and what is wrong with a file is told by its line', async () => {
   let captions: unknown[] = []
   const sent: string[] = []
   const more: Backend = ({ method, path, headers }) => {
@@ -294,11 +294,17 @@ test('captions are added, and what is wrong with a file is told by its line', as
   expect(await screen.findByText('Untertitel „Deutsch“ gespeichert.')).toBeTruthy()
   expect(sent).toEqual(['PUT text/vtt'])
 
-  await user.click(await screen.findByRole('button', { name: 'Untertitel „Deutsch“ entfernen' }))
+  const remove = await screen.findByRole('button', { name: 'Untertitel „Deutsch“ entfernen' })
+  await user.click(remove)
+  await user.click(screen.getByRole('button', { name: 'Behalten' }))
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  expect(focused()).toBe('Untertitel „Deutsch“ entfernen')
+  await user.keyboard('{Enter}')
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Entfernen' }))
   expect(await screen.findByText('Untertitel „Deutsch“ entfernt.')).toBeTruthy()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatch(/^DELETE/)
+  expect(focused()).toBe(add)
 })
 
 test('whoever may not upload changes no captions', async () => {
