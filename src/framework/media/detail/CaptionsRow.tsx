@@ -55,16 +55,18 @@ export function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: Caption
       />
       {isAsking ? (
         <span role="alert" className="captions-question">
-          {named(captions.removeQuestion)}
-          <Button size="small" color="error" aria-disabled={isBusy} onClick={() => isBusy || onRemove()}>
-            {captions.remove}
-          </Button>
-          <Button size="small" autoFocus onClick={() => setAsking(false)}>
-            {captions.keep}
-          </Button>
+          {named(captions.removeQuestion)}{' '}
+          <span className="captions-buttons">
+            <Button size="small" color="error" aria-disabled={isBusy} onClick={() => isBusy || onRemove()}>
+              {captions.remove}
+            </Button>
+            <Button size="small" autoFocus onClick={() => setAsking(false)}>
+              {captions.keep}
+            </Button>
+          </span>
         </span>
       ) : (
-        <>
+        <span className="captions-buttons">
           <Button
             ref={change}
             size="small"
@@ -85,7 +87,7 @@ export function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: Caption
               {captions.remove}
             </Button>
           )}
-        </>
+        </span>
       )}
     </li>
   )
