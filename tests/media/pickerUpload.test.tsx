@@ -69,15 +69,34 @@ async function openPicker(granted: readonly string[]) {
   return dialog
 }
 
-it('a file that is uploaded where one is chosen is what is chosen, and the choice can still be changed', async () => {
-  const dialog = await openPicker(['shop:media:get', 'shop:media:put'])
+function upload(dialog: Awaited<ReturnType<typeof openPicker>>) {
   const content = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
   const picture = new File([content], 'neu.png', { type: 'image/png' })
   fireEvent.change(dialog.getByLabelText('Dateien zum Hochladen auswählen'), { target: { files: [picture] } })
+}
+
+it('a file that is uploaded where one is chosen is what is chosen, and the choice can still be changed', async () => {
+  const dialog = await openPicker(['shop:media:get', 'shop:media:put'])
+  upload(dialog)
   expect(await dialog.findByText('Ausgewählt: neu.png', {}, { timeout: 5000 })).toBeTruthy()
   await waitFor(() => expect(dialog.getByRole('button', { name: 'neu.png' }).ariaPressed).toBe('true'))
   await userEvent.click(dialog.getByRole('button', { name: 'Alt' }))
   expect(dialog.getByText('Ausgewählt: Alt')).toBeTruthy()
+})
+
+it('a file that came in before the picker was opened is not chosen by itself', async () => {
+  const dialog = await openPicker(['shop:media:get', 'shop:media:put'])
+  upload(dialog)
+  await dialog.findByText('Ausgewählt: neu.png', {}, { timeout: 5000 })
+  await userEvent.click(dialog.getByRole('button', { name: 'Abbrechen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Auswählen …' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Bild auswählen' }))
+  await again.findByRole('button', { name: 'neu.png' })
+  // What it would be chosen by is asked for and answered in the background.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(again.getByText('Noch nichts ausgewählt')).toBeTruthy()
+  expect(again.queryByText(/Hochladen von/)).toBeNull()
 })
 
 it('whoever may not upload is not offered it there', async () => {

@@ -35,6 +35,8 @@ export interface TusServer {
 /** A server of the tus protocol as the panel's API is one: with tokens, refusals as problems and the record at last. */
 export async function startTusServer(): Promise<TusServer> {
   const folder = await mkdtemp(join(tmpdir(), 'tus-'))
+  /** Uploads that are records by now. */
+  const ended = new Map<string, { id: string; size: number }>()
   const tus = new Server({
     path: '/api/uploads',
     datastore: new FileStore({ directory: folder }),
@@ -44,8 +46,9 @@ export async function startTusServer(): Promise<TusServer> {
       if (!handle.tokens.has(token)) throw { status_code: 401, body: '{}' }
     },
     generateUrl: (_request, { path, id }) => handle.location ?? `${path}/${id}`,
-    onUploadFinish: async (_request, { metadata }) => {
+    onUploadFinish: async (_request, { id, size = 0, metadata }) => {
       const outcome = handle.finish(metadata ?? {})
+      if ('id' in outcome) ended.set(id, { id: outcome.id, size })
       if ('reason' in outcome) throw { status_code: outcome.status, body: JSON.stringify(outcome) }
       return { status_code: 200, body: JSON.stringify(outcome) }
     },
@@ -57,6 +60,15 @@ export async function startTusServer(): Promise<TusServer> {
       offset: Number(request.headers['upload-offset']),
       length: Number(request.headers['content-length']),
     })
+    const record = ended.get(request.url?.split('/').at(-1) ?? '')
+    if (record !== undefined && (request.method === 'DELETE' || request.method === 'HEAD')) {
+      response.writeHead(request.method === 'DELETE' ? 409 : 200, {
+        ...{ 'Tus-Resumable': '1.0.0', 'Upload-Record': record.id },
+        ...{ 'Upload-Offset': record.size, 'Upload-Length': record.size },
+      })
+      response.end()
+      return
+    }
     void tus.handle(request, response)
   })
   server.listen(0, 'localhost')

@@ -5,6 +5,7 @@ import { createTabUploads } from '../../src/framework/media/upload/tabUploads.ts
 import { createUploadMemory } from '../../src/framework/media/upload/uploadMemory.ts'
 import { createUploadStore } from '../../src/framework/media/upload/uploadStore.ts'
 import { progressOf, type Upload } from '../../src/framework/media/upload/uploads.ts'
+import type { Transport } from '../../src/framework/media/upload/xhrTransport.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.ts'
 import { fetchTransport, startTusServer, type TusServer } from './tusServer.ts'
@@ -26,8 +27,14 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
+interface UploadsOptions {
+  facts?: MediaFacts
+  picture?: () => Promise<never>
+  transport?: Transport
+}
+
 /** A panel in front of a tus server, whose wire may be cut. */
-async function startUploads(options: { facts?: MediaFacts; picture?: () => Promise<never> } = {}) {
+async function startUploads(options: UploadsOptions = {}) {
   const server = await startTusServer()
   stops.push(server.stop)
   const wire = await startCuttingProxy({ port: server.port })
@@ -42,7 +49,7 @@ async function startUploads(options: { facts?: MediaFacts; picture?: () => Promi
       tabs: createTabUploads(undefined, 'tests'),
       line: {
         base: `${wire.url}/api`,
-        transport: fetchTransport,
+        transport: options.transport ?? fetchTransport,
         token: {
           current: async () => tokens.now,
           renew: async () => {
@@ -265,6 +272,33 @@ it('takes back at the server what is cancelled, and sends it again when asked', 
   store.retry(store.all()[0]?.id ?? '')
   await store.run(never())
   expect(statesOf(store.all())).toEqual([['film.png', 'done']])
+})
+
+it('says of a file that was cancelled too late that it is there', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { store, memory, calls } = await startUploads({
+    facts: { picture: new Blob(['small']) },
+    async transport(request) {
+      const { method, signal } = request
+      if (method !== 'PATCH') return fetchTransport(request)
+      // It comes in whole; only the answer does not come back before it is cancelled.
+      await fetchTransport({ ...request, signal: never() })
+      arrive()
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    },
+  })
+  store.add([fileOf('film.png', 5000)], target)
+  const run = store.run(never())
+  await arrived
+  store.cancel(store.all()[0]?.id ?? '')
+  await run
+  expect(statesOf(store.all())).toEqual([['film.png', 'done']])
+  expect(store.all()[0]?.recordId).toBe('m1')
+  expect(calls.map(({ path }) => path)).toEqual(['pictures/m1'])
+  expect(memory.all()).toEqual([])
 })
 
 it('sends two files at a time, and does not take the same file twice', async () => {

@@ -117,6 +117,28 @@ it('names a file that is not taken with the reason, and offers another try only 
   expect(await within(tray).findByRole('link', { name: 'voll.png' })).toBeDefined()
 })
 
+it('lets one file after the other be removed by keys: the focus goes on to the next one, at last to the whole', async () => {
+  await openPictures()
+  await userEvent.upload(
+    await chooser(),
+    [1, 2, 3].map((number) => picture(`${number}.png`, 1000 + number)),
+  )
+  const tray = await screen.findByRole('region', { name: 'Vorgänge' })
+  const second = await within(tray).findByRole('button', { name: '2.png aus der Liste nehmen' })
+  await within(tray).findByRole('button', { name: 'Dateien hochladen schließen' })
+  second.focus()
+  const seen: (string | null | undefined)[] = []
+  for (let left = 3; left > 0; left--) {
+    await userEvent.keyboard('{Enter}')
+    seen.push(document.activeElement?.getAttribute('aria-label'))
+  }
+  expect(seen).toEqual([
+    '3.png aus der Liste nehmen',
+    '1.png aus der Liste nehmen',
+    'Dateien hochladen schließen',
+  ])
+})
+
 it('takes files that are dropped on the page or pasted outside of inputs, and nothing else', async () => {
   const { server } = await openPictures()
   await chooser()

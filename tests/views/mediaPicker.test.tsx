@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { choice, defineResource, file, reference, text } from '../../src/framework/define/index.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
@@ -59,6 +59,18 @@ describe('a reference to media', () => {
     expect(await screen.findByText('Film 2')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ film: 2 }))
+  })
+
+  it('is taken by a double click on its tile, but not by the second half of one that opened the picker', async () => {
+    open(null)
+    await user.click(await screen.findByRole('button', { name: 'Auswählen …' }))
+    const dialog = within(await picker())
+    // The tiles have come to lie under the mouse between the two clicks.
+    fireEvent.click(await dialog.findByRole('button', { name: 'Film 3' }), { detail: 2 })
+    expect(dialog.getByText('Noch nichts ausgewählt')).toBeTruthy()
+    await user.dblClick(dialog.getByRole('button', { name: 'Film 2' }))
+    expect(await screen.findByRole('button', { name: 'Andere Auswahl …' })).toBeTruthy()
+    expect(await screen.findByText('Film 2')).toBeTruthy()
   })
 
   it('is searched and narrowed to a kind', async () => {

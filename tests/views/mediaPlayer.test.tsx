@@ -126,6 +126,33 @@ test('a film has a player, with its picture until it plays, and what is known of
   expect(download.getAttribute('download')).toBe('atem.webm')
 })
 
+test('the address to download or to copy is renewed before it expires, and what plays is left alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let reads = 0
+  const row = () => ({
+    ...film,
+    source: `https://media.test/m1?signature=${reads}`,
+    expires: new Date(Date.now() + 3_600_000).toISOString(),
+  })
+  const more: Backend = ({ path }) => {
+    if (!path.startsWith('recordings')) return undefined
+    reads++
+    return path === 'recordings' ? { data: [row()] } : row()
+  }
+  open(film, { more })
+  const video = await player<HTMLVideoElement>('Video: Atemübung')
+  const download = screen.getByRole('link', { name: 'Herunterladen' })
+  const before = download.getAttribute('href')
+  for (const hour of [1, 2]) {
+    const earlier = download.getAttribute('href')
+    vi.advanceTimersByTime(3_599_000)
+    await vi.waitFor(() => expect(download.getAttribute('href'), `hour ${hour}`).not.toBe(earlier))
+  }
+  expect(video.getAttribute('src')).toBe(before)
+  expect(video.isConnected).toBe(true)
+})
+
 test.each([
   ['video', 'Video: Atemübung'],
   ['audio', 'Tonaufnahme: Atemübung'],
@@ -243,7 +270,7 @@ test('in the slide-over a medium is described where it plays, and one stays ther
   expect(router.state.location.search).toBe('?record=m1')
 })
 
-test('captions are added, and what is wrong with a file is told by its line', async () => {
+test('captions are added and removed, the focus stays with them, and what is wrong with a file is told by its line', async () => {
   let captions: unknown[] = []
   const sent: string[] = []
   const more: Backend = ({ method, path, headers }) => {
@@ -267,11 +294,17 @@ test('captions are added, and what is wrong with a file is told by its line', as
   expect(await screen.findByText('Untertitel „Deutsch“ gespeichert.')).toBeTruthy()
   expect(sent).toEqual(['PUT text/vtt'])
 
-  await user.click(await screen.findByRole('button', { name: 'Untertitel „Deutsch“ entfernen' }))
+  const remove = await screen.findByRole('button', { name: 'Untertitel „Deutsch“ entfernen' })
+  await user.click(remove)
+  await user.click(screen.getByRole('button', { name: 'Behalten' }))
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  expect(focused()).toBe('Untertitel „Deutsch“ entfernen')
+  await user.keyboard('{Enter}')
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Entfernen' }))
   expect(await screen.findByText('Untertitel „Deutsch“ entfernt.')).toBeTruthy()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatch(/^DELETE/)
+  expect(focused()).toBe(add)
 })
 
 test('whoever may not upload changes no captions', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, defineResource, path, reference, text } from '../../src/framework/define/index.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
@@ -95,6 +95,24 @@ describe('where a record is used', () => {
     )
     expect(question.getByText('Meer')).toBeTruthy()
     expect(question.getByText('Rundweg')).toBeTruthy()
+  })
+
+  it('is deleted once, however often the answer is clicked, and no second answer covers the first', async () => {
+    let isThere = true
+    const { calls } = open('/panel/films/f2/show', (call) => {
+      if (call.method !== 'DELETE') return backend(call)
+      const wasThere = isThere
+      isThere = false
+      return json({}, wasThere ? 200 : 404)
+    })
+    await user.click(await screen.findByRole('button', { name: 'Löschen' }))
+    const question = within(await screen.findByRole('dialog'))
+    const answer = question.getByRole('button', { name: 'Löschen' }) as HTMLButtonElement
+    await waitFor(() => expect(answer.disabled).toBe(false))
+    fireEvent.click(answer)
+    fireEvent.click(answer)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
   it('tells in a form who uses it, in place of the words of the backend', async () => {

@@ -13,6 +13,8 @@ export interface Place {
   resource: string
   id: Identifier
   field: string
+  /** What is followed by a person is renewed for itself: what plays would begin anew. @default it is loaded by an element */
+  use?: 'link'
 }
 
 /**
@@ -170,4 +172,4 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
   }
 }
 
-const keyOf = ({ resource, id, field }: Place) => JSON.stringify([resource, id, field])
+const keyOf = ({ resource, id, field, use }: Place) => JSON.stringify([resource, id, field, use])

@@ -38,14 +38,43 @@ export function useMediaAddress(
   record: AnyRecord | undefined,
   field: string | undefined,
 ): MediaAddress {
+  const { book, place, offered, usage } = useMediaUsage(resource, record, field)
+  return useMemo(() => {
+    const isUsable = usage?.phase === 'fresh' || usage?.phase === 'healed'
+    return {
+      address: isUsable ? usage.address : undefined,
+      state: usage ? (isUsable ? 'ready' : stateOf(usage)) : 'none',
+      attempt: usage?.attempt ?? 0,
+      onError: () => offered && book.fail(place, offered),
+      onLoad: () => book.succeed(place),
+      retry: () => book.retry(place),
+    }
+  }, [book, place, offered, usage])
+}
+
+interface MediaUsage {
+  book: AddressBook
+  place: Place
+  /** Absent where the record has no address that may be used. */
+  offered: Offered | undefined
+  usage: Usage | undefined
+}
+
+/** How the address in a field of a record is used, and the book that knows. */
+export function useMediaUsage(
+  resource: ResolvedResource,
+  record: AnyRecord | undefined,
+  field: string | undefined,
+  use?: Place['use'],
+): MediaUsage {
   const base = useMediaBase()
   const book = useAddressBook()
   const id = record?.id ?? ''
   const given = record && field ? mediaAddress(valueAt(record, field), base) : undefined
   const until = given && record && resource.media?.expires ? record[resource.media.expires] : undefined
   const place = useMemo<Place>(
-    () => ({ resource: resource.name, id, field: field ?? '' }),
-    [resource.name, id, field],
+    () => ({ resource: resource.name, id, field: field ?? '', ...(use ? { use } : {}) }),
+    [resource.name, id, field, use],
   )
   const offered = useMemo<Offered | undefined>(
     () => (given === undefined ? undefined : { address: given, until }),
@@ -58,17 +87,7 @@ export function useMediaAddress(
   useEffect(() => {
     if (offered) book.offer(place, offered)
   }, [book, place, offered])
-  return useMemo(() => {
-    const isUsable = usage?.phase === 'fresh' || usage?.phase === 'healed'
-    return {
-      address: isUsable ? usage.address : undefined,
-      state: usage ? (isUsable ? 'ready' : stateOf(usage)) : 'none',
-      attempt: usage?.attempt ?? 0,
-      onError: () => offered && book.fail(place, offered),
-      onLoad: () => book.succeed(place),
-      retry: () => book.retry(place),
-    }
-  }, [book, place, offered, usage])
+  return { book, place, offered, usage }
 }
 
 /** Where paths of media lead: the API's address. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AnyRecord, ResolvedAction } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
@@ -30,10 +30,17 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
   const [link, setLink] = useState<ShownLink>()
   const { mutate, isPending, error, reset } = usePerform(resource)
   const { cause } = useErrorText(error)
+  /** Drawn disabled is what is under way only a moment later; a second click may be quicker. */
+  const isUnderWay = useRef(false)
   const label = asked ? textOf(asked.action.label) : ''
 
   function perform(performance: Performance) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     mutate(performance, {
+      onSettled: () => {
+        isUnderWay.current = false
+      },
       onSuccess: ({ isGone, link: secret }) => {
         setOpen(false)
         if (secret) return setLink({ ...secret, record: performance.record })

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 
@@ -12,11 +12,29 @@ interface CaptionsRowProps {
   onRemove: () => void
 }
 
-/** The captions in one language: whether there are any, and the ways to change that. */
+/**
+ * The captions in one language: whether there are any, and the ways to change that. Buttons that do nothing while
+ * something is stored are not disabled, which would take the focus away from them.
+ */
 export function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: CaptionsRowProps) {
   const { captions } = useLanguage().texts.medium
   const input = useRef<HTMLInputElement>(null)
+  const change = useRef<HTMLButtonElement>(null)
+  const remove = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    // Once they are gone, the question is settled.
+    if (!isThere) setAsking(false)
+  }, [isThere])
+  useEffect(() => {
+    if (isAsking) hasAsked.current = true
+    else if (hasAsked.current) {
+      hasAsked.current = false
+      // The question took the focus away with it, unless it was elsewhere by then.
+      if (document.activeElement === document.body) (remove.current ?? change.current)?.focus()
+    }
+  }, [isAsking])
   const named = (text: string) => fill(text, { language: name })
   return (
     <li>
@@ -37,35 +55,39 @@ export function CaptionsRow({ name, isThere, isBusy, onFile, onRemove }: Caption
       />
       {isAsking ? (
         <span role="alert" className="captions-question">
-          {named(captions.removeQuestion)}
-          <Button size="small" color="error" disabled={isBusy} onClick={() => onRemove()}>
-            {captions.remove}
-          </Button>
-          <Button size="small" autoFocus onClick={() => setAsking(false)}>
-            {captions.keep}
-          </Button>
+          {named(captions.removeQuestion)}{' '}
+          <span className="captions-buttons">
+            <Button size="small" color="error" aria-disabled={isBusy} onClick={() => isBusy || onRemove()}>
+              {captions.remove}
+            </Button>
+            <Button size="small" autoFocus onClick={() => setAsking(false)}>
+              {captions.keep}
+            </Button>
+          </span>
         </span>
       ) : (
-        <>
+        <span className="captions-buttons">
           <Button
+            ref={change}
             size="small"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-label={named(isThere ? captions.replaceFor : captions.addFor)}
-            onClick={() => input.current?.click()}
+            onClick={() => isBusy || input.current?.click()}
           >
             {isThere ? captions.replace : captions.add}
           </Button>
           {isThere && (
             <Button
+              ref={remove}
               size="small"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-label={named(captions.removeFor)}
-              onClick={() => setAsking(true)}
+              onClick={() => isBusy || setAsking(true)}
             >
               {captions.remove}
             </Button>
           )}
-        </>
+        </span>
       )}
     </li>
   )

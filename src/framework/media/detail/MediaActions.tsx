@@ -9,6 +9,7 @@ import { copyText } from '../../shell/copyText.ts'
 import { FileDownload } from '../../shell/icons.tsx'
 import { LinkSign } from '../mediaIcons.ts'
 import { useMediaAddress } from '../useMediaAddress.ts'
+import { useMediaLink } from '../useMediaLink.ts'
 
 interface MediaActionsProps {
   resource: ResolvedResource
@@ -20,10 +21,12 @@ interface MediaActionsProps {
 export function MediaActions({ resource, record, fileName }: MediaActionsProps) {
   const { language, texts } = useLanguage()
   const { medium } = texts
-  const { address } = useMediaAddress(resource, record, resource.media?.source)
+  const { state } = useMediaAddress(resource, record, resource.media?.source)
+  const link = useMediaLink(resource, record, resource.media?.source)
+  // What cannot be shown cannot be downloaded either.
+  const { address, until } = (state !== 'failed' && link) || { address: undefined, until: undefined }
   const page = useCreatePath()({ resource: resource.name, id: record.id, type: 'show' })
   const [outcome, setOutcome] = useState('')
-  const until = resource.media?.expires && record[resource.media.expires]
   const uses = resource.tabs.find(({ tab }) => tab === 'uses')
 
   async function copy(text: string, done: string) {

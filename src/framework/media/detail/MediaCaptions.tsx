@@ -54,8 +54,7 @@ export function MediaCaptions({ resource, record }: MediaCaptionsProps) {
       <ul>
         {languages.map((language) => (
           <CaptionsRow
-            // Once they are there or gone, the question is settled.
-            key={`${language} ${there.includes(language)}`}
+            key={language}
             name={nameOf(language)}
             isThere={there.includes(language)}
             isBusy={isPending}

@@ -98,9 +98,10 @@ function PickerContent({ resource, titleId, chosen, onChoose, onClose }: Content
             isEarlier={list.isPlaceholderData}
             onClick={(event, record) => {
               if ((event.target as Element).closest('.thumbnail-retry')) return
-              // A second click, or Enter on what is chosen, takes it.
-              if (event.detail > 1 || (event.detail === 0 && picked?.id === record.id)) onChoose(record)
-              else setPicked(record)
+              // A second click, or Enter, on what was picked takes it. The second click of two whose first one has
+              // opened the dialog is about no tile.
+              if (event.detail !== 1 && picked?.id === record.id) onChoose(record)
+              else if (event.detail < 2) setPicked(record)
             }}
             onSpace={setPicked}
           />

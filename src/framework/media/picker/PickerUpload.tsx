@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -7,7 +7,7 @@ import { UploadButton } from '../upload/UploadButton.tsx'
 import type { Upload } from '../upload/uploads.ts'
 import { useStateText } from '../upload/useStateText.ts'
 import { useMayUpload } from '../upload/useUploadFiles.ts'
-import { useUploads } from '../upload/useUploads.ts'
+import { useNewUploads } from '../upload/useUploads.ts'
 
 interface PickerUploadProps {
   resource: ResolvedResource
@@ -21,10 +21,8 @@ export function PickerUpload(props: PickerUploadProps) {
 }
 
 function Uploading({ resource, onUploaded }: PickerUploadProps) {
-  const uploads = useUploads()
   // What was on its way before is not what is looked for now.
-  const [earlier] = useState(() => new Set(uploads.map(({ id }) => id)))
-  const own = uploads.filter(({ id, target }) => target.resource === resource.name && !earlier.has(id))
+  const own = useNewUploads().filter(({ target }) => target.resource === resource.name)
   const latest = own.at(-1)
   const arrived = own.findLast(({ recordId }) => recordId !== undefined)?.recordId
   const { data } = useGetManyAggregate<AnyRecord>(

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { Close } from '../../shell/icons.tsx'
 import { bytesText } from '../mediaTexts.ts'
+import { passFocusOn } from './passFocusOn.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { canRetry, isOpen, shareOf, type Upload } from './uploads.ts'
 import { useStateText } from './useStateText.ts'
@@ -31,7 +32,10 @@ export const UploadRow = memo(function UploadRow({ upload, store, onBegin }: Upl
         <IconButton
           size="small"
           aria-label={fill(isOpen(upload) ? texts.cancel : texts.remove, values)}
-          onClick={() => store.cancel(id)}
+          onClick={({ currentTarget }) => {
+            if (!isOpen(upload)) passFocusOn(currentTarget)
+            store.cancel(id)
+          }}
         >
           <Close fontSize="inherit" />
         </IconButton>

@@ -108,10 +108,20 @@ async function putPicture(
   }
 }
 
-/** Ends begun uploads of a file at the backend, which would keep them for a day otherwise. Never fails. */
-export async function endUpload({ line, memory }: UploadMeans, url: string): Promise<void> {
+/** Milliseconds in which the backend may answer that an upload is ended. */
+const endingTakes = 5000
+
+/**
+ * Ends a begun upload at the backend, which would keep it for a day otherwise. Never fails.
+ *
+ * @returns whether it came too late: the file is whole, and a record
+ */
+export async function endUpload({ line, memory }: UploadMeans, url: string): Promise<boolean> {
   memory.drop(url)
   const request = createUploadStack(line).createRequest('DELETE', url)
   request.setHeader('Tus-Resumable', '1.0.0')
-  await request.send(undefined).catch(() => undefined)
+  const timer = setTimeout(() => void request.abort(), endingTakes)
+  const answer = await request.send(undefined).catch(() => undefined)
+  clearTimeout(timer)
+  return answer?.getStatus() === 409
 }

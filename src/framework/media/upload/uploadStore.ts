@@ -48,6 +48,8 @@ export function createUploadStore(
   const places = new Map<string, string>()
   let uploads: readonly Upload[] = []
   let settled: (() => void) | undefined
+  /** Cancelled uploads of which the backend has not said yet that they are ended. */
+  let ending = 0
 
   function replace(next: readonly Upload[]): void {
     uploads = next
@@ -81,7 +83,7 @@ export function createUploadStore(
     const free = atOnce - uploads.filter(isActive).length
     const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
     for (const upload of next) void work(upload)
-    if (!uploads.some(isOpen)) settled()
+    if (ending === 0 && !uploads.some(isOpen)) settled()
   }
 
   async function work({ id, target }: Upload): Promise<void> {
@@ -99,7 +101,7 @@ export function createUploadStore(
       })
       files.delete(id)
     } catch (error) {
-      if (signal.aborted) stopped(id, file, target, signal.reason)
+      if (signal.aborted) void stopped(id, file, target, signal.reason)
       else change(id, { state: 'failed', problem: problemOf(error) })
     } finally {
       controllers.delete(id)
@@ -107,11 +109,19 @@ export function createUploadStore(
     }
   }
 
-  function stopped(id: string, file: File, { resource }: UploadTarget, reason: unknown): void {
+  async function stopped(id: string, file: File, { resource }: UploadTarget, reason: unknown): Promise<void> {
     if (reason === leaving) return
     change(id, { state: 'cancelled' })
     const begun = means.memory.find(resource, file)
-    if (begun) void endUpload(means, begun.url)
+    if (!begun) return
+    ending += 1
+    const isTooLate = await endUpload(means, begun.url)
+    ending -= 1
+    if (isTooLate && find(id)?.state === 'cancelled') {
+      // What lies there as a record must not be called cancelled: it is brought to its end.
+      means.memory.keep(begun)
+      queue(id)
+    } else pump()
   }
 
   function remove(ids: readonly string[]): void {
