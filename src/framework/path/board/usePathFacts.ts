@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import type { IconName } from '../../define/icons.ts'
 import type { Step, StepKind } from '../../define/path.ts'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
@@ -12,7 +13,7 @@ import { linksOf } from '../graph.ts'
 import { pathSpan, stepMinutes } from '../minutes.ts'
 import { shownResource, stepKind } from '../stepKinds.ts'
 import { readSteps } from '../steps.ts'
-import { type ShownRecord, stepFacts } from './stepFacts.ts'
+import { type ShownRecord, type StepFacts, stepFacts } from './stepFacts.ts'
 import { stepWords } from './stepWords.ts'
 import { type Companions, useCompanions } from './useCompanions.ts'
 
@@ -26,6 +27,8 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
   const steps = useMemo(() => readSteps(value, field), [value, field])
   const companions = useCompanions(field, steps)
   const words = useMemo(() => stepWords(language, texts.pathBoard), [language, texts])
+
+  const earlier = useRef<StepFacts[]>(undefined)
 
   return useMemo(() => {
     const links = linksOf(steps)
@@ -55,7 +58,7 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
       return { ...shown, title, state: 'unknown' }
     }
 
-    const facts = stepFacts({
+    const made = stepFacts({
       ...{ field, steps, links, findings, recordOf, minutesOf },
       kindLabelOf: (step) => {
         const kind = stepKind(field, step.kind)
@@ -67,6 +70,9 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
         text === null ? '' : fieldKind('richText').toText(text, { ...field, kind: 'richText' }, language),
       speak: words.speak,
     })
+    // Rows about which nothing new is known stay the same, so that of hundreds only those are drawn that change.
+    const facts = replaceEqualDeep(earlier.current, made)
+    earlier.current = facts
     const byKey = new Map(facts.map((fact) => [fact.step.key, fact]))
     return {
       ...{ steps, links, findings, facts, byKey, words, companions, minutesOf },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Step } from '../../define/path.ts'
 import type { Link } from '../graph.ts'
 import { layoutPath, type PathLayout } from '../layout.ts'
@@ -8,8 +8,10 @@ export function usePathLayout(steps: readonly Step[], links: readonly Link[]) {
   const [layout, setLayout] = useState<PathLayout>()
   const [hasFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
+  // What is typed into a step moves nothing, and placing hundreds of them takes longer than a key may.
+  const shape = useMemo(() => JSON.stringify([steps.map(({ key }) => key), links]), [steps, links])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another effect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: steps and links count by their shape; another try is another effect.
   useEffect(() => {
     let isOutdated = false
     layoutPath(steps, links).then(
@@ -26,7 +28,7 @@ export function usePathLayout(steps: readonly Step[], links: readonly Link[]) {
     return () => {
       isOutdated = true
     }
-  }, [steps, links, tries])
+  }, [shape, tries])
 
   return { layout, hasFailed, retry: () => setTries((before) => before + 1) }
 }
