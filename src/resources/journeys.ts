@@ -98,12 +98,6 @@ export const journeys = defineResource({
   ],
   tabs: [
     { tab: 'details', label: { de: 'Gliederung und Ablauf', en: 'Outline and path' } },
-    {
-      tab: 'related',
-      of: 'campaigns',
-      by: 'journeys',
-      columns: ['name', 'status', 'monthlyPrice', 'startDate', 'endDate'],
-    },
     { tab: 'uses' },
     { tab: 'raw' },
   ],

@@ -62,7 +62,7 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
       route(`${page}?tab=assignments`, company),
       route('/panel/operator-list?create', 'Operatoren', 'Operators'),
       route(`/panel/media?record=${clip.id}`, 'Mediathek', 'Media library'),
-      route(`${path}?tab=related`, 'Journey-Übersicht', 'Journey Overview'),
+      route(`${path}?tab=uses`, 'Journey-Übersicht', 'Journey Overview'),
       route('/panel/user-journeys/create', 'Neue Journey', 'New journey'),
       route(`${forms}/edit`, 'Formular bearbeiten', 'Edit Form'),
     ],
