@@ -83,7 +83,7 @@ export const journeys = defineResource({
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['title', 'status', 'findings', 'steps', 'minutes', 'uses', 'updatedAt'],
+    columns: ['title', 'status', 'findings', 'minutes', 'uses', 'updatedAt'],
     filters: ['status', 'findings', 'uses', 'updatedAt'],
     search: ['title', 'description'],
   },
