@@ -44,6 +44,8 @@ export const form = {
   created: 'Angelegt',
   other: 'Weiteres',
   none: 'Keine Angabe',
+  forbiddenNumber: 'Nicht bekannt: %{resources} dürfen Sie nicht sehen.',
+  unreadNumber: 'Nicht bekannt: %{resources} wurden nicht alle gelesen.',
   emptySelection: 'Noch nichts ausgewählt',
   add: 'Hinzufügen',
   removeItem: '%{item} entfernen',

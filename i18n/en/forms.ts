@@ -45,6 +45,8 @@ export const form: Messages['form'] = {
   created: 'Created',
   other: 'Other',
   none: 'Not given',
+  forbiddenNumber: 'Not known: you may not see %{resources}.',
+  unreadNumber: 'Not known: not all %{resources} were read.',
   emptySelection: 'Nothing chosen yet',
   add: 'Add',
   removeItem: 'Remove %{item}',

@@ -212,3 +212,25 @@ test('on a phone the rows are cards, with their actions, an order and a tick for
   await expect(page.getByRole('heading', { name: 'Azubi-Start' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })
+
+const lists = ['subscriptions', 'user-list', 'user-journeys', 'media', 'forms', 'operator-list', 'journal']
+
+test('on a small laptop all columns of each list are in sight beside the menu, in both languages', async ({
+  page,
+  sharedProduct,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, sharedProduct.url, people.admin, '/panel/media')
+  await page.getByRole('button', { name: 'Liste', exact: true }).click()
+  for (const language of ['Deutsch', 'English']) {
+    await page.getByRole('button', { name: language, exact: true }).click()
+    for (const list of lists) {
+      await page.goto(`${sharedProduct.url}/panel/${list}`)
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page.locator('.title-to-come')).toHaveCount(0)
+      const hidden = () =>
+        page.locator('.list-table').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      await expect.poll(hidden, `${list} in ${language}`).toBe(0)
+    }
+  }
+})

@@ -39,6 +39,18 @@ it('shows how far a job is and asks before the tab is closed, until it has ended
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Vorgänge' })).toBeNull())
 })
 
+it('says in its folded head how much is done of what runs, where all of it knows its end', async () => {
+  const { jobs, tray, finish } = await openTray({ summary: 'Alle gesendet' })
+  const head = within(tray).getByRole('button', { name: /^Vorgänge/ })
+  expect(head.textContent).toBe('Vorgänge 1 läuft')
+  await userEvent.click(head)
+  expect(head.textContent?.replaceAll('\u00a0', ' ')).toBe('Vorgänge 1 läuft · 25 %')
+  act(() => void jobs.start('Bericht', () => new Promise(() => undefined)))
+  expect(head.textContent).toBe('Vorgänge 2 laufen')
+  await finish()
+  expect(head.textContent).toBe('Vorgänge 1 läuft, 1 fertig')
+})
+
 it('names what failed first, with its reason, and repeats it', async () => {
   const retry = vi.fn()
   const outcomes = [

@@ -73,8 +73,10 @@ export const backend: Backend = ({ path: called }) => {
   return { data: [guide(1, 'Gelassen', steps), guide(2, 'Fehlerhaft', faulty), guide(3, 'Leer', [])] }
 }
 
+export const resources: readonly AnyResource[] = [guides, films]
+
 export function openPath(address: string, answer: Backend = backend, granted: readonly string[] = all) {
-  const panel = renderPanel({ resources: [guides, films], backend: answer, address, granted })
+  const panel = renderPanel({ resources: [...resources], backend: answer, address, granted })
   const where = () => panel.router.state.location.pathname + panel.router.state.location.search
   return { ...panel, where }
 }

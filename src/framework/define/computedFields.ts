@@ -5,6 +5,20 @@ export function isComputed({ kind, computed }: Pick<ResolvedField, 'kind' | 'com
   return computed !== undefined || kind === 'findings'
 }
 
+/** Names of the entries whose records a number of this entry is worked out from. */
+export function workedOutFrom(
+  { computed }: Pick<ResolvedField, 'computed'>,
+  { fields }: Pick<ResolvedResource, 'fields'>,
+): readonly string[] {
+  if (computed === undefined) return []
+  if ('uses' in computed) return computed.uses
+  const kinds = Object.values(fields.find(({ name }) => name === computed.minutes)?.kinds ?? {})
+  const shown = kinds.flatMap((kind) =>
+    kind.holds === 'record' && kind.seconds !== undefined ? kind.of : [],
+  )
+  return [...new Set(shown)]
+}
+
 /** An entry as a backend knows it: without what the panel works out. */
 export function withoutComputed(resource: ResolvedResource): ResolvedResource {
   const computed = new Set(resource.fields.filter(isComputed).map(({ name }) => name))

@@ -1,6 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Messages } from '../../../i18n/messages.ts'
+import { percentFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { ExpandLess, ExpandMore } from '../shell/icons.tsx'
@@ -19,12 +20,13 @@ const JobItem = lazyPart(() => import('./JobItem.tsx'), {
  */
 export function JobTray() {
   const jobs = useJobs()
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const [wanted, setWanted] = useState<boolean>()
   const isOpen = wanted ?? !narrow
   const listId = useId()
   const announcement = useAnnouncement(jobs)
+  const share = shareOf(jobs)
   useUnloadQuestion(jobs)
   return (
     <>
@@ -40,7 +42,10 @@ export function JobTray() {
             onClick={() => setWanted(!isOpen)}
           >
             <strong>{texts.jobs.title}</strong>{' '}
-            <span className="job-note">{countText(jobs, texts.jobs)}</span>
+            <span className="job-note">
+              {countText(jobs, texts.jobs)}
+              {!isOpen && share !== undefined && ` · ${percentFormat(language).format(share)}`}
+            </span>
             {isOpen ? <ExpandMore aria-hidden="true" /> : <ExpandLess aria-hidden="true" />}
           </button>
           <ul id={listId} hidden={!isOpen}>
@@ -65,4 +70,12 @@ function countText(jobs: readonly Job[], texts: Messages['jobs']): string {
     return fill(count === 1 ? texts.running : texts.manyRunning, { count })
   })
   return counts.filter(Boolean).join(', ')
+}
+
+/** How much of what is running is done, in whole percents from 0 to 1; `undefined` where one does not know its end. */
+function shareOf(jobs: readonly Job[]): number | undefined {
+  const running = jobs.filter(({ state }) => state === 'running')
+  if (running.length === 0 || running.some(({ total = 0 }) => total <= 0)) return undefined
+  const percents = running.map(({ done, total = 1 }) => Math.min(100, (100 * done) / total))
+  return Math.floor(percents.reduce((sum, percent) => sum + percent, 0) / running.length) / 100
 }

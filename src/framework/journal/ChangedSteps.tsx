@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { ResolvedField } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { useStepTitles } from '../path/board/useStepTitles.ts'
 import { pathChanges, type StepChange } from '../path/pathChanges.ts'
 import { readSteps } from '../path/steps.ts'
 
@@ -9,14 +11,16 @@ interface ChangedStepsProps {
   after: unknown
 }
 
-/** A step has a title of its own; the one of its record would have to be loaded. */
-const withoutTitle = () => ''
-
 /** Of a changed path what has become of its steps: who would find it in two outlines of forty lines? */
 export function ChangedSteps({ field, before, after }: ChangedStepsProps) {
   const { texts, language } = useLanguage()
-  const [earlier, later] = [readSteps(before, field), readSteps(after, field)]
-  const changes = pathChanges(earlier, later, field, language, withoutTitle)
+  const earlier = useMemo(() => readSteps(before, field), [before, field])
+  const later = useMemo(() => readSteps(after, field), [after, field])
+  const titleOf = useStepTitles(
+    field,
+    useMemo(() => [...earlier, ...later], [earlier, later]),
+  )
+  const changes = pathChanges(earlier, later, field, language, titleOf)
   if (changes.length === 0) return <span>{texts.journal.stepsInside}</span>
   return (
     <ul className="timeline-steps">

@@ -5,6 +5,7 @@ import { choiceView } from './ChoiceView.tsx'
 import { colourView } from './ColourView.tsx'
 import { findingsView } from './FindingsView.tsx'
 import type { FieldView } from './fieldView.ts'
+import { integerView } from './IntegerView.tsx'
 import { jsonView } from './JsonView.tsx'
 import { listView } from './ListView.tsx'
 import { fileView, imageView, videoView } from './MediaView.tsx'
@@ -31,7 +32,7 @@ export function fieldView(kind: FieldKindName): FieldView {
     iban: codeView,
     bic: codeView,
     colour: colourView,
-    integer: numberView,
+    integer: integerView,
     number: numberView,
     percent: numberView,
     money: numberView,

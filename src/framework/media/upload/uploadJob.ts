@@ -1,8 +1,8 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import { fill } from '../../i18n/translator.ts'
-import type { Job, JobResult, JobStore } from '../../jobs/jobStore.ts'
+import type { Job, JobProgress, JobResult, JobStore } from '../../jobs/jobStore.ts'
 import type { UploadStore } from './uploadStore.ts'
-import type { Upload, UploadState } from './uploads.ts'
+import { progressOf, type Upload, type UploadState } from './uploads.ts'
 
 /** What the one job of all uploads is about. */
 const about = 'uploads'
@@ -24,11 +24,24 @@ export function beginUploads({ store, jobs, texts, address, Detail }: Beginning)
   // Whoever has closed the last one need not see its files again.
   if (shown.length === 0) store.removeEnded()
   for (const { id } of shown) jobs.dismiss(id)
-  const work = async ({ signal }: { signal: AbortSignal }) => {
-    await store.run(signal)
+  const work = async ({ report, signal }: JobProgress) => {
+    const stop = reportPercent(store, report)
+    await store.run(signal).finally(stop)
     return resultOf(store.all(), texts)
   }
   jobs.start(texts.upload.title, work, { about, address, ...(Detail ? { Detail } : {}) })
+}
+
+/** Reports whole percents of all bytes: each part that leaves would draw every place anew that shows jobs. */
+function reportPercent(store: UploadStore, report: JobProgress['report']): () => void {
+  let reported: number | undefined
+  function follow() {
+    const percent = Math.floor(100 * progressOf(store.all()).share)
+    if (percent !== reported) report(percent, 100)
+    reported = percent
+  }
+  follow()
+  return store.subscribe(follow)
 }
 
 /** What came of it, in a sentence. */
