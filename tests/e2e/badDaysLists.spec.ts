@@ -26,6 +26,8 @@ test('without network a banner says so, rows stay beside the failure, and coming
   await follow(page, 'Abonnements')
   await expect(rows(page).first()).toBeVisible()
   await follow(page, 'Journeys')
+  // They are there once the subscriptions that use them are counted, for which those are read as well.
+  await expect(rows(page).first()).toBeVisible()
   proxy.reset()
   await page.context().setOffline(true)
   await expect(banner).toBeVisible()
