@@ -65,4 +65,18 @@ export const PictureStep = memo(function PictureStep(props: PictureStepProps) {
       </foreignObject>
     </g>
   )
-})
+}, looksAlike)
+
+/** Facts are made anew with every key typed in any step, and hardly ever differ. */
+function looksAlike(before: PictureStepProps, after: PictureStepProps): boolean {
+  const { facts: one, ...rest } = before
+  const { facts: other, ...otherRest } = after
+  return (
+    one.spoken === other.spoken &&
+    one.title === other.title &&
+    one.icon === other.icon &&
+    one.findings.length === other.findings.length &&
+    one.step.key === other.step.key &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === otherRest[name])
+  )
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Step } from '../../define/path.ts'
 import type { Link } from '../graph.ts'
 import { layoutPath, type PathLayout } from '../layout.ts'
@@ -9,7 +9,10 @@ export function usePathLayout(steps: readonly Step[], links: readonly Link[]) {
   const [hasFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another effect.
+  // Titles and texts move nothing; without this, every key typed in one would place hundreds of steps.
+  const shape = useMemo(() => JSON.stringify([steps.map(({ key }) => key), links]), [steps, links])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another effect, another title is none.
   useEffect(() => {
     let isOutdated = false
     layoutPath(steps, links).then(
@@ -26,7 +29,7 @@ export function usePathLayout(steps: readonly Step[], links: readonly Link[]) {
     return () => {
       isOutdated = true
     }
-  }, [steps, links, tries])
+  }, [shape, tries])
 
   return { layout, hasFailed, retry: () => setTries((before) => before + 1) }
 }

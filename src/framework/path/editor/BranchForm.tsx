@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { ArrowDownward, ArrowUpward, Close } from '../../shell/icons.tsx'
 import { PartForm } from './PartForm.tsx'
-import { partField } from './partFields.ts'
+import { PartInput } from './PartInput.tsx'
 import { errorAt, messageAt } from './stepErrors.ts'
 import { TargetSelect } from './TargetSelect.tsx'
 
@@ -62,9 +62,12 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
     <li className="path-edit-branch" data-branch={key}>
       <PartForm values={values} errors={errorAt(errors) as FieldErrors<FieldValues>} onChange={change}>
         <div className="path-edit-branch-head">
-          <LineInput
-            field={partField('text', fill(text.label, { number }), { required: true })}
+          <PartInput
+            as={LineInput}
+            kind="text"
             source="label"
+            label={fill(text.label, { number })}
+            required
           />
           <button
             type="button"
@@ -106,8 +109,8 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           />
         </div>
         <div className="path-edit-fields">
-          <DayInput field={partField('date', text.from)} source="from" />
-          <DayInput field={partField('date', text.until)} source="until" />
+          <PartInput as={DayInput} kind="date" source="from" label={text.from} />
+          <PartInput as={DayInput} kind="date" source="until" label={text.until} />
         </div>
       </PartForm>
     </li>

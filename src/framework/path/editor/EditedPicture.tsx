@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Picture } from '../board/Picture.tsx'
 import type { Selection } from '../board/selection.ts'
 import type { PathFacts } from '../board/usePathFacts.ts'
 import '../board/board.css'
 
 /** The picture of the path as it is being edited. What is opened in it is opened among the steps. */
-export function EditedPicture(props: {
+export const EditedPicture = memo(function EditedPicture(props: {
   path: PathFacts
   /** The step at which one is. */
   openKey: string | undefined
@@ -36,4 +36,4 @@ export function EditedPicture(props: {
       onJump={jump}
     />
   )
-}
+})

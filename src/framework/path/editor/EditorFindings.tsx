@@ -1,9 +1,15 @@
+import { memo } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import type { PathFacts } from '../board/usePathFacts.ts'
 
+interface EditorFindingsProps {
+  path: PathFacts
+  onShow: (key: string) => void
+}
+
 /** What is not right with the path yet, each with the way to its step. It can be saved all the same. */
-export function EditorFindings({ path, onShow }: { path: PathFacts; onShow: (key: string) => void }) {
+export const EditorFindings = memo(function EditorFindings({ path, onShow }: EditorFindingsProps) {
   const { texts } = useLanguage()
   const text = texts.pathEditor
   const found = path.findings.filter(({ step }) => step !== undefined)
@@ -30,4 +36,4 @@ export function EditorFindings({ path, onShow }: { path: PathFacts; onShow: (key
       </ul>
     </details>
   )
-}
+})

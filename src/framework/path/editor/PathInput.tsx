@@ -196,12 +196,15 @@ export default function PathInput({ field, source }: FieldInputProps) {
   const isOutline = !isNarrow || view === 'outline' || count === 0
   const active = activeKey ?? steps[0]?.key
 
-  function openFromPicture(key: string) {
-    setView('outline')
-    setOpenKey(key)
-    setActiveKey(key)
-    focus(key, 'row')
-  }
+  const openFromPicture = useCallback(
+    (key: string) => {
+      setView('outline')
+      setOpenKey(key)
+      setActiveKey(key)
+      focus(key, 'row')
+    },
+    [focus],
+  )
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows within.
