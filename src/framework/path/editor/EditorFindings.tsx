@@ -19,7 +19,8 @@ export const EditorFindings = memo(function EditorFindings({ path, onShow }: Edi
       <summary>{fill(text.findings, { count: found.length })}</summary>
       <p>{text.findingsLead}</p>
       <ul>
-        {found.map(({ code, step = '', branch = '' }) => {
+        {found.map((finding) => {
+          const { code, step = '', branch = '' } = finding
           const facts = path.byKey.get(step)
           const title = fill(text.numbered, { number: facts?.number ?? '', title: facts?.title ?? '' })
           return (
@@ -27,9 +28,9 @@ export const EditorFindings = memo(function EditorFindings({ path, onShow }: Edi
               <button type="button" onClick={() => onShow(step)}>
                 {title}
               </button>
-              : {texts.pathBoard.found[code]}
+              : {path.words.found(finding)}
               {facts?.record?.state === 'there' && code === 'unusableRecord' && ` (${facts.record.title})`}.{' '}
-              {texts.pathBoard.why[code]}
+              {path.words.why(finding)}
             </li>
           )
         })}
