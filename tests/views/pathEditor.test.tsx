@@ -132,6 +132,27 @@ describe('the input of a path', () => {
     expect(screen.queryByRole('textbox', { name: /Antwort 1/ })).toBeNull()
   })
 
+  it('keeps the focus among the answers when one is added, moved or deleted', async () => {
+    open()
+    await user.click(await row('Werkzeug da'))
+    const named = (name: string) => panel().getByRole('button', { name })
+    const focused = (name: string) => waitFor(() => expect(document.activeElement).toBe(named(name)))
+    await user.click(panel().getByRole('button', { name: 'Antwort hinzufügen' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(panel().getByRole('textbox', { name: /^Antwort 3/ })),
+    )
+    await user.click(named('Antwort 1 nach unten'))
+    await focused('Antwort 2 nach unten')
+    await user.click(named('Antwort 2 nach unten'))
+    // It is the last one now, and cannot go further down.
+    await focused('Antwort 3 nach oben')
+    await user.click(named('Antwort 3 löschen'))
+    await focused('Antwort 2 löschen')
+    await user.click(named('Antwort 2 löschen'))
+    await user.click(named('Antwort 1 löschen'))
+    await focused('Antwort hinzufügen')
+  })
+
   it('makes a new step the target of an answer, and opens it', async () => {
     open()
     await user.click(await row('Werkzeug da'))

@@ -72,6 +72,7 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           <button
             type="button"
             className="path-edit-button"
+            data-do="up"
             disabled={index === 0}
             aria-label={fill(text.up, { number })}
             onClick={() => actions.move(decision, key, index - 1)}
@@ -81,6 +82,7 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           <button
             type="button"
             className="path-edit-button"
+            data-do="down"
             disabled={index === count - 1}
             aria-label={fill(text.down, { number })}
             onClick={() => actions.move(decision, key, index + 1)}
@@ -90,6 +92,7 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           <button
             type="button"
             className="path-edit-button"
+            data-do="remove"
             aria-label={fill(text.remove, { number })}
             onClick={() => actions.remove(decision, key)}
           >
