@@ -192,8 +192,10 @@ describe('a dry run', () => {
       expect.stringMatching(/^02\.07\.2026.*Atmen.*übersprungen: freiwillig/),
       expect.stringContaining('übersprungen: nicht an diesem Tag'),
     ])
+    // The question is gone, and with it what had the focus.
+    expect(document.activeElement).toBe(run.getByRole('status'))
     await user.click(run.getByRole('button', { name: 'Antwort ändern' }))
-    expect(run.getByRole('radio', { name: /Gut/ })).toBeTruthy()
+    expect(document.activeElement).toBe(run.getByRole('radio', { name: /Gut/ }))
   })
 
   it('lights its way in both twins, and survives that another step is selected', async () => {

@@ -124,6 +124,17 @@ describe('the input of a path', () => {
     )
   })
 
+  it('shows in the picture the step at which one is', async () => {
+    open()
+    await row('Bauen')
+    const option = await screen.findByRole('option', { name: /Bauen/ })
+    const box = screen.getByRole('listbox', { name: 'Ablauf' })
+    box.getBoundingClientRect = () => new DOMRect(0, 0, 300, 200)
+    option.getBoundingClientRect = () => new DOMRect(50, 900, 200, 60)
+    ;(await row('Bauen')).focus()
+    await waitFor(() => expect(box.scrollTop).toBeGreaterThan(700))
+  })
+
   it('says what another kind takes away', async () => {
     open()
     await user.click(await row('Werkzeug da'))
