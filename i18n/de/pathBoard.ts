@@ -43,21 +43,12 @@ export const pathBoard = {
   onlyFindings: 'Nur Schritte mit Befund',
   noneWithFinding: 'Kein Schritt hat einen Befund.',
   wholePath: 'Ganzer Ablauf',
-  found: {
-    noSteps: 'Ohne Schritte',
-    deadEnd: 'Sackgasse',
-    brokenLink: 'Ziel fehlt',
-    missingRecord: 'Inhalt fehlt',
-    unusableRecord: 'Inhalt nicht nutzbar',
-    emptyStep: 'Leerer Schritt',
-    unreachable: 'Nicht erreichbar',
-    noBranches: 'Ohne Antworten',
-    deadCondition: 'Bedingung nie erfüllt',
-  },
+  emptyAnswer: 'Leere Antwort',
+  emptyAnswerWhy: 'Die Antwort hat keine Worte. Ergänzen Sie welche oder löschen Sie die Antwort.',
   why: {
     noSteps: 'Es gibt noch keine Schritte.',
     deadEnd:
-      'Von hier geht es nicht weiter. Legen Sie fest, welcher Schritt folgt oder dass hier das Ende ist.',
+      'Von hier führt kein Weg mehr zum Ende, nur im Kreis. Lassen Sie einen Schritt woandershin oder zum Ende führen.',
     brokenLink: 'Der Schritt, zu dem es weitergehen soll, wurde gelöscht. Wählen Sie ein anderes Ziel.',
     missingRecord: 'Was der Schritt zeigen soll, gibt es nicht mehr. Wählen Sie etwas anderes.',
     unusableRecord:

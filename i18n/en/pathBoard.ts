@@ -44,20 +44,12 @@ export const pathBoard: Messages['pathBoard'] = {
   onlyFindings: 'Only steps with a finding',
   noneWithFinding: 'No step has a finding.',
   wholePath: 'Whole path',
-  found: {
-    noSteps: 'No steps',
-    deadEnd: 'Dead end',
-    brokenLink: 'Target missing',
-    missingRecord: 'Content missing',
-    unusableRecord: 'Content not usable',
-    emptyStep: 'Empty step',
-    unreachable: 'Unreachable',
-    noBranches: 'No answers',
-    deadCondition: 'Condition never met',
-  },
+  emptyAnswer: 'Empty answer',
+  emptyAnswerWhy: 'The answer has no words. Add some or delete the answer.',
   why: {
     noSteps: 'There are no steps yet.',
-    deadEnd: 'Nothing follows from here. Say which step comes next, or that this is the end.',
+    deadEnd:
+      'From here no way leads to the end, only round in a circle. Let a step lead elsewhere or to the end.',
     brokenLink: 'The step that should come next has been deleted. Choose another one.',
     missingRecord: 'What the step should show no longer exists. Choose something else.',
     unusableRecord:

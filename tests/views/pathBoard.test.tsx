@@ -135,6 +135,18 @@ describe('what is wrong with a path', () => {
     expect(over.getByText('Film fehlt')).toBeTruthy()
   })
 
+  it('says of an answer without words that the answer has none, and of a loop that it is one', async () => {
+    openPath('/panel/guides/4/show?step=q')
+    const dialog = await screen.findByRole('dialog', { name: /Weiter/ })
+    expect(dialog.textContent).toContain('Leere Antwort')
+    expect(dialog.textContent).toContain('Die Antwort hat keine Worte.')
+    expect(dialog.textContent).not.toContain('Leerer Schritt')
+    expect(dialog.textContent).toContain('Schritt 2 bei „Ohne Titel“')
+    const [list] = screen.getAllByRole('list', { name: '2 Befunde', hidden: true })
+    expect(list?.textContent).toContain('Im Kreis')
+    expect(list?.textContent).toContain('Von hier führt kein Weg mehr zum Ende, nur im Kreis.')
+  })
+
   it('is not guessed where the records could not be read, which is tried again', async () => {
     let isDown = true
     openPath('/panel/guides/2/show', (call) =>
@@ -180,8 +192,10 @@ describe('a dry run', () => {
       expect.stringMatching(/^02\.07\.2026.*Atmen.*übersprungen: freiwillig/),
       expect.stringContaining('übersprungen: nicht an diesem Tag'),
     ])
+    // The question is gone, and with it what had the focus.
+    expect(document.activeElement).toBe(run.getByRole('status'))
     await user.click(run.getByRole('button', { name: 'Antwort ändern' }))
-    expect(run.getByRole('radio', { name: /Gut/ })).toBeTruthy()
+    expect(document.activeElement).toBe(run.getByRole('radio', { name: /Gut/ }))
   })
 
   it('lights its way in both twins, and survives that another step is selected', async () => {

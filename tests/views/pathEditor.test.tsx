@@ -124,12 +124,44 @@ describe('the input of a path', () => {
     )
   })
 
+  it('shows in the picture the step at which one is', async () => {
+    open()
+    await row('Bauen')
+    const option = await screen.findByRole('option', { name: /Bauen/ })
+    const box = screen.getByRole('listbox', { name: 'Ablauf' })
+    box.getBoundingClientRect = () => new DOMRect(0, 0, 300, 200)
+    option.getBoundingClientRect = () => new DOMRect(50, 900, 200, 60)
+    ;(await row('Bauen')).focus()
+    await waitFor(() => expect(box.scrollTop).toBeGreaterThan(700))
+  })
+
   it('says what another kind takes away', async () => {
     open()
     await user.click(await row('Werkzeug da'))
     await user.selectOptions(panel().getByRole('combobox', { name: 'Art' }), 'Pause')
     expect(said()).toContain('Entfallen: Antworten')
     expect(screen.queryByRole('textbox', { name: /Antwort 1/ })).toBeNull()
+  })
+
+  it('keeps the focus among the answers when one is added, moved or deleted', async () => {
+    open()
+    await user.click(await row('Werkzeug da'))
+    const named = (name: string) => panel().getByRole('button', { name })
+    const focused = (name: string) => waitFor(() => expect(document.activeElement).toBe(named(name)))
+    await user.click(panel().getByRole('button', { name: 'Antwort hinzufügen' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(panel().getByRole('textbox', { name: /^Antwort 3/ })),
+    )
+    await user.click(named('Antwort 1 nach unten'))
+    await focused('Antwort 2 nach unten')
+    await user.click(named('Antwort 2 nach unten'))
+    // It is the last one now, and cannot go further down.
+    await focused('Antwort 3 nach oben')
+    await user.click(named('Antwort 3 löschen'))
+    await focused('Antwort 2 löschen')
+    await user.click(named('Antwort 2 löschen'))
+    await user.click(named('Antwort 1 löschen'))
+    await focused('Antwort hinzufügen')
   })
 
   it('makes a new step the target of an answer, and opens it', async () => {

@@ -59,6 +59,18 @@ const faulty = [
   { key: 'b', kind: 'text', title: 'Hinweis', text: '<p>Gut.</p>', next: 'nowhere' },
 ]
 
+/** A question of which one answer has no words, and a loop that nothing leads out of. */
+const circling = [
+  {
+    ...{ key: 'q', kind: 'choice', title: 'Weiter?' },
+    branches: [
+      { key: 'yes', label: 'Ja', next: null },
+      { key: 'none', label: '', next: null },
+    ],
+  },
+  { key: 'c', kind: 'text', title: 'Im Kreis', text: '<p>Runde.</p>', next: 'q' },
+]
+
 const guide = (id: number, title: string, own: unknown) => ({ id, title, steps: own })
 
 export const backend: Backend = ({ path: called }) => {
@@ -70,7 +82,14 @@ export const backend: Backend = ({ path: called }) => {
       ],
     }
   if (called !== 'guides') return undefined
-  return { data: [guide(1, 'Gelassen', steps), guide(2, 'Fehlerhaft', faulty), guide(3, 'Leer', [])] }
+  return {
+    data: [
+      guide(1, 'Gelassen', steps),
+      guide(2, 'Fehlerhaft', faulty),
+      guide(3, 'Leer', []),
+      guide(4, 'Im Kreis', circling),
+    ],
+  }
 }
 
 export const resources: readonly AnyResource[] = [guides, films]

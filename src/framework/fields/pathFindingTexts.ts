@@ -1,7 +1,7 @@
 import type { Text } from '../define/text.ts'
 
 /** What each finding of a path is called, in the order in which they are told. */
-export const pathFindingTexts: Readonly<Record<string, Text>> = {
+export const pathFindingTexts = {
   noSteps: { de: 'Keine Schritte', en: 'No steps' },
   deadEnd: { de: 'Sackgasse', en: 'Dead end' },
   brokenLink: { de: 'Ziel fehlt', en: 'Target missing' },
@@ -11,4 +11,4 @@ export const pathFindingTexts: Readonly<Record<string, Text>> = {
   unreachable: { de: 'Nicht erreichbar', en: 'Unreachable' },
   noBranches: { de: 'Entscheidung ohne Antworten', en: 'Decision without answers' },
   deadCondition: { de: 'Bedingung nie erfüllt', en: 'Condition never met' },
-}
+} as const satisfies Readonly<Record<string, Text>>

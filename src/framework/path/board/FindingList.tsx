@@ -31,7 +31,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
           <ToneLabel tone="warning">{words.findings(findings.length)}</ToneLabel>
         </h3>
         <span className="path-findings-kinds">
-          {codes.map((code) => `${pathBoard.found[code]} ${countOf(code)}`).join(' · ')}
+          {codes.map((code) => `${words.codeName(code)} ${countOf(code)}`).join(' · ')}
         </span>
       </summary>
       <div className="path-finding-filters">
@@ -45,8 +45,7 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
                 aria-pressed={code === wanted}
                 onClick={() => setChosen(code)}
               >
-                {code ? pathBoard.found[code] : pathBoard.allFindings}{' '}
-                {code ? countOf(code) : findings.length}
+                {code ? words.codeName(code) : pathBoard.allFindings} {code ? countOf(code) : findings.length}
               </button>
             ))}
           </fieldset>
@@ -61,7 +60,8 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
         </label>
       </div>
       <ul aria-labelledby={headingId}>
-        {listed.map(({ code, step, branch }) => {
+        {listed.map((finding) => {
+          const { code, step, branch } = finding
           const facts = step === undefined ? undefined : path.byKey.get(step)
           const answer = facts?.step.branches.find(({ key }) => key === branch)
           return (
@@ -73,11 +73,9 @@ export const FindingList = memo(function FindingList(props: FindingListProps) {
               ) : (
                 <strong>{pathBoard.wholePath}</strong>
               )}
-              <strong className="path-finding-code">{pathBoard.found[code]}</strong>
-              {answer && answer.label !== '' && (
-                <span>{fill(pathBoard.answer, { answer: answer.label })}</span>
-              )}
-              <span className="path-finding-why">{pathBoard.why[code]}</span>
+              <strong className="path-finding-code">{words.found(finding)}</strong>
+              {answer && <span>{fill(pathBoard.answer, { answer: words.answer(answer) })}</span>}
+              <span className="path-finding-why">{words.why(finding)}</span>
             </li>
           )
         })}

@@ -73,9 +73,9 @@ export const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
           {record && record.title !== facts.title && <ShownTitle record={record} />}
           <StepNotes facts={facts} words={words} />
           {facts.words !== '' && <p className="path-print-only">{facts.words}</p>}
-          {findings.map(({ code, branch }) => (
-            <span key={`${code} ${branch}`} className="path-mark">
-              <WarningAmberOutlined fontSize="inherit" aria-hidden="true" /> {pathBoard.found[code]}
+          {findings.map((finding) => (
+            <span key={`${finding.code} ${finding.branch}`} className="path-mark">
+              <WarningAmberOutlined fontSize="inherit" aria-hidden="true" /> {words.found(finding)}
             </span>
           ))}
         </div>
@@ -89,7 +89,7 @@ export const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
             if (!branch) return null
             const isAt = at === branch.key
             const days = words.period(branch)
-            const answer = branch.label || pathBoard.untitled
+            const answer = words.answer(branch)
             const target = words.target(lead)
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys.

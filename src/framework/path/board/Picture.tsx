@@ -32,11 +32,11 @@ export function Picture(props: PictureProps) {
   const { scale, actions } = useZoom(box, layout && { width: layout.width, height: layout.height + above })
   const stubs = useMemo(() => brokenStubs(path.links, layout?.nodes ?? []), [path.links, layout])
   const shownKeys = useMemo(() => new Set(shown.map(({ step }) => step.key)), [shown])
-  // What was looked at stays in sight when the picture comes, and when its size changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection itself is followed by both twins alike.
+  // What is selected comes into sight, and stays there when the picture comes, and when its size changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn, and how large, moves it.
   useLayoutEffect(() => {
     bringIntoBox(box.current, findRow(box.current, { step: selected.step }))
-  }, [layout, scale])
+  }, [layout, scale, selected.step])
   const select = useCallback((key: string) => onSelect({ step: key }), [onSelect])
 
   const go = (key: string | undefined) => {

@@ -1,10 +1,12 @@
 import type { Messages } from '../../../../i18n/messages.ts'
-import type { Step } from '../../define/path.ts'
+import type { Branch, Step } from '../../define/path.ts'
 import { pathEnd } from '../../define/path.ts'
-import type { Language } from '../../define/text.ts'
+import { type Language, textIn } from '../../define/text.ts'
 import { isCalendarDay } from '../../fields/date.ts'
 import { dayFormat, numberFormat } from '../../fields/formats.ts'
+import { pathFindingTexts } from '../../fields/pathFindingTexts.ts'
 import { fill } from '../../i18n/translator.ts'
+import type { PathFinding, PathFindingCode } from '../findings.ts'
 import type { Lead, StepFacts } from './stepFacts.ts'
 
 /** Says in words what a step is about. */
@@ -23,13 +25,22 @@ export function stepWords(language: Language, texts: Messages['pathBoard']) {
     return until ? [fill(texts.until, { day: day(until) })] : []
   }
 
+  const answer = ({ label }: Branch) => label.trim() || texts.untitled
+
+  /** What is found in an answer is called by it: its question has words of its own. */
+  const isOfAnswer = ({ code, branch }: PathFinding) => code === 'emptyStep' && branch !== undefined
+  /** As in lists, so that the same is called the same everywhere. */
+  const codeName = (code: PathFindingCode) => textIn(pathFindingTexts[code], language)
+  const found = (one: PathFinding) => (isOfAnswer(one) ? texts.emptyAnswer : codeName(one.code))
+  const why = (one: PathFinding) => (isOfAnswer(one) ? texts.emptyAnswerWhy : texts.why[one.code])
+
   function conditions(step: Step, steps: readonly Step[]): string[] {
     const { when } = step
     if (!when) return period(step)
     const index = steps.findIndex(({ key }) => key === when.step)
     const branch = steps[index]?.branches.find(({ key }) => key === when.branch)
     return [
-      branch ? fill(texts.onlyAfter, { answer: branch.label, number: index + 1 }) : texts.onlyAfterUnknown,
+      branch ? fill(texts.onlyAfter, { answer: answer(branch), number: index + 1 }) : texts.onlyAfterUnknown,
       ...period(step),
     ]
   }
@@ -42,7 +53,7 @@ export function stepWords(language: Language, texts: Messages['pathBoard']) {
 
   /** `Schritt 4 bei „Ja“` */
   function lead(step: Step, one: Lead): string {
-    if (one.branch) return fill(texts.leadsIf, { target: target(one), answer: one.branch.label })
+    if (one.branch) return fill(texts.leadsIf, { target: target(one), answer: answer(one.branch) })
     return step.branches.length > 0 ? fill(texts.leadsElse, { target: target(one) }) : target(one)
   }
 
@@ -58,12 +69,12 @@ export function stepWords(language: Language, texts: Messages['pathBoard']) {
       ...(step.optional ? [texts.optional] : []),
       ...facts.conditions,
       leads === '' ? texts.leadsNowhere : fill(texts.leadsTo, { targets: leads }),
-      ...findings.map(({ code }) => texts.found[code]),
+      ...findings.map(found),
     ].join(', ')
   }
 
   return {
-    ...{ minutes, days, day, period, conditions, target, lead, speak },
+    ...{ minutes, days, day, period, conditions, target, lead, speak, answer, found, why, codeName },
     steps: (value: number) => count(value, texts.stepCountOne, texts.stepCount),
     findings: (value: number) => count(value, texts.withFindingOne, texts.withFindings),
   }

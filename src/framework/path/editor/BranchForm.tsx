@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { ArrowDownward, ArrowUpward, Close } from '../../shell/icons.tsx'
 import { PartForm } from './PartForm.tsx'
-import { partField } from './partFields.ts'
+import { PartInput } from './PartInput.tsx'
 import { errorAt, messageAt } from './stepErrors.ts'
 import { TargetSelect } from './TargetSelect.tsx'
 
@@ -62,13 +62,17 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
     <li className="path-edit-branch" data-branch={key}>
       <PartForm values={values} errors={errorAt(errors) as FieldErrors<FieldValues>} onChange={change}>
         <div className="path-edit-branch-head">
-          <LineInput
-            field={partField('text', fill(text.label, { number }), { required: true })}
+          <PartInput
+            as={LineInput}
+            kind="text"
             source="label"
+            label={fill(text.label, { number })}
+            required
           />
           <button
             type="button"
             className="path-edit-button"
+            data-do="up"
             disabled={index === 0}
             aria-label={fill(text.up, { number })}
             onClick={() => actions.move(decision, key, index - 1)}
@@ -78,6 +82,7 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           <button
             type="button"
             className="path-edit-button"
+            data-do="down"
             disabled={index === count - 1}
             aria-label={fill(text.down, { number })}
             onClick={() => actions.move(decision, key, index + 1)}
@@ -87,6 +92,7 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           <button
             type="button"
             className="path-edit-button"
+            data-do="remove"
             aria-label={fill(text.remove, { number })}
             onClick={() => actions.remove(decision, key)}
           >
@@ -106,8 +112,8 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           />
         </div>
         <div className="path-edit-fields">
-          <DayInput field={partField('date', text.from)} source="from" />
-          <DayInput field={partField('date', text.until)} source="until" />
+          <PartInput as={DayInput} kind="date" source="from" label={text.from} />
+          <PartInput as={DayInput} kind="date" source="until" label={text.until} />
         </div>
       </PartForm>
     </li>

@@ -1,9 +1,15 @@
+import { memo } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import type { PathFacts } from '../board/usePathFacts.ts'
 
+interface EditorFindingsProps {
+  path: PathFacts
+  onShow: (key: string) => void
+}
+
 /** What is not right with the path yet, each with the way to its step. It can be saved all the same. */
-export function EditorFindings({ path, onShow }: { path: PathFacts; onShow: (key: string) => void }) {
+export const EditorFindings = memo(function EditorFindings({ path, onShow }: EditorFindingsProps) {
   const { texts } = useLanguage()
   const text = texts.pathEditor
   const found = path.findings.filter(({ step }) => step !== undefined)
@@ -13,7 +19,8 @@ export function EditorFindings({ path, onShow }: { path: PathFacts; onShow: (key
       <summary>{fill(text.findings, { count: found.length })}</summary>
       <p>{text.findingsLead}</p>
       <ul>
-        {found.map(({ code, step = '', branch = '' }) => {
+        {found.map((finding) => {
+          const { code, step = '', branch = '' } = finding
           const facts = path.byKey.get(step)
           const title = fill(text.numbered, { number: facts?.number ?? '', title: facts?.title ?? '' })
           return (
@@ -21,13 +28,13 @@ export function EditorFindings({ path, onShow }: { path: PathFacts; onShow: (key
               <button type="button" onClick={() => onShow(step)}>
                 {title}
               </button>
-              : {texts.pathBoard.found[code]}
+              : {path.words.found(finding)}
               {facts?.record?.state === 'there' && code === 'unusableRecord' && ` (${facts.record.title})`}.{' '}
-              {texts.pathBoard.why[code]}
+              {path.words.why(finding)}
             </li>
           )
         })}
       </ul>
     </details>
   )
-}
+})

@@ -99,7 +99,7 @@ export default function PathInput({ field, source }: FieldInputProps) {
     },
     [apply, focus],
   )
-  const stepActions = useStepActions({ field, now, apply, applyAndOpen })
+  const stepActions = useStepActions({ field, now, apply, applyAndOpen, focus })
   useFilledTitle({ field, steps, openKey, now, change })
 
   const move = useCallback(

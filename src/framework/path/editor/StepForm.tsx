@@ -16,7 +16,7 @@ import { shownResource, stepKind } from '../steps.ts'
 import { type BranchActions, BranchForm } from './BranchForm.tsx'
 import { ConditionSelect } from './ConditionSelect.tsx'
 import { PartForm } from './PartForm.tsx'
-import { partField } from './partFields.ts'
+import { PartInput } from './PartInput.tsx'
 import { StepRecordInput } from './StepRecordInput.tsx'
 import { errorAt, messageAt } from './stepErrors.ts'
 import { TargetSelect } from './TargetSelect.tsx'
@@ -77,13 +77,15 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
     <PartForm values={values} errors={errorAt(errors) as FieldErrors<FieldValues>} onChange={change}>
       <div className="path-edit-fields">
         <KindSelect field={field} step={step} onChange={(chosen) => actions.changeKind(key, chosen)} />
-        <LineInput field={partField('text', text.part.title, { required: true })} source="title" />
+        <PartInput as={LineInput} kind="text" source="title" label={text.part.title} required />
       </div>
       {resource !== undefined && parts.includes('record') && <StepRecordInput resource={resource} />}
       {parts.includes('text') && (
-        <RichTextInput
-          field={partField('richText', isDecision ? text.part.question : text.part.text)}
+        <PartInput
+          as={RichTextInput}
+          kind="richText"
           source="text"
+          label={isDecision ? text.part.question : text.part.text}
         />
       )}
       {isDecision && (
@@ -97,14 +99,17 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
       )}
       <div className="path-edit-fields">
         {parts.includes('minutes') && (
-          <NumberInput
-            field={partField('integer', text.part.minutes, {
-              ...(ownMinutes === '' ? {} : { help: fill(text.part.minutesHelp, { minutes: ownMinutes }) }),
-            })}
+          <PartInput
+            as={NumberInput}
+            kind="integer"
             source="minutes"
+            label={text.part.minutes}
+            help={ownMinutes === '' ? undefined : fill(text.part.minutesHelp, { minutes: ownMinutes })}
           />
         )}
-        {parts.includes('days') && <NumberInput field={partField('integer', text.part.days)} source="days" />}
+        {parts.includes('days') && (
+          <PartInput as={NumberInput} kind="integer" source="days" label={text.part.days} />
+        )}
         <TargetSelect
           field={field}
           label={isDecision ? text.part.otherwise : text.part.next}
@@ -125,10 +130,10 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
         />
       </div>
       <div className="path-edit-fields">
-        <DayInput field={partField('date', text.part.from)} source="from" />
-        <DayInput field={partField('date', text.part.until)} source="until" />
+        <PartInput as={DayInput} kind="date" source="from" label={text.part.from} />
+        <PartInput as={DayInput} kind="date" source="until" label={text.part.until} />
       </div>
-      <FlagInput field={partField('flag', text.part.optional)} source="optional" />
+      <PartInput as={FlagInput} kind="flag" source="optional" label={text.part.optional} />
     </PartForm>
   )
 }

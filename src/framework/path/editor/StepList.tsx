@@ -66,7 +66,7 @@ export function StepList(props: StepListProps) {
             count={steps.length}
             facts={rowFacts(texts.pathEditor.facts, step, path)}
             isWrong={hasErrors(errors)}
-            finding={(facts?.findings ?? []).map(({ code }) => texts.pathBoard.found[code]).join(', ')}
+            finding={(facts?.findings ?? []).map(path.words.found).join(', ')}
             isOpen={isOpen}
             isActive={key === active}
             drop={dropAt(key, index)}

@@ -1,12 +1,25 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** What of a step is to get the focus: its row, its first input, or its first input with an error. */
-export type FocusedPart = 'row' | 'input' | 'error'
+/** What of a step is to get the focus: its row, its first input, its first input with an error, or an answer. */
+export type FocusedPart = 'row' | 'input' | 'error' | FocusedAnswer
 
-const selectors: Readonly<Record<FocusedPart, string>> = {
-  row: '[data-main]',
-  input: '.path-edit-panel input, .path-edit-panel textarea, .path-edit-panel select',
-  error: '.path-edit-panel [aria-invalid="true"]',
+/** An answer by its place, from 0: its words, or the button that was pressed, as far as it still can be. */
+export interface FocusedAnswer {
+  answer: number
+  at: 'words' | 'up' | 'down' | 'remove'
+}
+
+const input = '.path-edit-panel input, .path-edit-panel textarea, .path-edit-panel select'
+
+/** Where the focus goes, the best place first. */
+function placesOf(part: FocusedPart): string[] {
+  if (part === 'row') return ['[data-main]']
+  if (part === 'input') return [input]
+  if (part === 'error') return ['.path-edit-panel [aria-invalid="true"]', input]
+  const answer = `.path-edit-branch:nth-child(${part.answer + 1})`
+  if (part.at === 'words') return [`${answer} input`]
+  const other = part.at === 'up' ? 'down' : 'up'
+  return [part.at, other].map((at) => `${answer} [data-do="${at}"]:enabled`).concat('.path-edit-add')
 }
 
 /**
@@ -23,9 +36,8 @@ export function usePathFocus(root: RefObject<HTMLElement | null>) {
       frame.current = requestAnimationFrame(() => {
         // Keys hold nothing that a selector could misread.
         const row = root.current?.querySelector(`[data-step="${key}"]`)
-        const found = row?.querySelector<HTMLElement>(selectors[part])
-        const fallback = row?.querySelector<HTMLElement>(selectors[part === 'row' ? 'row' : 'input'])
-        const element = found ?? fallback
+        const places = placesOf(part).map((place) => row?.querySelector<HTMLElement>(place))
+        const element = places.find((place) => place)
         element?.focus({ preventScroll: true })
         element?.scrollIntoView({ block: 'nearest' })
       })

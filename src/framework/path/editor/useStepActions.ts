@@ -7,6 +7,7 @@ import { changeKind, partsOfKind } from '../editing/kindEdits.ts'
 import { addStep, addStepInBranch, changeStep } from '../editing/stepEdits.ts'
 import { newBranch, newStep } from '../steps.ts'
 import type { StepActions } from './StepForm.tsx'
+import type { FocusedAnswer } from './usePathFocus.ts'
 
 /** An empty step of a kind. A question begins with two answers: one alone decides nothing. */
 export function startStep(field: ResolvedField, kind: string, steps: readonly Step[]): Step {
@@ -23,12 +24,17 @@ interface Editing {
   apply: (edit: PathEdit, group?: string) => void
   /** A step was added and is to be opened. */
   applyAndOpen: (edit: PathEdit) => void
+  /** Buttons that move or take away an answer lose the focus. */
+  focus: (key: string, part: FocusedAnswer) => void
 }
 
 /** What the inputs of the open step do. Always the same functions, so that nothing is drawn anew because of them. */
-export function useStepActions({ field, now, apply, applyAndOpen }: Editing): StepActions {
-  return useMemo(
-    () => ({
+export function useStepActions({ field, now, apply, applyAndOpen, focus }: Editing): StepActions {
+  return useMemo(() => {
+    const branchesOf = (decision: string) => now().find(({ key }) => key === decision)?.branches ?? []
+    const placeOf = (decision: string, branch: string) =>
+      branchesOf(decision).findIndex(({ key }) => key === branch)
+    return {
       changeStep: (key, changes, group) => apply(changeStep(now(), key, changes), group ?? `${key}.set`),
       changeKind(key, kind) {
         const step = now().find((candidate) => candidate.key === key)
@@ -46,16 +52,26 @@ export function useStepActions({ field, now, apply, applyAndOpen }: Editing): St
           isDecision ? addStepInBranch(steps, { decision: key, step }) : addStep(steps, step, index + 1),
         )
       },
-      addBranch: (key) => apply(addBranch(now(), key)),
+      addBranch(key) {
+        apply(addBranch(now(), key))
+        focus(key, { answer: branchesOf(key).length - 1, at: 'words' })
+      },
       change: (decision, branch, changes, group) =>
         apply(changeBranch(now(), { decision, branch }, changes), `${decision}.${group ?? branch}`),
-      move: (decision, branch, to) => apply(moveBranch(now(), { decision, branch }, to)),
-      remove: (decision, branch) => apply(removeBranch(now(), { decision, branch })),
+      move(decision, branch, to) {
+        const from = placeOf(decision, branch)
+        apply(moveBranch(now(), { decision, branch }, to))
+        focus(decision, { answer: to, at: to < from ? 'up' : 'down' })
+      },
+      remove(decision, branch) {
+        const place = placeOf(decision, branch)
+        apply(removeBranch(now(), { decision, branch }))
+        focus(decision, { answer: Math.min(place, branchesOf(decision).length - 1), at: 'remove' })
+      },
       leadToNew(decision, branch, kind) {
         const steps = now()
         applyAndOpen(addStepInBranch(steps, { decision, branch, step: startStep(field, kind, steps) }))
       },
-    }),
-    [apply, applyAndOpen, field, now],
-  )
+    }
+  }, [apply, applyAndOpen, field, focus, now])
 }

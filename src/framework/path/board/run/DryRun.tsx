@@ -25,6 +25,20 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { walk, isStartValid } = run
+  const section = useRef<HTMLElement>(null)
+  const hasMoved = useRef(false)
+  // With the question that is answered, or asked again, goes what had the focus.
+  useEffect(() => {
+    if (!walk || !hasMoved.current) return
+    hasMoved.current = false
+    const find = (place: string) => section.current?.querySelector<HTMLElement>(place)
+    const found = find('.path-question input:checked') ?? find('.path-run-sum')
+    found?.focus()
+  }, [walk])
+  function move(change: () => void) {
+    hasMoved.current = true
+    change()
+  }
   const dayField = useMemo(() => partField('date', words.start), [words])
   const errors = useMemo(
     () => (isStartValid ? {} : { day: { type: 'day', message: words.startInvalid } }),
@@ -32,7 +46,7 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
   )
   const at = walk?.at === undefined ? undefined : path.byKey.get(walk.at)
   return (
-    <section className="path-run" aria-labelledby={headingId}>
+    <section ref={section} className="path-run" aria-labelledby={headingId}>
       <header>
         <h3 id={headingId} ref={heading} tabIndex={-1}>
           {words.title}
@@ -58,7 +72,7 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
         <Button onClick={run.restart}>{words.restart}</Button>
         <Button onClick={run.toggle}>{words.close}</Button>
       </div>
-      <p role="status" className="path-run-sum">
+      <p role="status" className="path-run-sum" tabIndex={-1}>
         {walk ? (
           <>
             <strong>
@@ -80,10 +94,17 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
           facts={at}
           words={path.words}
           day={walk.visits.at(-1)?.day ?? run.start}
-          onAnswer={(branch) => run.answer(at.step.key, branch)}
+          onAnswer={(branch) => move(() => run.answer(at.step.key, branch))}
         />
       )}
-      {walk && <RunVisits path={path} walk={walk} onForget={run.forget} onOpen={onOpen} />}
+      {walk && (
+        <RunVisits
+          path={path}
+          walk={walk}
+          onForget={(step, time) => move(() => run.forget(step, time))}
+          onOpen={onOpen}
+        />
+      )}
     </section>
   )
 }

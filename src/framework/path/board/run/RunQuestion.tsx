@@ -43,8 +43,10 @@ export function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
                 checked={chosen === branch.key}
                 onChange={() => setChosen(branch.key)}
               />
-              {branch.label || pathBoard.untitled}
-              {lead && <span className="path-note">→ {words.target(lead)}</span>}
+              <span>
+                {words.answer(branch)}
+                {lead && <span className="path-note"> → {words.target(lead)}</span>}
+              </span>
             </label>
           )
         })}

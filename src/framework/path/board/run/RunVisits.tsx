@@ -36,7 +36,7 @@ export function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
               )}
               {answer && (
                 <span className="path-note">
-                  {fill(run.chosen, { answer: answer.label })}
+                  {fill(run.chosen, { answer: path.words.answer(answer) })}
                   {time !== undefined && (
                     <Button size="small" onClick={() => onForget(key, time)}>
                       {run.change}

@@ -28,9 +28,9 @@ export function StepContent({ path, field, facts, onTurn }: StepContentProps) {
     <>
       {findings.length > 0 && (
         <ul className="path-step-findings">
-          {findings.map(({ code, branch }) => (
-            <li key={`${code} ${branch}`}>
-              <ToneLabel tone="warning">{pathBoard.found[code]}</ToneLabel> {pathBoard.why[code]}
+          {findings.map((finding) => (
+            <li key={`${finding.code} ${finding.branch}`}>
+              <ToneLabel tone="warning">{words.found(finding)}</ToneLabel> {words.why(finding)}
             </li>
           ))}
         </ul>
