@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../src/framework/api/errors.ts'
 import type { CallDescription } from '../../src/framework/api/http.ts'
 import type { MediaFacts } from '../../src/framework/media/upload/mediaFacts.ts'
 import { createTabUploads } from '../../src/framework/media/upload/tabUploads.ts'
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 interface UploadsOptions {
   facts?: MediaFacts
-  picture?: () => Promise<never>
+  picture?: () => Promise<unknown>
   transport?: Transport
 }
 
@@ -331,4 +332,19 @@ it('brings the small picture after the file, and the file is good without it', a
   poor.store.add([fileOf('bild.png', 5000)], target)
   await poor.store.run(never())
   expect(poor.store.all()).toMatchObject([{ state: 'done', isWithoutPicture: true }])
+})
+
+it('brings the small picture of a file that was whole when the connection broke', async () => {
+  let cuts = 1
+  const { store, calls } = await startUploads({
+    facts: { picture: new Blob(['klein'], { type: 'image/webp' }) },
+    picture: async () => {
+      if (cuts-- > 0) throw new ApiError('offline', { call: 'PUT pictures/m1' })
+    },
+  })
+  store.add([fileOf('bild.png', 5000)], target)
+  await store.run(never())
+  expect(calls.map(({ path }) => path)).toEqual(['pictures/m1', 'pictures/m1'])
+  expect(store.all()).toMatchObject([{ state: 'done' }])
+  expect(store.all()[0]).not.toHaveProperty('isWithoutPicture')
 })

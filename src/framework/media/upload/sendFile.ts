@@ -86,7 +86,8 @@ async function isReadable(file: File): Promise<boolean> {
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits, at most until the browser tells that it has a network again. @throws the signal's reason */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)

@@ -1,7 +1,8 @@
+import { ApiError } from '../../api/errors.ts'
 import type { HttpClient } from '../../api/http.ts'
 import { checkFile } from './checkFile.ts'
 import type { MediaFacts } from './mediaFacts.ts'
-import { sendFile } from './sendFile.ts'
+import { pause, sendFile } from './sendFile.ts'
 import type { TabUploads } from './tabUploads.ts'
 import { titleOf } from './titleOf.ts'
 import type { UploadMemory } from './uploadMemory.ts'
@@ -61,7 +62,7 @@ export async function uploadOne(means: UploadMeans, order: UploadOrder): Promise
       onCut: (isCut) => tell({ state: isCut ? 'interrupted' : 'uploading' }),
     })
     if (url !== undefined) memory.drop(url)
-    const isWithoutPicture = picture !== undefined && !(await putPicture(means, target, recordId, picture))
+    const isWithoutPicture = picture !== undefined && !(await putPicture(means, order, recordId, picture))
     tell({
       ...{ state: 'done', sent: file.size },
       ...(recordId === undefined ? {} : { recordId }),
@@ -91,21 +92,35 @@ function metadataOf(file: File, facts: Omit<MediaFacts, 'picture'>): Record<stri
   }
 }
 
-/** @returns whether the record has its small picture; without it the upload is good all the same */
+/** Milliseconds before the tries to bring a picture over a connection that is cut. */
+const pictureGaps = [500, 1000, 2000, 4000, 8000]
+
+/**
+ * The same picture may be sent again, so a cut is outlasted for a while.
+ *
+ * @returns whether the record has its small picture; without it the upload is good all the same
+ */
 async function putPicture(
   { http }: UploadMeans,
-  { upload }: UploadTarget,
+  { target: { upload }, signal }: UploadOrder,
   recordId: string | undefined,
   content: Blob,
 ): Promise<boolean> {
   if (recordId === undefined || upload.thumbnail === undefined) return false
   const path = upload.thumbnail.replace('{id}', encodeURIComponent(recordId))
-  try {
-    await http.request({ method: 'PUT', path, content, empty: 'allowed' })
-    return true
-  } catch {
-    return false
+  const sent = () => http.request({ method: 'PUT', path, content, empty: 'allowed' })
+  for (const gap of [...pictureGaps, undefined]) {
+    try {
+      await sent()
+      return true
+    } catch (error) {
+      const isCut = error instanceof ApiError && error.code === 'offline'
+      if (!isCut || gap === undefined) return false
+      await pause(gap, signal).catch(() => undefined)
+      if (signal.aborted) return false
+    }
   }
+  return false
 }
 
 /** Milliseconds in which the backend may answer that an upload is ended. */
