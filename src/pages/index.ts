@@ -28,16 +28,6 @@ export const pages = [
     view: () => import('../framework/pairing/screen/PairingPage.tsx'),
   }),
   definePage({
-    path: 'formbuilder',
-    title: { de: 'Formbuilder', en: 'Form builder' },
-    lead: { de: 'Hier entstehen Formulare für Kunden.', en: 'Here forms for customers are made.' },
-    access: ['*:apiContent:Put'],
-    group: menuGroups.content,
-    icon: 'form',
-    navigation: 'local',
-    view: titledPage,
-  }),
-  definePage({
     path: 'reports',
     title: { de: 'Berichte', en: 'Reports' },
     lead: {

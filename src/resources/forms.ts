@@ -1,20 +1,26 @@
-import { choice, dateTime, defineResource, richText, text } from '../framework/define/index.ts'
+import { choice, dateTime, defineResource, flag, form, integer, text } from '../framework/define/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
-/** What somebody fills in on the way of a journey. What is asked in it is the form builder's; here it has a name. */
+/** What somebody fills in, on the way of a journey or on a page of its own. */
 export const forms = defineResource({
   name: 'forms',
-  path: 'forms',
+  path: 'formbuilder',
   label: [
     { de: 'Formular', en: 'Form' },
     { de: 'Formulare', en: 'Forms' },
   ],
-  icon: 'list',
+  titles: {
+    list: { de: 'Formbuilder', en: 'Form builder' },
+    create: { de: 'Neues Formular', en: 'New form' },
+  },
+  createLabel: { de: 'Neues Formular', en: 'New form' },
+  icon: 'form',
   order: 45,
   group: menuGroups.content,
-  navigation: 'never',
+  navigation: 'local',
   fields: {
     title: text({ label: { de: 'Titel', en: 'Title' }, maxLength: 120, required: true }),
+    titleEnglish: text({ label: { de: 'Titel (Englisch)', en: 'Title (English)' }, maxLength: 120 }),
     status: choice({
       label: 'Status',
       options: {
@@ -24,27 +30,50 @@ export const forms = defineResource({
       },
       tones: { PUBLISHED: 'positive', DRAFT: 'info' },
       default: 'DRAFT',
+      edit: 'never',
     }),
-    introduction: richText({
-      label: { de: 'Einleitung', en: 'Introduction' },
-      help: { de: 'Steht über den Fragen.', en: 'Stands above the questions.' },
-      maxLength: 20_000,
+    version: integer({
+      label: { de: 'Version', en: 'Version' },
+      help: { de: 'Die zuletzt veröffentlichte.', en: 'The one that was published last.' },
+      edit: 'never',
     }),
+    questions: form({ label: { de: 'Fragen', en: 'Questions' } }),
+    isChanged: flag({
+      label: { de: 'Seitdem geändert', en: 'Changed since' },
+      help: {
+        de: 'Hat Änderungen, die noch nicht veröffentlicht sind.',
+        en: 'Has changes that are not published yet.',
+      },
+      edit: 'never',
+    }),
+    keptDays: integer({
+      label: { de: 'Antworten löschen nach (Tage)', en: 'Delete answers after (days)' },
+      help: { de: 'Ohne Angabe bleiben sie.', en: 'Without a number they stay.' },
+      min: 1,
+      max: 3650,
+    }),
+    publishedAt: dateTime({ label: { de: 'Veröffentlicht am', en: 'Published on' }, edit: 'never' }),
     createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
   list: {
-    columns: ['title', 'status', 'updatedAt'],
-    filters: ['status', 'updatedAt'],
-    search: ['title'],
+    columns: ['title', 'titleEnglish', 'status', 'version', 'questions', 'isChanged', 'updatedAt'],
+    filters: ['status', 'isChanged', 'updatedAt'],
+    search: ['title', 'titleEnglish'],
+    sort: ['updatedAt', 'DESC'],
   },
-  form: [
-    { section: '', fields: ['title', 'status'] },
-    { section: '', columns: 1, fields: ['introduction'] },
+  form: [{ section: '', fields: ['title', 'titleEnglish', 'keptDays'] }],
+  tabs: [
+    { tab: 'details' },
+    { tab: 'related', of: 'formVersions', by: 'form', label: { de: 'Versionen', en: 'Versions' } },
+    { tab: 'uses' },
+    { tab: 'activity' },
+    { tab: 'raw' },
   ],
-  tabs: [{ tab: 'details' }, { tab: 'uses' }, { tab: 'raw' }],
   access: {
     list: ['*:apiContent:Get'],
+    // Journeys show the titles of forms to everyone who reads them; building forms is for those who write.
+    open: ['*:apiContent:Put'],
     show: ['*:apiContent:Get'],
     create: ['*:apiContent:Get', '*:apiContent:Put'],
     edit: ['*:apiContent:Get', '*:apiContent:Put'],
@@ -52,8 +81,37 @@ export const forms = defineResource({
   },
   api: {
     list: { get: 'mca-forms' },
+    one: { get: 'mca-forms/{id}' },
     create: { post: 'mca-forms' },
     edit: { put: 'mca-forms/{id}' },
     delete: { delete: 'mca-forms/{id}', whileUsed: 'refused' },
+  },
+  views: {
+    create: () => import('../pages/formBuilder/NewForm.tsx'),
+    edit: () => import('../pages/formBuilder/FormBuilder.tsx'),
+  },
+  actions: {
+    publish: {
+      post: 'mca-forms/{id}/publish',
+      label: { de: 'Veröffentlichen', en: 'Publish' },
+      access: ['*:apiContent:Get', '*:apiContent:Put'],
+      body: { status: 'PUBLISHED' },
+      tone: 'positive',
+    },
+    unpublish: {
+      post: 'mca-forms/{id}/unpublish',
+      label: { de: 'Zurückziehen', en: 'Unpublish' },
+      access: ['*:apiContent:Get', '*:apiContent:Put'],
+      when: { status: ['PUBLISHED', 'ARCHIVED'] },
+      body: { status: 'DRAFT' },
+    },
+    archive: {
+      post: 'mca-forms/{id}/archive',
+      label: { de: 'Archivieren', en: 'Archive' },
+      access: ['*:apiContent:Get', '*:apiContent:Put'],
+      when: { status: ['DRAFT', 'PUBLISHED'] },
+      body: { status: 'ARCHIVED' },
+      tone: 'warning',
+    },
   },
 })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { galleryKinds, kindNames } from '../../src/pages/fieldGallery/galleryEntry.ts'
+import { kindNames } from '../../src/framework/fields/kindNames.ts'
+import { galleryKinds } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'

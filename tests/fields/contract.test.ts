@@ -4,6 +4,7 @@ import {
   address,
   bic,
   choice,
+  choices,
   colour,
   date,
   dateTime,
@@ -14,6 +15,7 @@ import {
   file,
   findings,
   flag,
+  form,
   iban,
   image,
   integer,
@@ -70,6 +72,7 @@ const everyKind = {
   time: time({ label }),
   weekday: weekday({ label }),
   choice: choice({ label, options: { A: { de: 'Eins', en: 'One' }, B: 'B' } }),
+  choices: choices({ label, options: { A: { de: 'Eins', en: 'One' }, B: 'B' } }),
   flag: flag({ label }),
   tags: tags({ label, minItems: 1, maxItems: 3 }),
   address: address({ label }),
@@ -89,6 +92,7 @@ const everyKind = {
       choice: { label: { de: 'Frage', en: 'Question' }, holds: 'decision' },
     },
   }),
+  form: form({ label }),
   findings: findings({ label, rules: { empty: { label: 'Leer', filter: { text: [''] } } } }),
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../../src/framework/define/path.ts'
 import type { ResolvedField } from '../../src/framework/define/resolve.ts'
+import { redo, startHistory, undo, withChange } from '../../src/framework/history/history.ts'
 import { addBranch, moveBranch, removeBranch } from '../../src/framework/path/editing/branchEdits.ts'
 import type { PathEdit } from '../../src/framework/path/editing/edit.ts'
-import { redo, startHistory, undo, withChange } from '../../src/framework/path/editing/history.ts'
 import { changeKind } from '../../src/framework/path/editing/kindEdits.ts'
 import {
   addStep,

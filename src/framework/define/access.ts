@@ -13,4 +13,10 @@ export function isOperation(name: string): name is Operation {
 }
 
 /** Access to a resource. An operation that is left out is `'never'`. */
-export type Access = Readonly<Partial<Record<Operation, Requirement>>>
+export type Access = Readonly<Partial<Record<Operation, Requirement>>> & {
+  /**
+   * To open its list as a page. Others who may read the records meet them where something else leads to them.
+   * @default that of `list`
+   */
+  readonly open?: Requirement
+}

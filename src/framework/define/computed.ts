@@ -7,8 +7,9 @@ import type { Text } from './text.ts'
  * A list that the panel pages itself can be sorted and filtered by it.
  * `uses`: how many records of these entries lead here, by a reference, a step of a path or a link in a rich text.
  * `minutes`: what the steps of a `path` field take altogether.
+ * `sum`: these number fields of the record together; what is empty counts nothing.
  */
-export type Computed = { uses: readonly string[] } | { minutes: string }
+export type Computed = { uses: readonly string[] } | { minutes: string } | { sum: readonly string[] }
 
 /** One thing that can be wrong with a record. */
 export interface FindingRule {

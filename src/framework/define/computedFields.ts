@@ -12,6 +12,7 @@ export function workedOutFrom(
 ): readonly string[] {
   if (computed === undefined) return []
   if ('uses' in computed) return computed.uses
+  if ('sum' in computed) return []
   const kinds = Object.values(fields.find(({ name }) => name === computed.minutes)?.kinds ?? {})
   const shown = kinds.flatMap((kind) =>
     kind.holds === 'record' && kind.seconds !== undefined ? kind.of : [],

@@ -26,6 +26,7 @@ export const fieldKindNames = [
   'weekday',
   'choice',
   'flag',
+  'choices',
   'tags',
   'address',
   'image',
@@ -36,6 +37,7 @@ export const fieldKindNames = [
   'references',
   'list',
   'path',
+  'form',
   'findings',
 ] as const
 export type FieldKindName = (typeof fieldKindNames)[number]
@@ -54,12 +56,32 @@ export interface FieldAccess {
   edit?: Requirement
 }
 
+/** What a sibling's value is compared to. All that is said must hold. */
+export interface Comparison {
+  /** At least this: a number, or a day or an instant as it is stored. */
+  min?: number | string
+  /** At most this. */
+  max?: number | string
+  /** Anything but this, nothing at all too. */
+  not?: string | number | boolean
+  /** Whether there is a value. */
+  filled?: boolean
+}
+
 /**
- * Values that sibling fields must have, by name; a list means one of them. All of them must be met.
+ * What sibling fields must hold, by name: a value, one of a list of values, or a comparison. A field with several
+ * values (`choices`) holds each of them. All of them must be met.
  *
- * @example { state: 'PAID', channel: ['POST', 'MAIL'] }
+ * @example { state: 'PAID', channel: ['POST', 'MAIL'], amount: { min: 100 } }
  */
-export type Condition = Readonly<Record<string, unknown>>
+export type Conditions = Readonly<Record<string, unknown>>
+
+/** Conditions that must be met together; of a list of such sets, one. */
+export type Condition = Conditions | readonly Conditions[]
+
+/** How much of a form's row an input takes where there is room. */
+export const widths = ['full', 'half', 'third'] as const
+export type Width = (typeof widths)[number]
 
 /** Keys that every field may have, whatever its kind. */
 export interface FieldOptions {
@@ -80,6 +102,10 @@ export interface FieldOptions {
   writeOnly?: boolean
   /** Asked for only where the record has these values; elsewhere it is empty. @default always */
   when?: Condition
+  /** What people are told in place of the usual message, by what is wrong (`required`, `min`, …). @default the usual ones */
+  messages?: Readonly<Record<string, Text>>
+  /** How much of its row the input takes in a form. @default as the section's columns say */
+  width?: Width
   /** Permissions of this one field. @default those of the resource */
   access?: FieldAccess
   /** Worked out by the panel; such a field is never entered, sent or stored. @default none */
@@ -167,6 +193,11 @@ export interface ChoiceOptions<Value extends string = string> extends FieldOptio
   grants?: Readonly<Partial<Record<NoInfer<Value>, Grant>>>
   /** Value of a new record. @default none */
   default?: NoInfer<Value>
+}
+
+export interface ChoicesOptions<Value extends string = string> extends ReferencesOptions {
+  /** Every value with its text. */
+  options: Readonly<Record<Value, Text>>
 }
 
 export interface FlagOptions extends FieldOptions {

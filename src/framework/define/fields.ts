@@ -1,7 +1,9 @@
+import type { FormDocument } from '../forms/document.ts'
 import type { FindingsOptions } from './computed.ts'
 import type {
   Address,
   ChoiceOptions,
+  ChoicesOptions,
   DateOptions,
   Field,
   FieldKindName,
@@ -104,6 +106,11 @@ export const choice = <const Value extends string, const O extends ChoiceOptions
   options: O & ChoiceOptions<Value>,
 ) => field<Filled<O, keyof O['options'] & string>, O>('choice', options)
 
+/** Several of a fixed set of values, each once. */
+export const choices = <const Value extends string, const O extends ChoicesOptions<Value>>(
+  options: O & ChoicesOptions<Value>,
+) => field<(keyof O['options'] & string)[], O>('choices', options)
+
 /** Yes or no. */
 export const flag = <const O extends FlagOptions>(options: O) => field<Filled<O, boolean>, O>('flag', options)
 
@@ -140,6 +147,9 @@ export const references = <const R extends string, const O extends ReferencesOpt
 
 /** Steps that follow each other, with branches. */
 export const path = <const O extends PathOptions>(options: O) => field<Step[], O>('path', options)
+
+/** The questions of a form that customers fill in. */
+export const form = <const O extends FieldOptions>(options: O) => field<FormDocument, O>('form', options)
 
 /** What is wrong with a record, worked out by the panel: names of the rules that it breaks. */
 export const findings = <const O extends FindingsOptions>(options: O) =>

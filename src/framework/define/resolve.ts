@@ -2,7 +2,7 @@ import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import { deepFreeze } from './deepFreeze.ts'
-import type { FieldAccess } from './field.ts'
+import type { Condition, Conditions, FieldAccess } from './field.ts'
 import type { OverviewCounter } from './overview.ts'
 import { resolveApi, resolveWrite } from './resolveCalls.ts'
 import type { ResolvedField, ResolvedResource } from './resolved.ts'
@@ -106,7 +106,8 @@ function resolveFields(fields: AnyResource['fields']): ResolvedField[] {
       fields: nested,
       access,
       ...options
-    } = field as Omit<ResolvedField, 'fields' | 'access'> & {
+    } = field as Omit<ResolvedField, 'fields' | 'access' | 'when'> & {
+      when?: Condition
       fields?: AnyResource['fields']
       access?: FieldAccess
     }
@@ -118,11 +119,16 @@ function resolveFields(fields: AnyResource['fields']): ResolvedField[] {
       edit: options.computed || options.kind === 'findings' ? 'never' : (options.edit ?? 'always'),
       // A password is never shown, whatever an entry forgets to say.
       writeOnly: options.writeOnly ?? options.kind === 'password',
-      when: options.when ?? {},
+      when: conditionsOf(options.when),
       access: { show: [], edit: [], ...access },
       ...(nested ? { fields: resolveFields(nested) } : {}),
     }
   })
+}
+
+/** One set of conditions is a list of one. */
+function conditionsOf(when: Condition = []): readonly Conditions[] {
+  return Array.isArray(when) ? when : [when as Conditions].filter((set) => Object.keys(set).length > 0)
 }
 
 function resolveNavigation(navigation: NonNullable<AnyResource['navigation']>) {
@@ -144,8 +150,9 @@ function resolveDetail(form: readonly FormSection<string>[], fields: readonly Re
   return rest.length > 0 ? [...sections, sectionOf(rest)] : sections
 }
 
-function resolveAccess(access: AnyResource['access']): Record<Operation, Requirement> {
-  return Object.fromEntries(
+function resolveAccess(access: AnyResource['access']): ResolvedResource['access'] {
+  const byOperation = Object.fromEntries(
     operations.map((operation) => [operation, access[operation] ?? 'never']),
   ) as Record<Operation, Requirement>
+  return { ...byOperation, open: access.open ?? byOperation.list }
 }

@@ -3,7 +3,7 @@ import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
 import type { Computed, FindingRule } from './computed.ts'
 import type { Effect } from './effects.ts'
 import type {
-  Condition,
+  Conditions,
   Editable,
   FieldKindName,
   Grant,
@@ -12,6 +12,7 @@ import type {
   NumberOptions,
   Tone,
   Unit,
+  Width,
 } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { Media } from './media.ts'
@@ -33,8 +34,10 @@ export interface ResolvedField {
   required: boolean
   edit: Editable
   writeOnly: boolean
-  /** Empty: always. */
-  when: Condition
+  /** Sets of conditions, one of which must be met. Empty: always. */
+  when: readonly Conditions[]
+  messages?: Readonly<Record<string, Text>>
+  width?: Width
   access: { show: Requirement; edit: Requirement }
   personal?: boolean
   default?: unknown
@@ -180,7 +183,7 @@ export interface ResolvedResource extends AboutPeople {
   form: readonly FormSection<string>[]
   detail: readonly FormSection<string>[]
   tabs: readonly ResolvedTab[]
-  access: Readonly<Record<Operation, Requirement>>
+  access: Readonly<Record<Operation | 'open', Requirement>>
   api: ResolvedApi
   dropped: readonly string[]
   actions: readonly ResolvedAction[]

@@ -1,20 +1,51 @@
-import type { Condition } from '../define/field.ts'
+import type { Comparison, Conditions } from '../define/field.ts'
 import type { ResolvedField } from '../define/resolve.ts'
 import { fieldKind } from './fieldKinds.ts'
+import { isMissing } from './rules.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether a field is asked for beside these values of its siblings. No value and `null` are the same. */
+/** Whether a field is asked for beside these values of its siblings. */
 export function isAskedFor({ when }: Pick<ResolvedField, 'when'>, siblings: Values): boolean {
-  return Object.entries(when).every(([name, expected]) => {
-    const value = siblings[name] ?? null
-    return Array.isArray(expected) ? expected.includes(value) : value === expected
-  })
+  return when.length === 0 || when.some((conditions) => areMet(conditions, siblings))
+}
+
+/** Whether values meet all of some conditions. No value and `null` are the same. */
+export function areMet(conditions: Conditions, values: Values): boolean {
+  return Object.entries(conditions).every(([name, expected]) => isMet(values[name] ?? null, expected))
+}
+
+function isMet(value: unknown, expected: unknown): boolean {
+  if (Array.isArray(expected)) return expected.some((one) => isMet(value, one))
+  if (isComparison(expected)) return isWithin(value, expected)
+  return Array.isArray(value) ? value.includes(expected) : value === expected
+}
+
+function isComparison(expected: unknown): expected is Comparison {
+  return typeof expected === 'object' && expected !== null
+}
+
+function isWithin(value: unknown, { min, max, not, filled }: Comparison): boolean {
+  return (
+    (min === undefined || (isAlike(value, min) && value >= min)) &&
+    (max === undefined || (isAlike(value, max) && value <= max)) &&
+    (not === undefined || !isMet(value, not)) &&
+    (filled === undefined || filled !== isNothingGiven(value))
+  )
+}
+
+/** Only what is of one type has an order: days and instants are texts that stand in theirs. */
+function isAlike(value: unknown, end: number | string): value is number | string {
+  return typeof value === typeof end
+}
+
+function isNothingGiven(value: unknown): boolean {
+  return isMissing(value) || (Array.isArray(value) && value.length === 0)
 }
 
 /** The siblings that decide whether one of the fields is asked for. */
-export function decidingNames(fields: readonly { when: Condition }[]): string[] {
-  return [...new Set(fields.flatMap(({ when }) => Object.keys(when)))]
+export function decidingNames(fields: readonly Pick<ResolvedField, 'when'>[]): string[] {
+  return [...new Set(fields.flatMap(({ when }) => when.flatMap((conditions) => Object.keys(conditions))))]
 }
 
 /**
@@ -30,10 +61,10 @@ export function withoutUnasked(
 ): Values {
   const unasked = fields.filter(
     (field) =>
-      Object.keys(field.when).length > 0 &&
+      field.when.length > 0 &&
       Object.hasOwn(values, field.name) &&
       !isNothing(field, values[field.name]) &&
-      (absent === 'empty' || Object.keys(field.when).every((name) => Object.hasOwn(values, name))) &&
+      (absent === 'empty' || decidingNames([field]).every((name) => Object.hasOwn(values, name))) &&
       !isAskedFor(field, values),
   )
   if (unasked.length === 0) return values

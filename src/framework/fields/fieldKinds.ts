@@ -2,6 +2,7 @@ import type { FieldKindName } from '../define/field.ts'
 import { addressKind } from './address.ts'
 import { bicKind } from './bic.ts'
 import { choiceKind } from './choice.ts'
+import { choicesKind } from './choices.ts'
 import { colourKind } from './colour.ts'
 import { dateKind } from './date.ts'
 import { dateTimeKind } from './dateTime.ts'
@@ -9,6 +10,7 @@ import { emailKind } from './email.ts'
 import type { FieldKind } from './fieldKind.ts'
 import { findingsKind } from './findings.ts'
 import { flagKind } from './flag.ts'
+import { formKind } from './form.ts'
 import { ibanKind } from './iban.ts'
 import { integerKind } from './integer.ts'
 import { jsonKind } from './json.ts'
@@ -54,6 +56,7 @@ export function fieldKind(name: FieldKindName): FieldKind {
     time: timeKind,
     weekday: weekdayKind,
     choice: choiceKind,
+    choices: choicesKind,
     flag: flagKind,
     tags: tagsKind,
     address: addressKind,
@@ -65,6 +68,7 @@ export function fieldKind(name: FieldKindName): FieldKind {
     references: referencesKind,
     list: listKind,
     path: pathKind,
+    form: formKind,
     findings: findingsKind,
   }
   return kinds[name]

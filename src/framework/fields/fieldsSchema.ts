@@ -19,7 +19,7 @@ export function fieldsSchema(
   const shape = fields.map((field) => {
     const own = fieldKind(field.kind).rule(yup, field)
     const rule = field.required ? withRequired(own, field, absent) : own
-    return [field.name, Object.keys(field.when).length === 0 ? rule : onlyWhenAsked(yup, field, rule)]
+    return [field.name, field.when.length === 0 ? rule : onlyWhenAsked(yup, field, rule)]
   })
   return yup.object(Object.fromEntries(shape)).strict()
 }

@@ -13,7 +13,7 @@ export function NoTiles() {
   const laidAside = session.rights.fewer.get().size > 0
   const basename = useBasename()
   const hasAreas =
-    resources.some(({ access, navigation }) => navigation.list === 'always' && can(access.list)) ||
+    resources.some(({ access, navigation }) => navigation.list === 'always' && can(access.open)) ||
     pages.some(({ access, navigation }) => navigation === 'always' && can(access))
   const rights = pages.find(({ path }) => path === rightsPath)
   return (

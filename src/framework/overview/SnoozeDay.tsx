@@ -31,6 +31,6 @@ export default function SnoozeDay(props: {
 function dayField(label: string): ResolvedField {
   return {
     ...{ name: 'day', kind: 'date', label, wire: 'day', required: true },
-    ...{ edit: 'always', writeOnly: false, when: {}, access: { show: [], edit: [] } },
+    ...{ edit: 'always', writeOnly: false, when: [], access: { show: [], edit: [] } },
   }
 }

@@ -22,7 +22,7 @@ export interface Task {
 
 /** What a person may see of it, in the order of the menu. */
 export function tilesFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Tile[] {
-  const open = resources.filter(({ access }) => can(access.list))
+  const open = resources.filter(({ access }) => can(access.open))
   const counters = open.flatMap((resource) =>
     resource.overview.counters.map(
       (counter): Tile => ({ kind: 'counter', key: `${resource.name}.${counter.name}`, resource, counter }),

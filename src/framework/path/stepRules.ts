@@ -24,7 +24,7 @@ function part(name: string, kind: ResolvedField['kind'], options: Options = {}):
     required: false,
     edit: 'always',
     writeOnly: false,
-    when: {},
+    when: [],
     access: { show: [], edit: [] },
     ...options,
   }

@@ -4,10 +4,11 @@ import type { FindingRule } from '../define/computed.ts'
 import { isComputed } from '../define/computedFields.ts'
 import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
-import { isAskedFor } from '../fields/conditions.ts'
+import { areMet } from '../fields/conditions.ts'
 import type { ReadLink } from '../fields/fieldKind.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
 import { localDay } from '../fields/parseInstant.ts'
+import { sumOf } from '../fields/sumOf.ts'
 import { listFilters } from '../overview/listFilters.ts'
 import { type KnownRecord, pathFindings } from '../path/findings.ts'
 import { pathMinutes } from '../path/minutes.ts'
@@ -69,9 +70,9 @@ async function numberOf(
 ): Promise<Compute> {
   const { computed } = field
   if (computed === undefined) return unknown
-  return 'uses' in computed
-    ? usesOf(setting, resource, computed.uses)
-    : minutesOf(setting, resource, computed.minutes)
+  if ('uses' in computed) return usesOf(setting, resource, computed.uses)
+  if ('minutes' in computed) return minutesOf(setting, resource, computed.minutes)
+  return (record) => sumOf(record, computed.sum)
 }
 
 /** All leads of the others are read once, not once for each record. */
@@ -185,6 +186,6 @@ async function knownRecords(setting: ComputeSetting, { kinds = {} }: ResolvedFie
     const record = others.records.get(String(id))
     if (record === undefined) return others.isWhole ? 'missing' : undefined
     const expects = shown.filter(({ of }) => of === name).map((kind) => kind.expects ?? {})
-    return expects.some((when) => isAskedFor({ when }, record)) ? 'there' : 'unusable'
+    return expects.some((conditions) => areMet(conditions, record)) ? 'there' : 'unusable'
   }
 }

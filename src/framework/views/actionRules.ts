@@ -1,7 +1,7 @@
 import type { Requirement } from '../define/access.ts'
 import { actionsOf } from '../define/actionsOf.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
-import { isAskedFor } from '../fields/conditions.ts'
+import { areMet } from '../fields/conditions.ts'
 
 /** Whether a record is the person him- or herself, as far as that matters. */
 export function isOwn({ notSelf }: { notSelf: boolean }, { id }: AnyRecord, person: string): boolean {
@@ -10,7 +10,7 @@ export function isOwn({ notSelf }: { notSelf: boolean }, { id }: AnyRecord, pers
 
 /** Whether an action fits the state that a record is in, and whose it is. */
 export function fits(action: ResolvedAction, record: AnyRecord, person: string): boolean {
-  return isAskedFor(action, record) && !isOwn(action, record, person)
+  return areMet(action.when, record) && !isOwn(action, record, person)
 }
 
 /** The actions that fit the record and the person's rights, in the order of the entry. */

@@ -53,7 +53,7 @@ function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: 
   const { textOf } = useLanguage()
   const title = resource.titles[view] ?? resource.label[view === 'list' ? 1 : 0]
   return (
-    <Guarded requirement={resource.access[view]} page={textOf(title)}>
+    <Guarded requirement={resource.access[view === 'list' ? 'open' : view]} page={textOf(title)}>
       <View />
     </Guarded>
   )

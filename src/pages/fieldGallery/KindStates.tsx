@@ -2,10 +2,11 @@ import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AnyRecord, FieldKindName } from '../../framework/define/index.ts'
+import { kindNames } from '../../framework/fields/kindNames.ts'
 import { fieldInput } from '../../framework/fields/views/fieldInputs.ts'
 import { fieldView } from '../../framework/fields/views/fieldViews.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { galleryEntry, kindNames } from './galleryEntry.ts'
+import { galleryEntry } from './galleryEntry.ts'
 
 /** One kind: its input empty, filled and wrong, and how its value is shown. */
 export function KindStates({ kind }: { kind: FieldKindName }) {

@@ -2,6 +2,7 @@ import {
   address,
   bic,
   choice,
+  choices,
   colour,
   date,
   dateTime,
@@ -35,48 +36,13 @@ import {
   video,
   weekday,
 } from '../../framework/define/index.ts'
+import { kindNames } from '../../framework/fields/kindNames.ts'
+import type { Words } from '../../framework/forms/document.ts'
 
-type Words = { de: string; en: string }
 type Options = { label: Words; help?: Words; required?: boolean }
 
-/** What each kind is called. */
-export const kindNames: Readonly<Record<FieldKindName, Words>> = {
-  text: { de: 'Text', en: 'Text' },
-  longText: { de: 'Langer Text', en: 'Long text' },
-  richText: { de: 'Formatierter Text', en: 'Rich text' },
-  email: { de: 'E-Mail', en: 'E-mail' },
-  url: { de: 'Webadresse', en: 'Web address' },
-  phone: { de: 'Telefon', en: 'Phone' },
-  uuid: { de: 'UUID', en: 'UUID' },
-  password: { de: 'Passwort', en: 'Password' },
-  iban: { de: 'IBAN', en: 'IBAN' },
-  bic: { de: 'BIC', en: 'BIC' },
-  colour: { de: 'Farbe', en: 'Colour' },
-  integer: { de: 'Ganze Zahl', en: 'Whole number' },
-  number: { de: 'Zahl', en: 'Number' },
-  percent: { de: 'Prozent', en: 'Percentage' },
-  money: { de: 'Betrag', en: 'Amount' },
-  date: { de: 'Datum', en: 'Date' },
-  dateTime: { de: 'Zeitpunkt', en: 'Date and time' },
-  time: { de: 'Uhrzeit', en: 'Time' },
-  weekday: { de: 'Wochentag', en: 'Day of the week' },
-  choice: { de: 'Auswahl', en: 'Choice' },
-  flag: { de: 'Ja oder nein', en: 'Yes or no' },
-  tags: { de: 'Schlagwörter', en: 'Tags' },
-  address: { de: 'Adresse', en: 'Address' },
-  image: { de: 'Bild', en: 'Picture' },
-  file: { de: 'Datei', en: 'File' },
-  video: { de: 'Video', en: 'Video' },
-  json: { de: 'Struktur (JSON)', en: 'Structure (JSON)' },
-  reference: { de: 'Verweis', en: 'Reference' },
-  references: { de: 'Verweise', en: 'References' },
-  list: { de: 'Liste', en: 'List' },
-  path: { de: 'Schrittfolge', en: 'Steps' },
-  findings: { de: 'Befunde', en: 'Findings' },
-}
-
-/** Findings are worked out: nobody enters them. */
-type EnteredKind = Exclude<FieldKindName, 'findings'>
+/** Findings are worked out, and forms are built in the form builder. */
+type EnteredKind = Exclude<FieldKindName, 'findings' | 'form'>
 
 /** Every kind with what it cannot do without. */
 const builders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
@@ -108,6 +74,15 @@ const builders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
         LATE: { de: 'Überfällig', en: 'Late' },
       },
       tones: { OPEN: 'info', PAID: 'positive', LATE: 'negative' },
+    }),
+  choices: (options) =>
+    choices({
+      ...options,
+      options: {
+        MAIL: { de: 'E-Mail', en: 'E-mail' },
+        PHONE: { de: 'Telefon', en: 'Phone' },
+        POST: { de: 'Brief', en: 'Letter' },
+      },
     }),
   flag,
   tags,
@@ -149,6 +124,7 @@ export const wrongValues: Readonly<Partial<Record<FieldKindName, unknown>>> = {
   date: '30.02.2026',
   dateTime: '31.12.2026 25:00',
   time: '25:00',
+  choices: ['FAX'],
   tags: ['gleich', 'Gleich'],
   image: 'bild.jpg',
   file: 'datei.pdf',

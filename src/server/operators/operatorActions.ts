@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CopiedLink } from '../../config/operatorCalls.ts'
 import type { ResolvedAction, ResolvedResource } from '../../framework/define/resolve.ts'
-import { isAskedFor } from '../../framework/fields/conditions.ts'
+import { areMet } from '../../framework/fields/conditions.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Limits } from '../auth/limits.ts'
 import { holdAddress } from '../auth/operatorAccounts.ts'
@@ -132,7 +132,7 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
           if (!stored) throw new Problem('notFound')
           checkIfMatch(req.header('If-Match'), stored)
           if (stored.data.state === outcomes[name]) return { record: stored, answer: undefined }
-          if (!isAskedFor(action, stored.data)) {
+          if (!areMet(action.when, stored.data)) {
             throw new Problem('conflict', { detail: `"${name}" is not possible with this record.` })
           }
           const recording = { journal, author: authorOf(caller), now, action: name }

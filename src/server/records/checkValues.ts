@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { decidingNames } from '../../framework/fields/conditions.ts'
 import type { ValidationMessage } from '../../framework/fields/fieldKind.ts'
 import { recordSchema, validateRecord } from '../../framework/fields/recordSchema.ts'
 import { readSteps, shownResource } from '../../framework/path/steps.ts'
@@ -28,7 +29,7 @@ export async function checkValues(
     ({ name, notBefore, when }) =>
       written.has(name) ||
       (notBefore !== undefined && written.has(notBefore)) ||
-      Object.keys(when).some((decider) => written.has(decider)),
+      decidingNames([{ when }]).some((decider) => written.has(decider)),
   )
   const errors = concerned.flatMap((field) => faultsOf(field, faults))
   if (errors.length === 0) {

@@ -72,7 +72,7 @@ function holdsOneOf(field: ResolvedField, values: readonly string[]): SQL {
     values.map((value) => sql`${value}`),
     sql`, `,
   )
-  return field.kind === 'references' || field.kind === 'tags'
+  return ['references', 'tags', 'choices'].includes(field.kind)
     ? sql`data->${name} ?| array[${list}]::text[]`
     : sql`data->>${name} in (${list})`
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { meets } from '../../framework/auth/permissions.ts'
 import type { ResolvedAction, ResolvedResource } from '../../framework/define/resolve.ts'
-import { isAskedFor, withoutUnasked } from '../../framework/fields/conditions.ts'
+import { areMet, withoutUnasked } from '../../framework/fields/conditions.ts'
 import { fieldKind } from '../../framework/fields/fieldKinds.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
@@ -49,7 +49,7 @@ export function actionRoutes(
           if (!isPermitted(account, action)) throw new Problem('forbidden')
           checkIfMatch(req.header('If-Match'), stored)
           if (holds(stored, action.body)) return stored
-          if (!isAskedFor(action, stored.data)) {
+          if (!areMet(action.when, stored.data)) {
             throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
           }
           if (around && action.whileUsed === 'refused')

@@ -17,6 +17,6 @@ export const requirement: Checker = (value, path) => {
 
 /** Who may do what with a resource. */
 export const access = objectOf(
-  Object.fromEntries(operations.map((operation) => [operation, optional(requirement)])),
+  Object.fromEntries([...operations, 'open'].map((operation) => [operation, optional(requirement)])),
   { unknownKey: 'C402', notObject: 'C401' },
 )

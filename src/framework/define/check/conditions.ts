@@ -16,7 +16,7 @@ function betrayals({ path, fields }: Scope): Finding[] {
   return [...fields].flatMap(([name, field]) => {
     const before = own(field, 'notBefore')
     const named = [
-      ...siblingsOf(field).map(([sibling]) => ({ sibling, place: at(at(at(path, name), 'when'), sibling) })),
+      ...siblingsOf(field, at(at(path, name), 'when')).map(({ sibling, place }) => ({ sibling, place })),
       ...(typeof before === 'string' ? [{ sibling: before, place: at(at(path, name), 'notBefore') }] : []),
     ]
     return named
@@ -42,29 +42,42 @@ export function itemOptions({ path, fields, around }: Scope): Finding[] {
   })
 }
 
-function siblingsOf(field: unknown): [string, unknown][] {
-  return isObject(own(field, 'when')) ? partsOf(own(field, 'when')) : []
+interface Named {
+  sibling: string
+  expected: unknown
+  place: string
+}
+
+/** Every sibling that the conditions of a field name, wherever they stand. */
+function siblingsOf(field: unknown, path: string): Named[] {
+  const when = own(field, 'when')
+  const sets: [string, unknown][] = Array.isArray(when)
+    ? itemsOf(when).map(([index, set]) => [at(path, index), set])
+    : [[path, when]]
+  return sets.flatMap(([place, set]) =>
+    partsOf(set).map(([sibling, expected]) => ({ sibling, expected, place: at(place, sibling) })),
+  )
 }
 
 function unknownSiblings({ path, fields }: Scope): Finding[] {
   return [...fields].flatMap(([name, field]) => {
     const others = [...fields.keys()].filter((other) => other !== name)
-    return siblingsOf(field)
-      .filter(([sibling]) => !others.includes(sibling))
-      .map(([sibling]) => unknownName('C104', at(at(at(path, name), 'when'), sibling), sibling, others))
+    return siblingsOf(field, at(at(path, name), 'when'))
+      .filter(({ sibling }) => !others.includes(sibling))
+      .map(({ sibling, place }) => unknownName('C104', place, sibling, others))
   })
 }
 
 /** A choice can be asked for the values that it offers only; other kinds are not looked into. */
 function impossibleValues({ path, fields }: Scope): Finding[] {
   return [...fields].flatMap(([name, field]) =>
-    siblingsOf(field).flatMap(([sibling, expected]) => {
+    siblingsOf(field, at(at(path, name), 'when')).flatMap(({ sibling, expected, place }) => {
       const options = partsOf(own(fields.get(sibling), 'options')).map(([option]) => option)
       const values = Array.isArray(expected) ? itemsOf(expected).map(([, value]) => value) : [expected]
       if (options.length === 0) return []
       return values
-        .filter((value) => value !== null && !options.some((option) => option === value))
-        .map((value) => unknownName('C212', at(at(at(path, name), 'when'), sibling), String(value), options))
+        .filter((value) => value !== null && !isObject(value) && !options.some((option) => option === value))
+        .map((value) => unknownName('C212', place, String(value), options))
     }),
   )
 }
@@ -84,7 +97,7 @@ function reached(fields: Scope['fields'], start: string): Set<string> {
   const found = new Set<string>()
   const open = [start]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    for (const [sibling] of siblingsOf(fields.get(name))) {
+    for (const { sibling } of siblingsOf(fields.get(name), '')) {
       // That a field waits for itself alone is told as a wrong name.
       if (found.has(sibling) || sibling === name) continue
       found.add(sibling)

@@ -1,4 +1,4 @@
-import { type FieldKindName, fieldKindNames, tones, units } from '../field.ts'
+import { type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
 import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isObject, own } from './read.ts'
@@ -6,6 +6,7 @@ import {
   anyValue,
   type Checker,
   type Keys,
+  listOf,
   mapOf,
   mismatch,
   objectOf,
@@ -17,6 +18,13 @@ import { statements } from './statements.ts'
 import { stepKinds } from './stepKindShape.ts'
 import { amount, count, flag, text, word } from './values.ts'
 
+/** Conditions that are met together, or a list of such sets. */
+const conditions: Checker = (value, path) =>
+  (Array.isArray(value) ? listOf(mapOf(anyValue), { de: 'eine Liste', en: 'a list' }) : mapOf(anyValue))(
+    value,
+    path,
+  )
+
 const common: Keys = {
   kind: required(anyValue),
   label: required(text),
@@ -25,7 +33,9 @@ const common: Keys = {
   required: optional(flag),
   edit: optional(oneOf(['always', 'create', 'never'])),
   writeOnly: optional(flag),
-  when: optional(mapOf(anyValue)),
+  when: optional(conditions),
+  messages: optional(mapOf(text)),
+  width: optional(oneOf(widths)),
   access: optional(objectOf({ show: optional(requirement), edit: optional(requirement) })),
   personal: optional(flag),
   computed: optional(anyValue),
@@ -84,6 +94,7 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
     tones: optional(mapOf(oneOf(tones))),
     grants: optional(mapOf(grant)),
   },
+  choices: { ...several, options: required(options, 'C203') },
   flag: starting,
   tags: several,
   address: common,
@@ -96,6 +107,7 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   // The fields of an item are looked at as a scope of their own, see `fieldScopes`.
   list: { ...several, fields: required(mapOf(anyValue)), summary: optional(word) },
   path: { ...common, maxItems: optional(count), kinds: required(stepKinds, 'C350') },
+  form: common,
   findings: { ...common, rules: required(mapOf(anyValue)), path: optional(word) },
 }
 

@@ -11,7 +11,7 @@ export interface WhenAskedProps {
 
 /** Shows the input of a field only where the field is asked for, in a form and in items of a list. */
 export function WhenAsked({ field, children }: WhenAskedProps) {
-  if (Object.keys(field.when).length === 0) return children
+  if (field.when.length === 0) return children
   return <Watched field={field}>{children}</Watched>
 }
 

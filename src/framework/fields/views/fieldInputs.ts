@@ -3,6 +3,7 @@ import type { FieldKindName } from '../../define/field.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { BicInput } from './BicInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
+import { ChoicesInput } from './ChoicesInput.tsx'
 import { ColourInput } from './ColourInput.tsx'
 import { DayInput, InstantInput, TimeInput } from './DateInputs.tsx'
 import { FlagInput } from './FlagInput.tsx'
@@ -47,6 +48,7 @@ export function fieldInput(kind: FieldKindName): ComponentType<FieldInputProps> 
     time: TimeInput,
     weekday: WeekdayInput,
     choice: ChoiceInput,
+    choices: ChoicesInput,
     flag: FlagInput,
     tags: TagsField,
     address: AddressInput,
@@ -58,6 +60,7 @@ export function fieldInput(kind: FieldKindName): ComponentType<FieldInputProps> 
     references: OrderedReferencesInput,
     list: ItemsInput,
     path: PathInput,
+    form: JsonInput,
     findings: TagsField,
   }
   return inputs[kind]

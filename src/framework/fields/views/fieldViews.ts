@@ -1,9 +1,11 @@
 import type { FieldKindName } from '../../define/field.ts'
 import type { ResolvedField } from '../../define/resolve.ts'
 import { addressView } from './AddressView.tsx'
+import { choicesView } from './ChoicesView.tsx'
 import { choiceView } from './ChoiceView.tsx'
 import { colourView } from './ColourView.tsx'
 import { findingsView } from './FindingsView.tsx'
+import { formView } from './FormView.tsx'
 import type { FieldView } from './fieldView.ts'
 import { integerView } from './IntegerView.tsx'
 import { jsonView } from './JsonView.tsx'
@@ -41,6 +43,7 @@ export function fieldView(kind: FieldKindName): FieldView {
     time: textView,
     weekday: textView,
     choice: choiceView,
+    choices: choicesView,
     flag: textView,
     tags: tagsView,
     address: addressView,
@@ -52,6 +55,7 @@ export function fieldView(kind: FieldKindName): FieldView {
     references: referencesView,
     list: listView,
     path: pathView,
+    form: formView,
     findings: findingsView,
   }
   return views[kind]

@@ -15,7 +15,7 @@ export function partField(
     required: false,
     edit: 'always',
     writeOnly: false,
-    when: {},
+    when: [],
     access: { show: [], edit: [] },
     ...options,
   }

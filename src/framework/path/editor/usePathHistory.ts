@@ -3,7 +3,7 @@ import { useInput } from 'react-admin'
 import { useClock } from '../../clock/ClockContext.ts'
 import type { Step } from '../../define/path.ts'
 import type { ResolvedField } from '../../define/resolve.ts'
-import { type History, redo, startHistory, undo, withChange } from '../editing/history.ts'
+import { type History, redo, startHistory, undo, withChange } from '../../history/history.ts'
 import { readSteps } from '../steps.ts'
 
 type Steps = readonly Step[]

@@ -13,7 +13,7 @@ export function WhyMissingAreas() {
       actions={[
         ...resources
           .filter(({ navigation }) => isMenu(navigation.list))
-          .map(({ label, access }) => ({ label: textOf(label[1]), requirement: access.list })),
+          .map(({ label, access }) => ({ label: textOf(label[1]), requirement: access.open })),
         ...pages
           .filter(({ navigation }) => isMenu(navigation))
           .map(({ title, access }) => ({ label: textOf(title), requirement: access })),

@@ -45,11 +45,11 @@ export function useMenu(): readonly MenuGroup[] {
       }),
     )
     const ofResources = resources.flatMap((resource): Listed[] => {
-      const { access, group, icon, label, name, navigation } = resource
-      const list = { navigation: navigation.list, requirement: access.list, holdsBelow: true }
+      const { access, group, icon, label, name, navigation, titles } = resource
+      const list = { navigation: navigation.list, requirement: access.open, holdsBelow: true }
       const create = { navigation: navigation.create, requirement: access.create, holdsBelow: false }
       return [
-        { path: name, icon, group, title: textOf(label[1]), ...list },
+        { path: name, icon, group, title: textOf(titles.list ?? label[1]), ...list },
         {
           path: `${name}/create`,
           icon: 'form',

@@ -21,7 +21,7 @@ export function useParents(): readonly Parent[] {
   const place = usePlace()
   const resource = resources.find(({ name }) => place.startsWith(`${name}/`))
   if (resource) {
-    if (!can(resource.access.list)) return []
+    if (!can(resource.access.open)) return []
     return [{ title: textOf(resource.label[1]), to: createPath({ resource: resource.name, type: 'list' }) }]
   }
   if (!pages.some(({ path }) => path === place)) return []

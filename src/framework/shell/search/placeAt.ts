@@ -27,7 +27,7 @@ export function placeAt(
   const resource = declared.resources.find((candidate) => candidate.name === name)
   if (!resource) return undefined
   const { access, icon, label } = resource
-  if (id === undefined) return { title: label[1], icon, requirement: access.list }
+  if (id === undefined) return { title: label[1], icon, requirement: access.open }
   const operation = id === 'create' ? 'create' : view === 'show' ? 'show' : 'edit'
   return { title: resource.titles[operation] ?? label[0], icon, requirement: access[operation] }
 }

@@ -55,7 +55,7 @@ export function useAreas(): readonly Area[] {
         }),
       )
     const lists = resources
-      .filter(({ access, navigation }) => isOpen(navigation.list, access.list))
+      .filter(({ access, navigation }) => isOpen(navigation.list, access.open))
       .map(({ icon, label, name, navigation }) =>
         areaOf(name, label[1], { icon, detail: '', isListed: navigation.list !== 'never' }),
       )

@@ -65,6 +65,6 @@ function isWhole(value: unknown): boolean {
 function fieldLike(name: string, kind: FieldKindName): ResolvedField {
   return {
     ...{ name, kind, label: humanised(name), wire: name },
-    ...{ required: false, edit: 'never', writeOnly: false, when: {}, access: { show: [], edit: [] } },
+    ...{ required: false, edit: 'never', writeOnly: false, when: [], access: { show: [], edit: [] } },
   }
 }

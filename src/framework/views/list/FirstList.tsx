@@ -22,7 +22,7 @@ export function FirstList({ basename }: { basename: string }) {
 
   function ask() {
     const shown = resources.find(({ name }) => toInternal(pathname) === `${basename}/${name}`)
-    if (!shown || !dataProvider || !isDerived(shown) || !can(shown.access.list)) return
+    if (!shown || !dataProvider || !isDerived(shown) || !can(shown.access.open)) return
     const address = readListAddress(shown, withoutCreate(withoutQuickView(search)))
     askListAhead(
       queryClient,

@@ -10,7 +10,7 @@ export async function faultOf(
   field: ResolvedField,
   value: string,
 ): Promise<ValidationMessage | undefined> {
-  const schema = recordSchema(yup, { ...resource, fields: [{ ...field, when: {} }] }, 'create')
+  const schema = recordSchema(yup, { ...resource, fields: [{ ...field, when: [] }] }, 'create')
   return (await validateRecord(schema, { [field.name]: value }))[field.name]
 }
 

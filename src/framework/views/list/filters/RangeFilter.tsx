@@ -54,7 +54,7 @@ function endField(field: ResolvedField, name: 'from' | 'to', label: Text): Resol
     required: false,
     edit: 'always',
     writeOnly: false,
-    when: {},
+    when: [],
     ...(currency === undefined ? {} : { currency }),
   }
 }

@@ -10,7 +10,7 @@ export default function TextsFilter({ field, value, onChange, onClose }: FilterE
     return [
       {
         ...{ name: 'texts', kind: 'tags', label, wire, access, required: false },
-        ...{ edit: 'always', writeOnly: false, when: {} },
+        ...{ edit: 'always', writeOnly: false, when: [] },
       },
     ]
   }, [field])

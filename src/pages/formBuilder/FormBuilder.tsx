@@ -1,0 +1,4 @@
+/** The page that edits a form. */
+export default function FormBuilder() {
+  return null
+}

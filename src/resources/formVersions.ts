@@ -1,0 +1,32 @@
+import { dateTime, defineResource, form, integer, reference, text } from '../framework/define/index.ts'
+
+/** A form as it was when it was published: what its page shows, and what answers were given to. Nobody changes it. */
+export const formVersions = defineResource({
+  name: 'formVersions',
+  path: 'form-versions',
+  label: [
+    { de: 'Version eines Formulars', en: 'Version of a form' },
+    { de: 'Versionen von Formularen', en: 'Versions of forms' },
+  ],
+  icon: 'form',
+  order: 46,
+  navigation: 'never',
+  title: 'title',
+  fields: {
+    form: reference('forms', { label: { de: 'Formular', en: 'Form' }, edit: 'never' }),
+    version: integer({ label: { de: 'Version', en: 'Version' }, edit: 'never' }),
+    title: text({ label: { de: 'Titel', en: 'Title' }, edit: 'never' }),
+    titleEnglish: text({ label: { de: 'Titel (Englisch)', en: 'Title (English)' }, edit: 'never' }),
+    questions: form({ label: { de: 'Fragen', en: 'Questions' }, edit: 'never' }),
+    publishedAt: dateTime({ label: { de: 'Veröffentlicht am', en: 'Published on' }, edit: 'never' }),
+    publishedBy: text({ label: { de: 'Veröffentlicht von', en: 'Published by' }, edit: 'never' }),
+  },
+  list: {
+    columns: ['version', 'title', 'questions', 'publishedAt', 'publishedBy'],
+    filters: ['form', 'publishedAt'],
+    search: ['title'],
+    sort: ['version', 'DESC'],
+  },
+  access: { list: ['*:apiContent:Get'], show: ['*:apiContent:Get'] },
+  api: { list: { get: 'mca-form-versions' }, one: { get: 'mca-form-versions/{id}' } },
+})
