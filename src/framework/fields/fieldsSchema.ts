@@ -21,7 +21,7 @@ export function fieldsSchema(
     const rule = field.required ? withRequired(own, field, absent) : own
     return [field.name, field.when.length === 0 ? rule : onlyWhenAsked(yup, field, rule)]
   })
-  return yup.object(Object.fromEntries(shape)).strict()
+  return yup.object(Object.fromEntries(shape)).strict().meta({ fields })
 }
 
 /** What is not asked for is not stored either, so nothing can be wrong with it. */
@@ -35,7 +35,7 @@ function onlyWhenAsked(yup: Yup, field: ResolvedField, rule: AnySchema) {
 function withRequired(rule: AnySchema, field: ResolvedField, absent: 'allowed' | 'refused'): AnySchema {
   return rule.test({
     name: 'required',
-    message: carried(() => ({ code: 'required', params: {} })),
+    message: carried(() => ({ code: field.accepted ? 'accepted' : 'required', params: {} })),
     test: (value: unknown) => {
       if (value === undefined && absent === 'allowed') return true
       const stored = fieldKind(field.kind).toWire(value, field)
