@@ -3,6 +3,7 @@ import { appearance } from './en/appearance.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
+import { formAnswers } from './en/formAnswers.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
@@ -46,6 +47,7 @@ export const englishRest: RestMessages = {
   diagnosis,
   richText,
   fieldGallery,
+  formAnswers,
   journal,
   activity,
   each,

@@ -3,6 +3,7 @@ import { appearance } from './de/appearance.ts'
 import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
+import { formAnswers } from './de/formAnswers.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
@@ -45,6 +46,7 @@ export const germanRest = {
   diagnosis,
   richText,
   fieldGallery,
+  formAnswers,
   journal,
   activity,
   each,
