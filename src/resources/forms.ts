@@ -106,7 +106,7 @@ export const forms = defineResource({
     list: { get: 'mca-forms' },
     one: { get: 'mca-forms/{id}' },
     create: { post: 'mca-forms' },
-    edit: { put: 'mca-forms/{id}' },
+    edit: { put: 'mca-forms/{id}', joinedWithin: 15 },
     delete: { delete: 'mca-forms/{id}', whileUsed: 'refused' },
   },
   views: {
