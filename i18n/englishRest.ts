@@ -3,6 +3,8 @@ import { appearance } from './en/appearance.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
+import { formPage } from './en/formPage.ts'
+import { formPreview } from './en/formPreview.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
@@ -46,6 +48,8 @@ export const englishRest: RestMessages = {
   diagnosis,
   richText,
   fieldGallery,
+  formPage,
+  formPreview,
   journal,
   activity,
   each,

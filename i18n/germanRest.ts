@@ -3,6 +3,8 @@ import { appearance } from './de/appearance.ts'
 import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
+import { formPage } from './de/formPage.ts'
+import { formPreview } from './de/formPreview.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
@@ -45,6 +47,8 @@ export const germanRest = {
   diagnosis,
   richText,
   fieldGallery,
+  formPage,
+  formPreview,
   journal,
   activity,
   each,
