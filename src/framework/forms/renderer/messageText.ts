@@ -23,5 +23,5 @@ export function messageText(
     const other = name === 'field' ? items.find((item) => item.key === param) : undefined
     return [name, other ? wordsIn(other.label, language) : param]
   })
-  return fill(texts.validation[message.code], Object.fromEntries(params))
+  return fill(texts.validation[message.code] ?? texts.validation.type, Object.fromEntries(params))
 }
