@@ -41,6 +41,7 @@ export interface ResolvedField {
   access: { show: Requirement; edit: Requirement }
   personal?: boolean
   default?: unknown
+  accepted?: boolean
   minLength?: number
   maxLength?: number
   noSpaces?: boolean
