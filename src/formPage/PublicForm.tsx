@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '../framework/define/text.ts'
-import type { Answers, Progress, Sent } from '../framework/forms/renderer/contract.ts'
+import type { Answers } from '../framework/forms/answers.ts'
+import type { Progress, Sent } from '../framework/forms/renderer/contract.ts'
 import { FormRenderer } from '../framework/forms/renderer/FormRenderer.tsx'
 import { type RendererTexts, wordsIn } from '../framework/forms/renderer/texts.ts'
 import { addressIn } from './address.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '../framework/define/text.ts'
+import type { Answers } from '../framework/forms/answers.ts'
 import type { FormDocument, Words } from '../framework/forms/document.ts'
-import type { Answers, Faults } from '../framework/forms/renderer/contract.ts'
+import type { Faults } from '../framework/forms/renderer/contract.ts'
 import { createUuid } from './createUuid.ts'
 
 /** A form as it is published. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../framework/clock/clock.ts'
+import type { Answers } from '../framework/forms/answers.ts'
 import { type FormDocument, itemsOf } from '../framework/forms/document.ts'
-import type { Answers } from '../framework/forms/renderer/contract.ts'
 
 /** What is kept of a form that is being filled in. */
 export interface KeptAnswers {

@@ -2,12 +2,14 @@ import { createElement, type FormEvent, useEffect, useId, useRef, useState } fro
 import { useNow } from '../../clock/ClockContext.ts'
 import type { Language } from '../../define/text.ts'
 import { fill } from '../../i18n/translator.ts'
-import { type FormDocument, isQuestion, type Words } from '../document.ts'
-import type { Answers, Faults, Progress, Sent } from './contract.ts'
+import type { Answers } from '../answers.ts'
+import type { FormDocument, Words } from '../document.ts'
+import { answerText } from './answerText.ts'
+import type { Faults, Progress, Sent } from './contract.ts'
 import { FaultSummary } from './FaultSummary.tsx'
 import { messageText } from './messageText.ts'
 import { PageItems } from './PageItems.tsx'
-import { questionId } from './Question.tsx'
+import { isRequired, questionId } from './Question.tsx'
 import { type RendererTexts, wordsIn } from './texts.ts'
 import { keyOf, useAnswers } from './useAnswers.ts'
 import './renderer.css'
@@ -39,7 +41,8 @@ export function FormRenderer(props: FormRendererProps) {
   const idPrefix = useId()
   const thisYear = useNow().getFullYear()
   const answers = useAnswers(form, start?.values)
-  const { values, pages, last } = answers
+  const { values, last } = answers
+  const { pages } = answers.walk
   const [pageKey, setPageKey] = useState(start?.page)
   const [summary, setSummary] = useState<Faults>()
   const [sending, setSending] = useState<Sending>({ as: 'typing' })
@@ -54,6 +57,7 @@ export function FormRenderer(props: FormRendererProps) {
   )
   const current = pages[index]
   const isLast = index === pages.length - 1
+  const stepCount = current?.progress.of ?? 1
   const currentKey = current?.page.key
   const headingId = `${idPrefix}-page`
   const textOfFault = (place: string) => {
@@ -68,7 +72,7 @@ export function FormRenderer(props: FormRendererProps) {
 
   useEffect(() => {
     if (currentKey === undefined) return
-    for (const item of current?.items ?? []) if (isQuestion(item)) seen.current.add(item.key)
+    for (const { key } of current?.questions ?? []) seen.current.add(key)
     onProgress?.({
       values,
       page: currentKey,
@@ -109,7 +113,7 @@ export function FormRenderer(props: FormRendererProps) {
     event.preventDefault()
     if (isSending.current) return
     const checked = isLast ? pages : current ? [current] : []
-    const keys = checked.flatMap(({ items }) => items.filter(isQuestion).map(({ key }) => key))
+    const keys = checked.flatMap(({ questions }) => questions.map(({ key }) => key))
     const verdict = answers.check(keys)
     if (Object.keys(verdict.faults).length > 0) return refuse(verdict.faults)
     if (!isLast) return turnTo(pages[index + 1])
@@ -142,7 +146,7 @@ export function FormRenderer(props: FormRendererProps) {
     )
   }
   const pageTitle = wordsIn(current?.page.title, language)
-  const hasPageHeading = pages.length > 1 || pageTitle !== ''
+  const hasPageHeading = stepCount > 1 || pageTitle !== ''
   return (
     <form className="customer-form" noValidate onSubmit={(event) => void goOn(event)} aria-label={heading}>
       {createElement(`h${level}`, { className: 'form-title' }, heading)}
@@ -150,22 +154,23 @@ export function FormRenderer(props: FormRendererProps) {
         createElement(
           `h${level + 1}`,
           { id: headingId, tabIndex: -1, className: 'page-title' },
-          pages.length > 1 && (
+          stepCount > 1 && (
             <span className="step">
-              {fill(texts.formPage.step, { step: index + 1, count: pages.length })}
+              {fill(texts.formPage.step, { step: current?.progress.number ?? 1, count: stepCount })}
             </span>
           ),
           pageTitle,
         )}
-      {pages.length > 1 && <progress value={index + 1} max={pages.length} aria-labelledby={headingId} />}
-      {summary && <FaultSummary {...{ form, language, texts }} faults={summary} onShow={show} />}
-      {current?.items.some(({ required }) => required) && (
-        <p className="hint">{texts.formPage.requiredMarks}</p>
+      {stepCount > 1 && (
+        <progress value={current?.progress.number ?? 1} max={stepCount} aria-labelledby={headingId} />
       )}
+      {summary && <FaultSummary {...{ form, language, texts }} faults={summary} onShow={show} />}
+      {current?.questions.some(isRequired) && <p className="hint">{texts.formPage.requiredMarks}</p>}
       <PageItems
         key={currentKey}
         items={current?.items ?? []}
         values={values}
+        textOfSum={(key) => answerText(form, key, answers.walk.values[key], language)}
         faults={answers.faults}
         textOfFault={textOfFault}
         {...{ idPrefix, language, texts, thisYear }}

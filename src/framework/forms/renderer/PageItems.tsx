@@ -1,8 +1,6 @@
 import { createElement } from 'react'
-import type { Language } from '../../define/text.ts'
-import { fieldKind } from '../../fields/fieldKinds.ts'
+import type { Answers } from '../answers.ts'
 import type { FormItem } from '../document.ts'
-import type { Answers } from './contract.ts'
 import { Question, type QuestionProps, questionId } from './Question.tsx'
 import { SafeHtml } from './SafeHtml.tsx'
 import { wordsIn } from './texts.ts'
@@ -11,7 +9,10 @@ export interface PageItemsProps
   extends Pick<QuestionProps, 'idPrefix' | 'faults' | 'textOfFault' | 'language' | 'texts' | 'thisYear'> {
   /** What is shown of a page, in its order. */
   items: readonly FormItem[]
+  /** As they were entered. */
   values: Answers
+  /** What a sum is, in words. */
+  textOfSum: (key: string) => string
   /** Of the sections' headings. */
   level: number
   onChange: (key: string, value: unknown, how?: 'typed') => void
@@ -50,7 +51,7 @@ export function PageItems(props: PageItemsProps) {
 }
 
 function Item({ item, ...props }: { item: FormItem } & PageItemsProps) {
-  const { values, language, onChange, onLeave } = props
+  const { values, textOfSum, language, onChange, onLeave } = props
   if (item.kind === 'note') {
     return (
       <div className="note">
@@ -58,7 +59,7 @@ function Item({ item, ...props }: { item: FormItem } & PageItemsProps) {
       </div>
     )
   }
-  if (item.sum) return <Sum item={item} value={values[item.key]} language={language} />
+  if (item.sum) return <Sum item={item} label={wordsIn(item.label, language)} text={textOfSum(item.key)} />
   return (
     <Question
       {...props}
@@ -71,14 +72,11 @@ function Item({ item, ...props }: { item: FormItem } & PageItemsProps) {
 }
 
 /** What nobody enters; it follows the answers that it is the sum of. */
-function Sum({ item, value, language }: { item: FormItem; value: unknown; language: Language }) {
-  const field = { ...item, name: item.key } as never
+function Sum({ item, label, text }: { item: FormItem; label: string; text: string }) {
   return (
     <p className={`sum width-${item.width ?? 'full'}`}>
-      <span>{wordsIn(item.label, language) || item.key}</span>
-      <output aria-live="polite">
-        {fieldKind(item.kind as never).toText(value, field, language) || '–'}
-      </output>
+      <span>{label || item.key}</span>
+      <output>{text || '–'}</output>
     </p>
   )
 }

@@ -22,6 +22,11 @@ export function questionId(idPrefix: string, key: string): string {
   return `${idPrefix}-${key}`
 }
 
+/** A consent is required by itself. */
+export function isRequired({ required, accepted }: FormItem): boolean {
+  return required === true || accepted === true
+}
+
 /** A question: its words, its input, and below it what is wrong. */
 export function Question(props: QuestionProps) {
   const { item, idPrefix, language, texts, faults, textOfFault, onLeave } = props
@@ -107,7 +112,7 @@ function Named({ item, id, label, describedBy, fault, children }: NamedProps) {
     <fieldset
       aria-describedby={describedBy}
       {...(isRadios
-        ? { role: 'radiogroup', 'aria-required': item.required === true, 'aria-invalid': fault !== undefined }
+        ? { role: 'radiogroup', 'aria-required': isRequired(item), 'aria-invalid': fault !== undefined }
         : {})}
     >
       <legend className="question-label">{label}</legend>
@@ -124,7 +129,7 @@ function Label({
   return (
     <>
       {wordsIn(item.label, language) || item.key}
-      {item.required && (
+      {isRequired(item) && (
         <span className="required-mark" title={texts.formPage.required}>
           {' *'}
         </span>

@@ -1,7 +1,5 @@
 import type { ValidationMessage } from '../../fields/fieldKind.ts'
-
-/** Answers by the keys of their questions, in record form. */
-export type Answers = Readonly<Record<string, unknown>>
+import type { Answers } from '../answers.ts'
 
 /** What is wrong with answers, by place: the key of a question, or a part of it (`address.country`). */
 export type Faults = Readonly<Record<string, ValidationMessage>>
@@ -16,6 +14,7 @@ export type Sent =
 
 /** How far a person has come. */
 export interface Progress {
+  /** As they were entered. */
   values: Answers
   /** Key of the page. */
   page: string

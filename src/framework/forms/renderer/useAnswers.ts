@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import * as yup from '../../../validation/yup.ts'
 import { isMissing } from '../../fields/rules.ts'
-import type { FormDocument } from '../document.ts'
-import type { Answers, Faults } from './contract.ts'
-import { checkAnswers, walkForm, withSums } from './standIns.ts'
-import { startAnswers } from './startAnswers.ts'
+import { type Answers, startAnswers } from '../answers.ts'
+import { checkAnswers } from '../checkAnswers.ts'
+import { type FormDocument, itemsOf } from '../document.ts'
+import { walkForm } from '../walkForm.ts'
+import type { Faults } from './contract.ts'
+import { isBox } from './inputs/answerInputs.ts'
 
 const noFaults: Faults = {}
 
@@ -30,7 +32,7 @@ export function useAnswers(form: FormDocument, start: Answers = {}) {
   // An input that is left may have answered just now.
   const latest = useRef(given)
   const values = useMemo(() => answersWith(form, given), [form, given])
-  const pages = useMemo(() => walkForm(form, values).pages, [form, values])
+  const walk = useMemo(() => walkForm(form, values), [form, values])
 
   function put(next: Answers): Answers {
     latest.current = next
@@ -42,8 +44,10 @@ export function useAnswers(form: FormDocument, start: Answers = {}) {
   const shown = Object.entries({ ...faults, ...refused }).filter(([place]) => told.has(keyOf(place)))
 
   return {
+    /** As they were entered, also of what is not asked any more: it may be asked again. */
     values,
-    pages,
+    /** The way through the form with these answers, sums worked out. */
+    walk,
     last,
     faults: Object.fromEntries(shown) as Faults,
     change(key: string, value: unknown, how?: 'typed') {
@@ -87,8 +91,10 @@ export function useAnswers(form: FormDocument, start: Answers = {}) {
   }
 }
 
+/** Answers on top of what a form begins with: its defaults, and no in each box that is not ticked. */
 function answersWith(form: FormDocument, given: Answers): Answers {
-  return withSums(form, { ...startAnswers(form), ...given })
+  const unticked = itemsOf(form).filter((item) => isBox(item) && item.default === undefined)
+  return { ...startAnswers(form), ...Object.fromEntries(unticked.map(({ key }) => [key, false])), ...given }
 }
 
 function without(faults: Faults, key: string): Faults {

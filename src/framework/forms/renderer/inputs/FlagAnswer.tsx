@@ -29,14 +29,14 @@ export function BoxAnswer(props: AnswerInputProps) {
         id={id}
         name={item.key}
         checked={value === true}
-        aria-required={item.required === true}
+        aria-required={item.accepted === true}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>
         {wordsIn(item.label, language) || item.key}
-        {item.required && <span className="required-mark"> *</span>}
+        {item.accepted && <span className="required-mark"> *</span>}
       </span>
     </label>
   )

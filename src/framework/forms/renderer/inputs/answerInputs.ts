@@ -37,7 +37,10 @@ export function namingOf(item: FormItem): Naming {
   return item.kind === 'choices' || item.kind === 'address' ? 'group' : 'label'
 }
 
-/** A box that is not ticked says no. Where an answer must be given, nothing may be said by doing nothing. */
-export function isBox({ kind, required }: Pick<FormItem, 'kind' | 'required'>): boolean {
-  return kind === 'flag' && required !== true
+/**
+ * A box that is not ticked says no, which is fine for a consent too. Where one of the two must be said, nothing is said by
+ * doing nothing.
+ */
+export function isBox({ kind, required, accepted }: FormItem): boolean {
+  return kind === 'flag' && (required !== true || accepted === true)
 }
