@@ -3,6 +3,7 @@ import { appearance } from './en/appearance.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
+import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
@@ -64,6 +65,7 @@ export const englishRest: RestMessages = {
   costs,
   effects,
   pathEditor,
+  formSaving,
   medium,
   upload,
   uses,

@@ -3,6 +3,7 @@ import { appearance } from './de/appearance.ts'
 import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
+import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
@@ -63,6 +64,7 @@ export const germanRest = {
   costs,
   effects,
   pathEditor,
+  formSaving,
   medium,
   upload,
   uses,
