@@ -3,6 +3,7 @@ import { appearance } from './en/appearance.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
+import { formAnswers } from './en/formAnswers.ts'
 import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
@@ -47,6 +48,7 @@ export const englishRest: RestMessages = {
   diagnosis,
   richText,
   fieldGallery,
+  formAnswers,
   journal,
   activity,
   each,

@@ -3,6 +3,7 @@ import { appearance } from './de/appearance.ts'
 import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
+import { formAnswers } from './de/formAnswers.ts'
 import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
@@ -46,6 +47,7 @@ export const germanRest = {
   diagnosis,
   richText,
   fieldGallery,
+  formAnswers,
   journal,
   activity,
   each,

@@ -1,6 +1,9 @@
 import { choice, dateTime, defineResource, flag, form, integer, text } from '../framework/define/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
+/** What customers write is data of customers: account numbers, addresses. */
+const answersAccess = ['*:apiContent:Get', '*:mca:ListCustomers'] as const
+
 /** What somebody fills in, on the way of a journey or on a page of its own. */
 export const forms = defineResource({
   name: 'forms',
@@ -65,10 +68,32 @@ export const forms = defineResource({
   form: [{ section: '', fields: ['title', 'titleEnglish', 'keptDays'] }],
   tabs: [
     { tab: 'details' },
+    {
+      tab: 'own',
+      name: 'answers',
+      label: { de: 'Antworten', en: 'Answers' },
+      access: answersAccess,
+      view: () => import('../framework/forms/answers/AnswersTab.tsx'),
+    },
+    {
+      tab: 'own',
+      name: 'dropoff',
+      label: { de: 'Auswertung', en: 'Drop-off' },
+      access: ['*:apiContent:Get'],
+      view: () => import('../framework/forms/answers/DropOffTab.tsx'),
+    },
     { tab: 'related', of: 'formVersions', by: 'form', label: { de: 'Versionen', en: 'Versions' } },
     { tab: 'uses' },
     { tab: 'activity' },
     { tab: 'raw' },
+  ],
+  below: [
+    {
+      path: 'answers',
+      title: { de: 'Antworten', en: 'Answers' },
+      access: answersAccess,
+      view: () => import('../framework/forms/answers/AnswersPage.tsx'),
+    },
   ],
   access: {
     list: ['*:apiContent:Get'],

@@ -452,6 +452,28 @@ export const mistakes: Mistake[] = [
   ],
 
   ['tabs that are no list', 'tabs', {}, 'C110', 'invoices.tabs'],
+  [
+    'a hand-written tab without a view',
+    'tabs[0]',
+    { tab: 'own', name: 'x', label: 'X', access: [] },
+    'C108',
+    'invoices.tabs[0].view',
+  ],
+  [
+    'a hand-written tab for nobody in particular',
+    'tabs[0]',
+    { tab: 'own', name: 'x', label: 'X', view: async () => ({ default: () => null }) },
+    'C412',
+    'invoices.tabs[0].access',
+  ],
+  [
+    'a page below records that is their form',
+    'below',
+    [{ path: 'edit', title: 'X', access: [], view: async () => ({ default: () => null }) }],
+    'C502',
+    'invoices.below[0].path',
+  ],
+  ['a strange permission to open the list', 'access.open', ['x'], 'C403', 'invoices.access.open[0]'],
   ['a tab of an unknown kind', `${related}.tab`, 'relatd', 'C316', `invoices.${related}.tab`, 'related'],
   ['a tab without what it shows', `${related}.by`, undefined, 'C108', `invoices.${related}.by`],
   ['a tab with a strange name', `${related}.name`, 'a b', 'C210', `invoices.${related}.name`],

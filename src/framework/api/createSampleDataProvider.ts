@@ -119,6 +119,7 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
       erase: (resource, { erasedAt }, id) =>
         change(resource, id, { ...anonymousValues(resource, id), [erasedAt]: clock().toISOString() }),
     }),
+    (more) => createSampleDataProvider({ ...options, resources: [...resources, ...more] }),
     can,
     clock,
   )

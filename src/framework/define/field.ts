@@ -66,6 +66,8 @@ export interface Comparison {
   not?: string | number | boolean
   /** Whether there is a value. */
   filled?: boolean
+  /** All of these: values (which one of several choices can hold together), lists of values, comparisons. */
+  all?: readonly unknown[]
 }
 
 /**
@@ -201,6 +203,8 @@ export interface ChoicesOptions<Value extends string = string> extends Reference
 }
 
 export interface FlagOptions extends FieldOptions {
+  /** Only yes will do, as for a consent: it is required then. @default false */
+  accepted?: boolean
   /** Value of a new record. @default none */
   default?: boolean
 }

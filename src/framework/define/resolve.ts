@@ -2,10 +2,10 @@ import { fieldKind } from '../fields/fieldKinds.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import { deepFreeze } from './deepFreeze.ts'
-import type { Condition, Conditions, FieldAccess } from './field.ts'
 import type { OverviewCounter } from './overview.ts'
 import { resolveApi, resolveWrite } from './resolveCalls.ts'
 import type { ResolvedField, ResolvedResource } from './resolved.ts'
+import { resolveFields } from './resolveFields.ts'
 import { resolvePairing } from './resolvePairing.ts'
 import { resolvePeople } from './resolvePeople.ts'
 import type { AnyResource, FormSection, Navigation } from './resource.ts'
@@ -80,6 +80,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     ...(config.costs === undefined ? {} : { costs: config.costs }),
     ...resolvePeople(config),
     views: config.views ?? {},
+    below: config.below ?? [],
   })
 }
 
@@ -98,37 +99,6 @@ function sortedByDefault(fields: readonly ResolvedField[], columns: readonly str
 function canBe(use: 'search' | 'sort', fields: readonly ResolvedField[], name: string): boolean {
   const field = fields.find((candidate) => candidate.name === name)
   return field !== undefined && fieldKind(field.kind).inLists[use]
-}
-
-function resolveFields(fields: AnyResource['fields']): ResolvedField[] {
-  return Object.entries(fields).map(([name, field]) => {
-    const {
-      fields: nested,
-      access,
-      ...options
-    } = field as Omit<ResolvedField, 'fields' | 'access' | 'when'> & {
-      when?: Condition
-      fields?: AnyResource['fields']
-      access?: FieldAccess
-    }
-    return {
-      ...options,
-      name,
-      wire: options.wire ?? name,
-      required: options.required ?? false,
-      edit: options.computed || options.kind === 'findings' ? 'never' : (options.edit ?? 'always'),
-      // A password is never shown, whatever an entry forgets to say.
-      writeOnly: options.writeOnly ?? options.kind === 'password',
-      when: conditionsOf(options.when),
-      access: { show: [], edit: [], ...access },
-      ...(nested ? { fields: resolveFields(nested) } : {}),
-    }
-  })
-}
-
-/** One set of conditions is a list of one. */
-function conditionsOf(when: Condition = []): readonly Conditions[] {
-  return Array.isArray(when) ? when : [when as Conditions].filter((set) => Object.keys(set).length > 0)
 }
 
 function resolveNavigation(navigation: NonNullable<AnyResource['navigation']>) {

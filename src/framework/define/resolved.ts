@@ -20,7 +20,7 @@ import type { OverviewCounter, OverviewTask } from './overview.ts'
 import type { StepKind } from './path.ts'
 import type { AboutPeople } from './person.ts'
 import type { Costs, Price } from './price.ts'
-import type { ActionAnswer, FormSection, LazyView, Navigation } from './resource.ts'
+import type { ActionAnswer, FormSection, LazyView, Navigation, PageBelow } from './resource.ts'
 import type { ResolvedTab } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
@@ -41,6 +41,7 @@ export interface ResolvedField {
   access: { show: Requirement; edit: Requirement }
   personal?: boolean
   default?: unknown
+  accepted?: boolean
   minLength?: number
   maxLength?: number
   noSpaces?: boolean
@@ -197,6 +198,7 @@ export interface ResolvedResource extends AboutPeople {
   price?: Price
   costs?: Costs
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
+  below: readonly PageBelow[]
 }
 
 export type AnyRecord = { id: Identifier; [name: string]: unknown }

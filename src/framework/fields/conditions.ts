@@ -25,12 +25,13 @@ function isComparison(expected: unknown): expected is Comparison {
   return typeof expected === 'object' && expected !== null
 }
 
-function isWithin(value: unknown, { min, max, not, filled }: Comparison): boolean {
+function isWithin(value: unknown, { min, max, not, filled, all }: Comparison): boolean {
   return (
     (min === undefined || (isAlike(value, min) && value >= min)) &&
     (max === undefined || (isAlike(value, max) && value <= max)) &&
     (not === undefined || !isMet(value, not)) &&
-    (filled === undefined || filled !== isNothingGiven(value))
+    (filled === undefined || filled !== isNothingGiven(value)) &&
+    (all === undefined || all.every((one) => isMet(value, one)))
   )
 }
 
@@ -41,6 +42,21 @@ function isAlike(value: unknown, end: number | string): value is number | string
 
 function isNothingGiven(value: unknown): boolean {
   return isMissing(value) || (Array.isArray(value) && value.length === 0)
+}
+
+/** Conditions that are met where both of two are: each alternative of one together with each of the other. */
+export function bothOf(first: readonly Conditions[], second: readonly Conditions[]): readonly Conditions[] {
+  if (first.length === 0) return second
+  if (second.length === 0) return first
+  return first.flatMap((one) => second.map((other) => together(one, other)))
+}
+
+function together(one: Conditions, other: Conditions): Conditions {
+  const shared = Object.keys(one).filter(
+    (name) => Object.hasOwn(other, name) && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  )
+  const both = shared.map((name) => [name, { all: [one[name], other[name]] }])
+  return { ...one, ...other, ...Object.fromEntries(both) }
 }
 
 /** The siblings that decide whether one of the fields is asked for. */

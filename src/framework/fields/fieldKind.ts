@@ -1,7 +1,7 @@
 import type * as yupModule from '../../validation/yup.ts'
 import type { Identifier } from '../define/field.ts'
 import type { ResolvedField } from '../define/resolve.ts'
-import type { Language } from '../define/text.ts'
+import type { Language, Text } from '../define/text.ts'
 import type { InLists } from './inLists.ts'
 
 /** The yup module with our own rules, as a parameter: see `FieldKind.rule`. */
@@ -10,6 +10,7 @@ export type Yup = typeof yupModule
 /** The ways in which a value can be wrong. The texts are `validation.{code}` in the catalogue. */
 export const validationCodes = [
   'required',
+  'accepted',
   'type',
   'minLength',
   'maxLength',
@@ -53,6 +54,7 @@ export const validationCodes = [
   'weekday',
   'country',
   'json',
+  'form',
   'choice',
   'notBefore',
   'minItems',
@@ -71,6 +73,8 @@ export type ValidationCode = (typeof validationCodes)[number]
 export interface ValidationMessage {
   code: ValidationCode
   params: Readonly<Record<string, string | number>>
+  /** What people are told in place of the usual text. @default the usual one */
+  own?: Text
 }
 
 /** What people call a record; its id where nobody knows. */

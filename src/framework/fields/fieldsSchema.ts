@@ -35,7 +35,7 @@ function onlyWhenAsked(yup: Yup, field: ResolvedField, rule: AnySchema) {
 function withRequired(rule: AnySchema, field: ResolvedField, absent: 'allowed' | 'refused'): AnySchema {
   return rule.test({
     name: 'required',
-    message: carried(() => ({ code: 'required', params: {} })),
+    message: carried(() => ({ code: field.accepted ? 'accepted' : 'required', params: {} })),
     test: (value: unknown) => {
       if (value === undefined && absent === 'allowed') return true
       const stored = fieldKind(field.kind).toWire(value, field)

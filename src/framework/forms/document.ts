@@ -73,6 +73,8 @@ export interface FormItem {
   when?: Condition
   /** What people are told, by what is wrong. @default the usual messages */
   messages?: Readonly<Record<string, Words>>
+  /** Of a `flag`: only yes will do, as for a consent. @default false */
+  accepted?: boolean
   minLength?: number
   maxLength?: number
   noSpaces?: boolean

@@ -95,7 +95,7 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
     grants: optional(mapOf(grant)),
   },
   choices: { ...several, options: required(options, 'C203') },
-  flag: starting,
+  flag: { ...starting, accepted: optional(flag) },
   tags: several,
   address: common,
   image: common,

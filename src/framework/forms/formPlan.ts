@@ -1,0 +1,80 @@
+import type { Conditions } from '../define/field.ts'
+import type { ResolvedField } from '../define/resolved.ts'
+import { resolveField } from '../define/resolveFields.ts'
+import { bothOf } from '../fields/conditions.ts'
+import { type FormDocument, type FormItem, isQuestion } from './document.ts'
+import { entryField } from './entryField.ts'
+import { conditionSets } from './when.ts'
+
+/** An item with what follows from where it stands. */
+export interface PlannedItem {
+  item: FormItem
+  /** Its own conditions and those of its section. Empty: always. */
+  when: readonly Conditions[]
+  /** Of a question: its field. A key that an earlier question has too has none. */
+  field?: ResolvedField
+}
+
+/** What follows from a form alone, whatever is answered. */
+export interface FormPlan {
+  /** The items of each page. */
+  pages: readonly (readonly PlannedItem[])[]
+  fields: readonly ResolvedField[]
+  /** Sums, each after those that it adds; one that leads back to itself is none. */
+  sums: readonly ResolvedField[]
+}
+
+const known = new WeakMap<FormDocument, FormPlan>()
+
+/** Works it out once for each state of a form. */
+export function planOf(form: FormDocument): FormPlan {
+  const plan = known.get(form) ?? makePlan(form)
+  known.set(form, plan)
+  return plan
+}
+
+function makePlan(form: FormDocument): FormPlan {
+  const taken = new Set<string>()
+  const pages = form.pages.map(({ items }) => {
+    let section: readonly Conditions[] = []
+    return items.map((item): PlannedItem => {
+      const own = conditionSets(item.when)
+      if (item.kind === 'section') section = own
+      const when = item.kind === 'section' ? own : bothOf(section, own)
+      if (!isQuestion(item) || taken.has(item.key)) return { item, when }
+      taken.add(item.key)
+      return { item, when, field: resolveField(item.key, entryField(item, when)) }
+    })
+  })
+  const fields = pages.flatMap((items) => items.flatMap(({ field }) => field ?? []))
+  return { pages, fields, sums: inOrder(fields.filter((field) => addends(field) !== undefined)) }
+}
+
+/** Names of what a field adds; `undefined` of a field that is entered. */
+export function addends({ computed }: ResolvedField): readonly string[] | undefined {
+  return computed !== undefined && 'sum' in computed ? computed.sum : undefined
+}
+
+function inOrder(sums: readonly ResolvedField[]): ResolvedField[] {
+  const waiting = new Map(sums.map((sum) => [sum.name, new Set<string>()]))
+  const users = new Map<string, string[]>()
+  for (const sum of sums) {
+    for (const name of addends(sum) ?? []) {
+      if (!waiting.has(name)) continue
+      waiting.get(sum.name)?.add(name)
+      users.set(name, [...(users.get(name) ?? []), sum.name])
+    }
+  }
+  const byName = new Map(sums.map((sum) => [sum.name, sum]))
+  const open = sums.filter(({ name }) => waiting.get(name)?.size === 0)
+  const ordered: ResolvedField[] = []
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    ordered.push(next)
+    for (const user of users.get(next.name) ?? []) {
+      const others = waiting.get(user)
+      const field = byName.get(user)
+      if (others?.delete(next.name) && others.size === 0 && field) open.push(field)
+    }
+  }
+  return ordered
+}
