@@ -6,6 +6,7 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { formAnswers } from './en/formAnswers.ts'
 import { formPage } from './en/formPage.ts'
 import { formPreview } from './en/formPreview.ts'
+import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
@@ -70,6 +71,7 @@ export const englishRest: RestMessages = {
   costs,
   effects,
   pathEditor,
+  formSaving,
   medium,
   upload,
   uses,
