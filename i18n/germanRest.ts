@@ -4,6 +4,7 @@ import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/formAnswers.ts'
+import { formBuilder } from './de/formBuilder.ts'
 import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
 import { formSaving } from './de/formSaving.ts'
@@ -50,6 +51,7 @@ export const germanRest = {
   richText,
   fieldGallery,
   formAnswers,
+  formBuilder,
   formPage,
   formPreview,
   journal,
