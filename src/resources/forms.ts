@@ -114,6 +114,7 @@ export const forms = defineResource({
   views: {
     create: () => import('../pages/formBuilder/NewForm.tsx'),
     edit: () => import('../pages/formBuilder/FormBuilder.tsx'),
+    empty: () => import('../pages/formBuilder/NoForms.tsx'),
   },
   actions: {
     publish: {
@@ -129,6 +130,10 @@ export const forms = defineResource({
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       when: { status: ['PUBLISHED', 'ARCHIVED'] },
       body: { status: 'DRAFT' },
+      confirm: {
+        de: 'Die öffentliche Seite ist dann nicht mehr zu erreichen. Was geantwortet wurde, bleibt.',
+        en: 'The public page can then no longer be reached. What was answered stays.',
+      },
     },
     archive: {
       post: 'mca-forms/{id}/archive',
@@ -136,6 +141,10 @@ export const forms = defineResource({
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       when: { status: ['DRAFT', 'PUBLISHED'] },
       body: { status: 'ARCHIVED' },
+      confirm: {
+        de: 'Es nimmt dann keine Antworten mehr an. Was geantwortet wurde, bleibt.',
+        en: 'It then takes no more answers. What was answered stays.',
+      },
       tone: 'warning',
     },
   },
