@@ -1,7 +1,6 @@
 export const validation = {
   required: 'Dieses Feld ist ein Pflichtfeld',
   accepted: 'Ohne Ihre Zustimmung geht es nicht weiter',
-  own: '%{de}',
   type: 'Dieser Wert passt nicht in das Feld',
   minLength: 'Mindestens %{min} Zeichen',
   maxLength: 'Höchstens %{max} Zeichen',

@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const validation: Messages['validation'] = {
   required: 'The field is a mandatory field',
   accepted: 'It does not go on without your consent',
-  own: '%{en}',
   type: 'This value does not fit the field',
   minLength: 'At least %{min} characters',
   maxLength: 'At most %{max} characters',
