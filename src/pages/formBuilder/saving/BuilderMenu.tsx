@@ -12,7 +12,7 @@ import { usePanel, useResource } from '../../../framework/shell/PanelContext.tsx
 import { offeredActions } from '../../../framework/views/actionRules.ts'
 import { useRecordAction } from '../../../framework/views/useRecordAction.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
-import { publicAddress } from './publicAddress.ts'
+import { formAddress } from './formAddress.ts'
 import type { FormSaving } from './useAutosave.ts'
 
 const dialogs = {
@@ -44,7 +44,7 @@ export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
   const [open, setOpen] = useState<DialogName>()
   const { start, dialog } = useRecordAction()
   const Dialog = open && dialogs[open]
-  const address = publicAddress(record.id)
+  const address = formAddress(record.id)
   const isPublished = record.status === 'PUBLISHED'
   const actions = offeredActions(resource, record, { can, person: session.person }).filter(
     ({ name }) => name !== 'publish',
