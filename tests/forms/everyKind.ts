@@ -23,10 +23,16 @@ export const everyKind: FormDocument = {
             '<p>Hello. <strong>We</strong> ask for what we need only: <a href="https://example.com/">more</a>.</p>',
           ),
         }),
-        question('firstName', 'text', { label: words('Vorname', 'First name'), required: true, width: 'half' }),
+        question('firstName', 'text', {
+          label: words('Vorname', 'First name'),
+          required: true,
+          width: 'half',
+        }),
         question('lastName', 'text', { label: words('Nachname', 'Last name'), width: 'half' }),
         question('email', 'email', { label: words('E-Mail', 'E-mail'), required: true }),
-        question('isCompany', 'flag', { label: words('Ich bestelle für eine Firma', 'I order for a company') }),
+        question('isCompany', 'flag', {
+          label: words('Ich bestelle für eine Firma', 'I order for a company'),
+        }),
         question('companyPart', 'section', {
           label: words('Ihre Firma', 'Your company'),
           help: words('Nur für Bestellungen einer Firma.', 'For orders of a company only.'),
