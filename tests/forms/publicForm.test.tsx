@@ -41,7 +41,14 @@ interface Call {
 
 type Answer = Response | Error
 
-function open(options: { read?: Answer[]; sent?: Answer[]; language?: 'de' | 'en'; storage?: Storage } = {}) {
+function open(
+  options: {
+    read?: Answer[]
+    sent?: Answer[]
+    language?: 'de' | 'en'
+    storage?: Parameters<typeof sessionAnswers>[0] extends () => infer S ? S : never
+  } = {},
+) {
   const { read = [json(published, 200)], sent = [json({}, 201)], storage = createMemoryStorage() } = options
   const calls: Call[] = []
   const visits: { seen: string[]; answered: string[]; last?: string }[] = []
@@ -64,10 +71,7 @@ function open(options: { read?: Answer[]; sent?: Answer[]; language?: 'de' | 'en
       })
       return next(sent)
     },
-    beacon(_path, body) {
-      void body.text().then((text) => visits.push(JSON.parse(text)))
-      return true
-    },
+    beacon: (_path, text) => void visits.push(JSON.parse(text)),
     randomValues: (bytes) => crypto.getRandomValues(bytes),
   })
   const kept = sessionAnswers(() => storage, 'demo', { now: () => 1_000 })
