@@ -182,6 +182,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     resources: entries.resources.map((resource) => resourceFor(resource, can)),
     productTitle: config.productTitle,
     apiBaseUrl: config.apiBaseUrl,
+    http: needsNoServer(config) ? undefined : services.http,
     environment: config.deploymentEnvironment,
     commands: colourCommands(mode, setMode),
     session: {

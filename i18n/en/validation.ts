@@ -46,6 +46,7 @@ export const validation: Messages['validation'] = {
   time: 'Please enter a valid time, for example 14:30',
   weekday: 'Please choose a day of the week',
   country: 'Please choose a country from the list',
+  form: 'This is no form that can be read',
   json: 'This is not valid JSON: it must be an object { … } or a list [ … ]',
   choice: 'Please choose one of the values offered',
   notBefore: 'Must not be earlier than “%{field}”',

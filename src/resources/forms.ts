@@ -1,4 +1,5 @@
 import { choice, dateTime, defineResource, flag, form, integer, text } from '../framework/define/index.ts'
+import { answersAccess } from '../framework/forms/answersEntry.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What somebody fills in, on the way of a journey or on a page of its own. */
@@ -65,10 +66,32 @@ export const forms = defineResource({
   form: [{ section: '', fields: ['title', 'titleEnglish', 'keptDays'] }],
   tabs: [
     { tab: 'details' },
+    {
+      tab: 'own',
+      name: 'answers',
+      label: { de: 'Antworten', en: 'Answers' },
+      access: answersAccess,
+      view: () => import('../framework/forms/answers/AnswersTab.tsx'),
+    },
+    {
+      tab: 'own',
+      name: 'dropoff',
+      label: { de: 'Auswertung', en: 'Drop-off' },
+      access: ['*:apiContent:Get'],
+      view: () => import('../framework/forms/answers/DropOffTab.tsx'),
+    },
     { tab: 'related', of: 'formVersions', by: 'form', label: { de: 'Versionen', en: 'Versions' } },
     { tab: 'uses' },
     { tab: 'activity' },
     { tab: 'raw' },
+  ],
+  below: [
+    {
+      path: 'answers',
+      title: { de: 'Antworten', en: 'Answers' },
+      access: answersAccess,
+      view: () => import('../framework/forms/answers/AnswersPage.tsx'),
+    },
   ],
   access: {
     list: ['*:apiContent:Get'],
@@ -83,7 +106,7 @@ export const forms = defineResource({
     list: { get: 'mca-forms' },
     one: { get: 'mca-forms/{id}' },
     create: { post: 'mca-forms' },
-    edit: { put: 'mca-forms/{id}' },
+    edit: { put: 'mca-forms/{id}', joinedWithin: 15 },
     delete: { delete: 'mca-forms/{id}', whileUsed: 'refused' },
   },
   views: {

@@ -165,6 +165,13 @@ export const mistakes: Mistake[] = [
     'C113',
     'invoices.api.edit.conflicts',
   ],
+  [
+    'a time within which edits are joined that is none',
+    'api.edit.joinedWithin',
+    '5 minutes',
+    'C110',
+    'invoices.api.edit.joinedWithin',
+  ],
   ['a half length', 'fields.number.maxLength', 2.5, 'C110', 'invoices.fields.number.maxLength'],
   ['required as a text', 'fields.number.required', 'yes', 'C110', 'invoices.fields.number.required'],
   [
@@ -452,6 +459,28 @@ export const mistakes: Mistake[] = [
   ],
 
   ['tabs that are no list', 'tabs', {}, 'C110', 'invoices.tabs'],
+  [
+    'a hand-written tab without a view',
+    'tabs[0]',
+    { tab: 'own', name: 'x', label: 'X', access: [] },
+    'C108',
+    'invoices.tabs[0].view',
+  ],
+  [
+    'a hand-written tab for nobody in particular',
+    'tabs[0]',
+    { tab: 'own', name: 'x', label: 'X', view: async () => ({ default: () => null }) },
+    'C412',
+    'invoices.tabs[0].access',
+  ],
+  [
+    'a page below records that is their form',
+    'below',
+    [{ path: 'edit', title: 'X', access: [], view: async () => ({ default: () => null }) }],
+    'C502',
+    'invoices.below[0].path',
+  ],
+  ['a strange permission to open the list', 'access.open', ['x'], 'C403', 'invoices.access.open[0]'],
   ['a tab of an unknown kind', `${related}.tab`, 'relatd', 'C316', `invoices.${related}.tab`, 'related'],
   ['a tab without what it shows', `${related}.by`, undefined, 'C108', `invoices.${related}.by`],
   ['a tab with a strange name', `${related}.name`, 'a b', 'C210', `invoices.${related}.name`],

@@ -127,6 +127,7 @@ export function renderPanel(options: {
         pages: [options.overview ?? overview, ...(options.pages ?? [])],
         productTitle: 'Abo-Panel',
         environment: options.environment ?? 'prod',
+        http,
         session: {
           ...{
             person: 'u1',

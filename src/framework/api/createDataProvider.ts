@@ -28,5 +28,8 @@ export interface DataProviderOptions {
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
   const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
   const reads = createReads(http, options.log ?? ((message) => console.warn(message)))
-  return toDataProvider(resources, { ...reads, ...createWrites(http, reads.one, createKey) }, can, clock)
+  const source = { ...reads, ...createWrites(http, reads.one, createKey) }
+  const withResources: PanelDataProvider['withResources'] = (more) =>
+    createDataProvider({ ...options, resources: [...resources, ...more] })
+  return toDataProvider(resources, source, withResources, can, clock)
 }

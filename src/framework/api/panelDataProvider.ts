@@ -49,6 +49,8 @@ export type PanelDataProvider = DataProvider & {
   getUses(resource: string, params: { id: Identifier }): Promise<{ data: RecordUses }>
   /** The same for several, in their order. */
   getUsesOfMany(resource: string, params: { ids: readonly Identifier[] }): Promise<{ data: RecordUses[] }>
+  /** The same provider, which knows some resources more: those that become known on a page only. */
+  withResources(more: readonly ResolvedResource[]): PanelDataProvider
   /** Makes what is personal anonymous, for good. */
   erase(resource: string, params: { id: Identifier }): Promise<{ data: AnyRecord }>
 }
@@ -64,10 +66,15 @@ type CreateParams = { data: Values; meta?: { idempotencyKey?: string } }
 type UpdateParams = { id: Identifier; data: Values; previousData?: AnyRecord; meta?: { version?: string } }
 type DeleteParams = { id: Identifier; previousData?: AnyRecord }
 
-/** Speaks react-admin's language to the one side and that of entries to the other. */
+/**
+ * Speaks react-admin's language to the one side and that of entries to the other.
+ *
+ * @param withResources makes the same one for some resources more
+ */
 export function toDataProvider(
   resources: readonly ResolvedResource[],
   source: RecordSource,
+  withResources: PanelDataProvider['withResources'],
   can?: Can,
   clock: () => Date = () => new Date(),
 ): PanelDataProvider {
@@ -189,6 +196,7 @@ export function toDataProvider(
       guard.erase(resource, erase)
       return { data: await writing(source.erase(resource, erase, id)) }
     },
+    withResources,
     async getUses(name: string, { id }: { id: Identifier }) {
       const [data] = await usesOf(name, [id])
       return { data }

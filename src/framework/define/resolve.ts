@@ -80,6 +80,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     ...(config.costs === undefined ? {} : { costs: config.costs }),
     ...resolvePeople(config),
     views: config.views ?? {},
+    below: config.below ?? [],
   })
 }
 

@@ -69,6 +69,16 @@ export type ActionAnswer = (typeof actionAnswers)[number]
 /** A hand-written component in place of a derived one; the way out that needs no other file. */
 export type LazyView = () => Promise<{ default: ComponentType }>
 
+/** A hand-written page below a record's: `/panel/{path of the entry}/{id}/{path}`. */
+export interface PageBelow {
+  /** One part of an address; none that a record's page has already (`edit`). */
+  path: string
+  title: Text
+  access: Requirement
+  /** Shows the pages below this one too, by routes of its own. */
+  view: LazyView
+}
+
 /**
  * A resource as an administrator writes it. Short: what is left out has a default, which `resolveResource`
  * fills in. `Name` is the union of the field names, so that a wrong one does not compile.
@@ -138,6 +148,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   /** Records that belong to whoever wrote them. @default to everyone */
   author?: Authorship<Name>
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
+  /** Pages below the page of each record. @default none */
+  below?: readonly PageBelow[]
 }
 
 /** Any entry, whatever its fields. */

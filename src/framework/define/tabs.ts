@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import type { Requirement } from './access.ts'
+import type { AnyRecord } from './resolved.ts'
 import type { Text } from './text.ts'
 
 interface TabBase {
@@ -68,8 +71,20 @@ export interface UsesTab extends TabBase {
   tab: 'uses'
 }
 
+/** What a hand-written tab shows. */
+export type OwnTabView = () => Promise<{ default: ComponentType<{ record: AnyRecord }> }>
+
+/** A hand-written tab: the way out where no kind fits. */
+export interface OwnTab extends TabBase {
+  tab: 'own'
+  name: string
+  label: Text
+  access: Requirement
+  view: OwnTabView
+}
+
 /** One tab of a record's page. Each is shown only to those who may read what it shows. */
-export type Tab = DetailsTab | RelatedTab | PairingTab | ActivityTab | NotesTab | UsesTab | RawTab
+export type Tab = DetailsTab | RelatedTab | PairingTab | ActivityTab | NotesTab | UsesTab | RawTab | OwnTab
 
 export type TabKind = Tab['tab']
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { useResourceContext } from 'react-admin'
+import type { HttpClient } from '../api/http.ts'
 import type { Permission, Requirement } from '../define/access.ts'
 import type { ResolvedPage } from '../define/page.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
@@ -22,6 +23,8 @@ export interface PanelContextValue {
   session: PanelSession
   /** Address of the API: a path of this origin, or an address. Paths of media lie at its origin. @default this origin */
   apiBaseUrl?: string
+  /** The authenticated client, for calls that belong to no entry. @default there is no backend */
+  http?: HttpClient | undefined
   /** @default none */
   commands?: readonly ProductCommand[]
   /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */

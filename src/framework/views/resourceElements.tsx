@@ -1,6 +1,8 @@
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Resource, type ResourceDefinitions, type ResourceProps } from 'react-admin'
+import { useParams } from 'react-router'
 import type { ResolvedResource } from '../define/resolve.ts'
+import type { PageBelow } from '../define/resource.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { icons } from '../shell/icons.tsx'
 import { lazyPart } from '../shell/lazyPart.tsx'
@@ -45,7 +47,28 @@ export function resourceDefinitions(elements: readonly ReactElement<ResourceProp
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]
-  return <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view]} />
+  const page = <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view]} />
+  return view === 'show' && resource.below.length > 0 ? (
+    <PagesBelow pages={resource.below.map((below) => ({ ...below, View: lazyPart(below.view) }))}>
+      {page}
+    </PagesBelow>
+  ) : (
+    page
+  )
+}
+
+/** A record's page, or the hand-written one below it that the address names. */
+function PagesBelow(props: { pages: readonly (PageBelow & { View: ComponentType })[]; children: ReactNode }) {
+  const { textOf } = useLanguage()
+  const [first] = (useParams()['*'] ?? '').split('/')
+  const page = props.pages.find(({ path }) => path === first)
+  if (!page) return props.children
+  const { access, title, View } = page
+  return (
+    <Guarded requirement={access} page={textOf(title)}>
+      <View />
+    </Guarded>
+  )
 }
 
 function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: ComponentType }) {

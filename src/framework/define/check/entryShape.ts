@@ -6,7 +6,7 @@ import { access, requirement } from './access.ts'
 import { api, pairCall, writeCall } from './calls.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { media } from './mediaShape.ts'
-import { isName } from './names.ts'
+import { isName, isSlug } from './names.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 import {
   anyValue,
@@ -158,6 +158,16 @@ const person = objectOf({
   ),
 })
 
+const placeBelow: Checker = (value, path) =>
+  isSlug(value) && value !== 'edit' ? [] : [finding('C502', path, { value })]
+
+const below = objectOf({
+  path: required(placeBelow),
+  title: required(text),
+  access: required(requirement, 'C412'),
+  view: required(view),
+})
+
 /** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
 export const entryShape = objectOf({
   name: required(name),
@@ -190,4 +200,5 @@ export const entryShape = objectOf({
   person: optional(person),
   author: optional(objectOf({ id: required(word), name: required(word) })),
   views: optional(perView(view)),
+  below: optional(listOf(below, { de: 'eine Liste von Seiten', en: 'a list of pages' })),
 })

@@ -1,9 +1,10 @@
 import type { TabKind } from '../tabs.ts'
+import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName } from './names.ts'
 import { isObject, own } from './read.ts'
 import { type Checker, type Keys, listOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
-import { text, word, words } from './values.ts'
+import { text, view, word, words } from './values.ts'
 
 const tabName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
@@ -22,6 +23,7 @@ const keysOf: Readonly<Record<TabKind, Keys>> = {
   notes: { of: required(word), by: required(word), text: required(word) },
   uses: {},
   raw: {},
+  own: { access: required(requirement, 'C412'), view: required(view) },
 }
 
 const kinds = Object.keys(keysOf)
@@ -32,7 +34,13 @@ export const tab: Checker = (value, path) => {
   const kind = own(value, 'tab')
   if (kind === undefined) return [finding('C108', at(path, 'tab'), { words: { key: 'tab' } })]
   if (!isTabKind(kind)) return [notOffered('C316', at(path, 'tab'), kind, kinds)]
-  const common: Keys = { tab: required(oneOf(kinds)), name: optional(tabName), label: optional(text) }
+  // A hand-written tab has no word of its own to be called by.
+  const isOwn = kind === 'own'
+  const common: Keys = {
+    tab: required(oneOf(kinds)),
+    name: isOwn ? required(tabName) : optional(tabName),
+    label: isOwn ? required(text) : optional(text),
+  }
   return objectOf({ ...common, ...keysOf[kind] })(value, path)
 }
 

@@ -21,8 +21,16 @@ export function useParents(): readonly Parent[] {
   const place = usePlace()
   const resource = resources.find(({ name }) => place.startsWith(`${name}/`))
   if (resource) {
-    if (!can(resource.access.open)) return []
-    return [{ title: textOf(resource.label[1]), to: createPath({ resource: resource.name, type: 'list' }) }]
+    const { access, below, label, name } = resource
+    const list = { title: textOf(label[1]), to: createPath({ resource: name, type: 'list' }) }
+    const [id = '', , first, ...rest] = place.slice(name.length + 1).split('/')
+    const page = below.find(({ path }) => path === first)
+    const record = createPath({ resource: name, id: decodeURIComponent(id), type: 'show' })
+    return [
+      ...(can(access.open) ? [list] : []),
+      ...(page && can(access.show) ? [{ title: textOf(label[0]), to: record }] : []),
+      ...(page && rest.length > 0 ? [{ title: textOf(page.title), to: `${record}/${page.path}` }] : []),
+    ]
   }
   if (!pages.some(({ path }) => path === place)) return []
   return pages

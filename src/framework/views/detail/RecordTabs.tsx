@@ -37,6 +37,6 @@ export function RecordTabs({ record, isPending, children }: RecordTabsProps) {
 }
 
 function TabContent({ tab, record }: { tab: ResolvedTab | undefined; record: AnyRecord }) {
-  const View = tab && tabView(tab.tab)
+  const View = tab && tabView(tab)
   return tab && View ? <View tab={tab} record={record} /> : <DetailsTab record={record} />
 }

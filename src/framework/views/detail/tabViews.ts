@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AnyRecord } from '../../define/resolve.ts'
-import type { ResolvedTab, TabKind } from '../../define/tabs.ts'
+import type { OwnTabView, ResolvedTab, TabKind } from '../../define/tabs.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { TabLoading } from './TabLoading.tsx'
 
@@ -9,7 +9,7 @@ export interface TabProps<Kind extends TabKind = TabKind> {
   record: AnyRecord
 }
 
-type TabViews = { readonly [Kind in Exclude<TabKind, 'details'>]: ComponentType<TabProps<Kind>> }
+type TabViews = { readonly [Kind in Exclude<TabKind, 'details' | 'own'>]: ComponentType<TabProps<Kind>> }
 
 const Loading = TabLoading
 
@@ -23,8 +23,15 @@ const tabViews: TabViews = {
   raw: lazyPart(() => import('./tabs/RawTab.tsx'), { Loading }),
 }
 
+/** What hand-written tabs show, each fetched once. */
+const ownViews = new WeakMap<OwnTabView, ComponentType<TabProps>>()
+
 /** `undefined` for `details`: that is the page itself. */
-export function tabView(kind: TabKind): ComponentType<TabProps> | undefined {
+export function tabView(tab: ResolvedTab): ComponentType<TabProps> | undefined {
+  if (tab.tab === 'details') return undefined
   // What a kind shows takes a tab of that kind; who asks has one at hand.
-  return kind === 'details' ? undefined : (tabViews[kind] as ComponentType<TabProps>)
+  if (tab.tab !== 'own') return tabViews[tab.tab] as ComponentType<TabProps>
+  const known = ownViews.get(tab.view) ?? (lazyPart(tab.view, { Loading }) as ComponentType<TabProps>)
+  ownViews.set(tab.view, known)
+  return known
 }

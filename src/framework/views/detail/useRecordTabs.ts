@@ -48,6 +48,7 @@ export function shownTabs(
     // Whoever may not see what pairs are known by has no pairing there.
     if (tab.tab === 'pairing') return readable(tab.of)?.pairing !== undefined
     if ('of' in tab) return mayRead(tab.of)
+    if (tab.tab === 'own') return can(tab.access)
     if (tab.tab !== 'activity') return true
     const notes = resource.tabs.filter((other) => other.tab === 'notes')
     return mayRead(journalResource) || [...(tab.days ?? []), ...notes].some(({ of }) => mayRead(of))

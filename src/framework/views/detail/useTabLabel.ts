@@ -7,7 +7,7 @@ export function useTabLabel(): (tab: Tab) => string {
   const { texts, textOf } = useLanguage()
   const { resources } = usePanel()
   return (tab) => {
-    if (tab.label !== undefined) return textOf(tab.label)
+    if (tab.tab === 'own' || tab.label !== undefined) return textOf(tab.label ?? '')
     const listed = tab.tab === 'related' ? resources.find(({ name }) => name === tab.of) : undefined
     return listed ? textOf(listed.label[1]) : texts.recordPage.kinds[tab.tab]
   }

@@ -1,0 +1,67 @@
+import { type ReactNode, use, useMemo } from 'react'
+import {
+  type DataProvider,
+  DataProviderContext,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+  useResourceDefinitions,
+} from 'react-admin'
+import type { PanelDataProvider } from '../api/panelDataProvider.ts'
+import type { ResolvedResource } from '../define/resolve.ts'
+import { resourceFor } from '../define/resourceFor.ts'
+import { PublicPathsContext } from '../routing/panelRouter.tsx'
+import { PanelContext, usePanel } from './PanelContext.tsx'
+
+interface ScopedResourceProps {
+  /** Its `path` is where its pages lie below the panel; it may have several parts. */
+  resource: ResolvedResource
+  children: ReactNode
+}
+
+/**
+ * A resource that becomes known on a page only, such as the answers to one form: within, the panel's own lists and pages
+ * show its records as those of any other. Outside nobody knows it.
+ */
+export function ScopedResource({ resource, children }: ScopedResourceProps) {
+  const panel = usePanel()
+  const { can, resources } = panel
+  const provider = use(DataProviderContext) as PanelDataProvider | null
+  const outerPaths = use(PublicPathsContext)
+  const definitions = useResourceDefinitions()
+  const extended = useMemo(
+    () => provider && (provider.withResources([resource]) as DataProvider),
+    [provider, resource],
+  )
+  const context = useMemo(
+    () => ({ ...panel, resources: [...resources, resourceFor(resource, can)] }),
+    [panel, resources, resource, can],
+  )
+  const paths = useMemo(
+    () => ({
+      ...outerPaths,
+      toPublic: (path: string) => toPublic(resource, path) ?? outerPaths.toPublic(path),
+    }),
+    [outerPaths, resource],
+  )
+  const { name } = resource
+  return (
+    <PanelContext value={context}>
+      <DataProviderContext value={extended}>
+        <PublicPathsContext value={paths}>
+          <ResourceDefinitionContextProvider
+            definitions={{ ...definitions, [name]: { name, hasShow: true } }}
+          >
+            <ResourceContextProvider value={name}>{children}</ResourceContextProvider>
+          </ResourceDefinitionContextProvider>
+        </PublicPathsContext>
+      </DataProviderContext>
+    </PanelContext>
+  )
+}
+
+/** Its records have pages and no forms: `/panel/{name}/7/show` is `/panel/{path}/7`. */
+function toPublic({ name, path }: ResolvedResource, pathname: string): string | undefined {
+  const [, panel = '', first, ...rest] = pathname.split('/')
+  if (first !== name) return undefined
+  return `/${[panel, path, ...rest.filter((part, index) => index !== 1 || part !== 'show')].join('/')}`
+}
