@@ -73,12 +73,17 @@ export function randomForm(random: Random, withJumps = false) {
   )
 }
 
-/** Answers, some missing, some wrong, in any order. */
-export function randomAnswers(form: ReturnType<typeof randomForm>, random: Random): Record<string, unknown> {
+/** Answers, some missing, some wrong, in any order. Of the right ones nothing is missing that is required. */
+export function randomAnswers(
+  form: ReturnType<typeof randomForm>,
+  random: Random,
+  quality: 'any' | 'right' = 'any',
+): Record<string, unknown> {
   const entries = toFields(form).flatMap((field): [string, unknown][] => {
     const chance = random()
-    if (chance < 0.2) return []
-    if (chance < 0.3) return [[field.name, pick(random, [null, '', 'x', 7, -3.5, true, [], ['a', 'a'], {}])]]
+    if (chance < 0.2 && (quality === 'any' || !field.required)) return []
+    if (chance < 0.3 && quality === 'any')
+      return [[field.name, pick(random, [null, '', 'x', 7, -3.5, true, [], ['a', 'a'], {}])]]
     return [[field.name, fieldKind(field.kind).sample(random, field)]]
   })
   return Object.fromEntries(entries.sort(() => random() - 0.5))

@@ -6,6 +6,7 @@ import {
   itemsOf,
   type Words,
 } from './document.ts'
+import type { ItemPart } from './itemParts.ts'
 
 /** What was done, for what is said of it. */
 export type EditCode =
@@ -14,11 +15,14 @@ export type EditCode =
   | 'removed'
   | 'duplicated'
   | 'changed'
+  | 'kindChanged'
+  | 'renamed'
   | 'pasted'
   | 'pageAdded'
   | 'pageMoved'
   | 'pageRemoved'
   | 'pageChanged'
+  | 'pageRenamed'
 
 /** A form after an edit. One in which nothing was found to be done is the same form as before. */
 export interface FormEdit {
@@ -28,6 +32,8 @@ export interface FormEdit {
   at?: string
   /** What the removed item or page was, to be told by its name. */
   removed?: FormItem | FormPage
+  /** What a change of kind has taken away. */
+  lost?: readonly ItemPart[]
   /** Place among all items of the form, or among the pages, from 1. */
   position: number
   /** How many there are. */
@@ -49,17 +55,20 @@ export function placeOf(form: FormDocument, key: string): ItemPlace | undefined 
   return undefined
 }
 
+/** The item with a key; of several the first. */
 export function findItem(form: FormDocument, key: string): FormItem | undefined {
   return itemsOf(form).find((item) => item.key === key)
 }
 
+/** An item whose key is taken gets one that is not. */
 export function addItem(form: FormDocument, item: FormItem, at: ItemPlace): FormEdit {
-  return told(putItems(form, [item], at), 'added', item.key)
+  const key = freshKey(takenKeys(form), item.key)
+  return itemEdit(putItems(form, [key === item.key ? item : { ...item, key }], at), 'added', key)
 }
 
 /** Several at once, in their order; their keys are unique already. */
 export function addItems(form: FormDocument, items: readonly FormItem[], at: ItemPlace): FormEdit {
-  return told(putItems(form, items, at), 'pasted', items.at(-1)?.key)
+  return itemEdit(putItems(form, items, at), 'pasted', items.at(-1)?.key)
 }
 
 /** The index counts the items without the one that is moved. */
@@ -67,8 +76,9 @@ export function moveItem(form: FormDocument, key: string, to: ItemPlace): FormEd
   const item = findItem(form, key)
   const from = placeOf(form, key)
   const isThere = from?.page === to.page && from.index === to.index
-  if (!item || isThere || !form.pages.some((page) => page.key === to.page)) return told(form, 'moved', key)
-  return told(putItems(withoutItems(form, new Set([key])), [item], to), 'moved', key)
+  if (!item || isThere || !form.pages.some((page) => page.key === to.page))
+    return itemEdit(form, 'moved', key)
+  return itemEdit(putItems(withoutItems(form, new Set([item])), [item], to), 'moved', key)
 }
 
 /** One place up or down; at the end of a page onto the next one. */
@@ -76,11 +86,11 @@ export function stepItem(form: FormDocument, key: string, by: -1 | 1): FormEdit 
   const from = placeOf(form, key)
   const pageIndex = form.pages.findIndex((page) => page.key === from?.page)
   const page = form.pages[pageIndex]
-  if (!from || !page) return told(form, 'moved', key)
+  if (!from || !page) return itemEdit(form, 'moved', key)
   const index = from.index + by
   if (index >= 0 && index < page.items.length) return moveItem(form, key, { page: page.key, index })
   const next = form.pages[pageIndex + by]
-  if (!next) return told(form, 'moved', key)
+  if (!next) return itemEdit(form, 'moved', key)
   return moveItem(form, key, { page: next.key, index: by > 0 ? 0 : next.items.length })
 }
 
@@ -90,12 +100,12 @@ export function stepItem(form: FormDocument, key: string, by: -1 | 1): FormEdit 
 export function removeItem(form: FormDocument, key: string): FormEdit {
   const from = placeOf(form, key)
   const removed = findItem(form, key)
-  if (!from || !removed) return told(form, 'removed', key)
-  const after = withoutItems(form, new Set([key]))
+  if (!from || !removed) return itemEdit(form, 'removed', key)
+  const after = withoutItems(form, new Set([removed]))
   const all = itemsOf(form)
   const place = all.indexOf(removed)
   const neighbour = all[place + 1] ?? all[place - 1]
-  return { ...told(after, 'removed', neighbour?.key), removed, position: place + 1 }
+  return { ...itemEdit(after, 'removed', neighbour?.key), removed, position: place + 1 }
 }
 
 export function removeItems(form: FormDocument, keys: ReadonlySet<string>): FormEdit {
@@ -105,22 +115,26 @@ export function removeItems(form: FormDocument, keys: ReadonlySet<string>): Form
     all.slice(last + 1).find((item) => !keys.has(item.key)) ??
     all.slice(0, Math.max(last, 0)).findLast((item) => !keys.has(item.key))
   const first = all.find((item) => keys.has(item.key))
-  const after = withoutItems(form, keys)
-  return { ...told(after, 'removed', neighbour?.key), ...(first ? { removed: first } : {}) }
+  const after = withoutItems(form, new Set(all.filter((item) => keys.has(item.key))))
+  return { ...itemEdit(after, 'removed', neighbour?.key), ...(first ? { removed: first } : {}) }
 }
 
 /** A copy behind the item. */
 export function duplicateItem(form: FormDocument, key: string): FormEdit {
   const item = findItem(form, key)
   const from = placeOf(form, key)
-  if (!item || !from) return told(form, 'duplicated', key)
+  if (!item || !from) return itemEdit(form, 'duplicated', key)
   const copy = { ...item, key: freshKey(takenKeys(form), item.key) }
-  return told(putItems(form, [copy], { ...from, index: from.index + 1 }), 'duplicated', copy.key)
+  return itemEdit(putItems(form, [copy], { ...from, index: from.index + 1 }), 'duplicated', copy.key)
 }
 
-/** Keys with the value `undefined` are taken away. */
-export function changeItem(form: FormDocument, key: string, changes: Partial<Unset<FormItem>>): FormEdit {
-  return told(
+/** Parts with the value `undefined` are taken away. Its key changes by `renameItem`, its kind by `changeKind`. */
+export function changeItem(
+  form: FormDocument,
+  key: string,
+  changes: Partial<Unset<Omit<FormItem, 'key' | 'kind'>>>,
+): FormEdit {
+  return itemEdit(
     withItem(form, key, (item) => defined({ ...item, ...changes })),
     'changed',
     key,
@@ -129,37 +143,40 @@ export function changeItem(form: FormDocument, key: string, changes: Partial<Uns
 
 type Unset<T> = { [Key in keyof T]: T[Key] | undefined }
 
+/** A page whose key is taken gets one that is not. */
 export function addPage(form: FormDocument, page: FormPage, index = form.pages.length): FormEdit {
-  return pagesTold({ ...form, pages: form.pages.toSpliced(index, 0, page) }, 'pageAdded', page.key)
+  const key = freshKey(takenKeys(form), page.key)
+  const added = key === page.key ? page : { ...page, key }
+  return pageEdit({ ...form, pages: form.pages.toSpliced(index, 0, added) }, 'pageAdded', key)
 }
 
 export function movePage(form: FormDocument, key: string, to: number): FormEdit {
   const from = form.pages.findIndex((page) => page.key === key)
   const page = form.pages[from]
   const place = Math.max(0, Math.min(to, form.pages.length - 1))
-  if (!page || from === place) return pagesTold(form, 'pageMoved', key)
+  if (!page || from === place) return pageEdit(form, 'pageMoved', key)
   const pages = form.pages.toSpliced(from, 1).toSpliced(place, 0, page)
-  return pagesTold({ ...form, pages }, 'pageMoved', key)
+  return pageEdit({ ...form, pages }, 'pageMoved', key)
 }
 
 /** With all that is on it. The last one stays: a form has at least one. */
 export function removePage(form: FormDocument, key: string): FormEdit {
   const index = form.pages.findIndex((page) => page.key === key)
   const removed = form.pages[index]
-  if (!removed || form.pages.length === 1) return pagesTold(form, 'pageRemoved', key)
+  if (!removed || form.pages.length === 1) return pageEdit(form, 'pageRemoved', key)
   const pages = form.pages.toSpliced(index, 1)
   const neighbour = pages[index] ?? pages.at(-1)
-  return { ...pagesTold({ ...form, pages }, 'pageRemoved', neighbour?.key), removed, position: index + 1 }
+  return { ...pageEdit({ ...form, pages }, 'pageRemoved', neighbour?.key), removed, position: index + 1 }
 }
 
 /** The items of a page come to lie at the end of the page before it. */
 export function joinPage(form: FormDocument, key: string): FormEdit {
   const index = form.pages.findIndex((page) => page.key === key)
   const [before, page] = [form.pages[index - 1], form.pages[index]]
-  if (!before || !page) return pagesTold(form, 'pageRemoved', key)
+  if (!before || !page) return pageEdit(form, 'pageRemoved', key)
   const joined = { ...before, items: [...before.items, ...page.items], jumps: page.jumps }
   const pages = form.pages.toSpliced(index - 1, 2, joined)
-  return { ...pagesTold({ ...form, pages }, 'pageRemoved', before.key), removed: page, position: index + 1 }
+  return { ...pageEdit({ ...form, pages }, 'pageRemoved', before.key), removed: page, position: index + 1 }
 }
 
 export function changePage(
@@ -168,7 +185,7 @@ export function changePage(
   changes: Partial<Pick<FormPage, 'title' | 'jumps'>>,
 ): FormEdit {
   const pages = form.pages.map((page) => (page.key === key ? { ...page, ...changes } : page))
-  return pagesTold({ ...form, pages }, 'pageChanged', key)
+  return pageEdit({ ...form, pages }, 'pageChanged', key)
 }
 
 export function changeThanks(form: FormDocument, thanks: Words): FormDocument {
@@ -194,24 +211,34 @@ export function freshKey(taken: ReadonlySet<string>, like: string): string {
 
 function putItems(form: FormDocument, items: readonly FormItem[], at: ItemPlace): FormDocument {
   const pages = form.pages.map((page) =>
-    page.key === at.page ? { ...page, items: page.items.toSpliced(at.index, 0, ...items) } : page,
-  )
-  return { ...form, pages }
-}
-
-function withoutItems(form: FormDocument, keys: ReadonlySet<string>): FormDocument {
-  const pages = form.pages.map((page) =>
-    page.items.some(({ key }) => keys.has(key))
-      ? { ...page, items: page.items.filter(({ key }) => !keys.has(key)) }
+    page.key === at.page
+      ? { ...page, items: page.items.toSpliced(Math.max(0, at.index), 0, ...items) }
       : page,
   )
   return { ...form, pages }
 }
 
-function withItem(form: FormDocument, key: string, change: (item: FormItem) => FormItem): FormDocument {
+/** Items are told apart by themselves: what was brought in from outside may have one key twice. */
+function withoutItems(form: FormDocument, gone: ReadonlySet<FormItem>): FormDocument {
   const pages = form.pages.map((page) =>
-    page.items.some((item) => item.key === key)
-      ? { ...page, items: page.items.map((item) => (item.key === key ? change(item) : item)) }
+    page.items.some((item) => gone.has(item))
+      ? { ...page, items: page.items.filter((item) => !gone.has(item)) }
+      : page,
+  )
+  return { ...form, pages }
+}
+
+/** The form with one item changed; the others are the same objects. */
+export function withItem(
+  form: FormDocument,
+  key: string,
+  change: (item: FormItem) => FormItem,
+): FormDocument {
+  const found = findItem(form, key)
+  if (!found) return form
+  const pages = form.pages.map((page) =>
+    page.items.includes(found)
+      ? { ...page, items: page.items.map((item) => (item === found ? change(item) : item)) }
       : page,
   )
   return { ...form, pages }
@@ -223,13 +250,15 @@ function defined(item: Partial<Unset<FormItem>>): FormItem {
   ) as unknown as FormItem
 }
 
-function told(form: FormDocument, code: EditCode, at: string | undefined): FormEdit {
+/** An edit of an item, with its place. */
+export function itemEdit(form: FormDocument, code: EditCode, at: string | undefined): FormEdit {
   const all = itemsOf(form)
   const position = all.findIndex((item) => item.key === at) + 1
   return { form, code, position, count: all.length, ...(at === undefined ? {} : { at }) }
 }
 
-function pagesTold(form: FormDocument, code: EditCode, at: string | undefined): FormEdit {
+/** An edit of a page, with its place. */
+export function pageEdit(form: FormDocument, code: EditCode, at: string | undefined): FormEdit {
   const position = form.pages.findIndex((page) => page.key === at) + 1
   return { form, code, position, count: form.pages.length, ...(at === undefined ? {} : { at }) }
 }

@@ -6,10 +6,12 @@ import {
   type FormPage,
   type ItemKind,
   noWords,
+  type Words,
 } from './document.ts'
 import { freshKey, takenKeys } from './edits.ts'
 
-const names = {
+/** What the kinds of items are called. */
+export const namesOfKinds: Readonly<Record<ItemKind, Words>> = {
   ...kindNames,
   section: { de: 'Abschnitt', en: 'Section' },
   note: { de: 'Hinweis', en: 'Note' },
@@ -28,9 +30,14 @@ const startsWith: Readonly<Partial<Record<ItemKind, Partial<FormItem>>>> = {
   note: { label: noWords, text: { de: '<p>Hinweis</p>', en: '<p>Note</p>' } },
 }
 
+/** The parts that an item of a kind begins with, as it cannot do without them. */
+export function startOfKind(kind: ItemKind): Partial<FormItem> {
+  return startsWith[kind] ?? {}
+}
+
 /** A new item of a kind: named after its kind in both languages, so that it is never nameless. */
 export function newItem(kind: ItemKind, form: FormDocument): FormItem {
-  return { key: freshKey(takenKeys(form), kind), kind, label: names[kind], ...startsWith[kind] }
+  return { key: freshKey(takenKeys(form), kind), kind, label: namesOfKinds[kind], ...startOfKind(kind) }
 }
 
 /** A new sum of amounts, of nothing yet. */
