@@ -6,6 +6,7 @@ import { fieldGallery } from './en/fieldGallery.ts'
 import { formAnswers } from './en/formAnswers.ts'
 import { formPage } from './en/formPage.ts'
 import { formPreview } from './en/formPreview.ts'
+import { formRefusals } from './en/formRefusals.ts'
 import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
@@ -51,6 +52,7 @@ export const englishRest: RestMessages = {
   richText,
   fieldGallery,
   formAnswers,
+  formRefusals,
   formPage,
   formPreview,
   journal,

@@ -6,6 +6,7 @@ import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/formAnswers.ts'
 import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
+import { formRefusals } from './de/formRefusals.ts'
 import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
@@ -50,6 +51,7 @@ export const germanRest = {
   richText,
   fieldGallery,
   formAnswers,
+  formRefusals,
   formPage,
   formPreview,
   journal,

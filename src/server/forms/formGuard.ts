@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { formVisits } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 import type { StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, type Recording } from '../records/recordWrites.ts'
@@ -18,12 +21,14 @@ export function formGuard(resources: readonly ResolvedResource[]): WriteGuard {
     },
     async remove(transaction, _caller, { id }) {
       const answers = await countAnswers(transaction, id)
-      if (answers === 0) return
-      throw new Problem('inUse', {
-        type: 'form-has-answers',
-        detail: `The form has ${answers === 1 ? 'an answer' : `${answers} answers`}. Delete them first, or archive it.`,
-        members: { answers },
-      })
+      if (answers > 0) {
+        throw new Problem('conflict', {
+          type: 'formHasAnswers',
+          detail: 'The form has answers. Delete them first, or archive the form.',
+          members: { answers },
+        })
+      }
+      await transaction.delete(formVisits).where(eq(formVisits.form, id))
     },
     act: publishing(versions),
   }
@@ -58,5 +63,5 @@ function newVersion(
   { author }: Recording,
 ): Pick<StoredRecord, 'id' | 'data'> {
   const data = { form, ...facts, title, titleEnglish, questions, publishedBy: author.name }
-  return { id: crypto.randomUUID(), data }
+  return { id: randomUUID(), data }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { readForm } from '../../framework/forms/readForm.ts'
 import { isSameValue } from '../../framework/path/sameValue.ts'
