@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../define/resolve.ts'
-import { isAskedFor } from './conditions.ts'
+import { decidingNames, isAskedFor } from './conditions.ts'
 import { fieldKind } from './fieldKinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -64,7 +64,7 @@ function decidersOfLost(
   const lost = fields.filter(
     (field) => !isAskedFor(field, merged) && !(isSame(field, base, mine) && isSame(field, base, theirs)),
   )
-  const names = new Set(lost.flatMap(({ when }) => Object.keys(when)))
+  const names = new Set(decidingNames(lost))
   return new Set(
     fields.filter((field) => names.has(field.name) && !isSame(field, mine, theirs)).map(({ name }) => name),
   )
