@@ -4,6 +4,7 @@ import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
 import { formAnswers } from './en/formAnswers.ts'
+import { formLogic } from './en/formLogic.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
@@ -48,6 +49,7 @@ export const englishRest: RestMessages = {
   richText,
   fieldGallery,
   formAnswers,
+  formLogic,
   journal,
   activity,
   each,

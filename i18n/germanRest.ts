@@ -4,6 +4,7 @@ import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/formAnswers.ts'
+import { formLogic } from './de/formLogic.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
@@ -47,6 +48,7 @@ export const germanRest = {
   richText,
   fieldGallery,
   formAnswers,
+  formLogic,
   journal,
   activity,
   each,
