@@ -4,6 +4,7 @@ import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
 import { formAnswers } from './en/formAnswers.ts'
+import { formLogic } from './en/formLogic.ts'
 import { formPage } from './en/formPage.ts'
 import { formPreview } from './en/formPreview.ts'
 import { formRefusals } from './en/formRefusals.ts'
@@ -55,6 +56,7 @@ export const englishRest: RestMessages = {
   formRefusals,
   formPage,
   formPreview,
+  formLogic,
   journal,
   activity,
   each,

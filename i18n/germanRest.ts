@@ -4,6 +4,7 @@ import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/formAnswers.ts'
+import { formLogic } from './de/formLogic.ts'
 import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
 import { formRefusals } from './de/formRefusals.ts'
@@ -54,6 +55,7 @@ export const germanRest = {
   formRefusals,
   formPage,
   formPreview,
+  formLogic,
   journal,
   activity,
   each,
