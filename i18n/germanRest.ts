@@ -5,8 +5,10 @@ import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/formAnswers.ts'
 import { formBuilder } from './de/formBuilder.ts'
+import { formLogic } from './de/formLogic.ts'
 import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
+import { formRefusals } from './de/formRefusals.ts'
 import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
@@ -52,8 +54,10 @@ export const germanRest = {
   fieldGallery,
   formAnswers,
   formBuilder,
+  formRefusals,
   formPage,
   formPreview,
+  formLogic,
   journal,
   activity,
   each,
