@@ -4,6 +4,7 @@ import { anyPath } from './src/build/anyPath.ts'
 import { checkAhead } from './src/build/checkAhead.ts'
 import { compileAhead } from './src/build/compileAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
+import { formPage } from './src/build/formPage.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     stampBuild(),
     compileAhead('/src/panelRoute.tsx'),
     packFiles(),
+    formPage('form.html'),
   ],
   build: {
     target: 'es2022',

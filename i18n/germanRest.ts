@@ -4,6 +4,9 @@ import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/formAnswers.ts'
+import { formPage } from './de/formPage.ts'
+import { formPreview } from './de/formPreview.ts'
+import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
@@ -47,6 +50,8 @@ export const germanRest = {
   richText,
   fieldGallery,
   formAnswers,
+  formPage,
+  formPreview,
   journal,
   activity,
   each,
@@ -65,6 +70,7 @@ export const germanRest = {
   costs,
   effects,
   pathEditor,
+  formSaving,
   medium,
   upload,
   uses,

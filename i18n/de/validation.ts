@@ -1,7 +1,6 @@
 export const validation = {
   required: 'Dieses Feld ist ein Pflichtfeld',
   accepted: 'Ohne Ihre Zustimmung geht es nicht weiter',
-  own: '%{de}',
   type: 'Dieser Wert passt nicht in das Feld',
   minLength: 'Mindestens %{min} Zeichen',
   maxLength: 'Höchstens %{max} Zeichen',
@@ -45,6 +44,7 @@ export const validation = {
   time: 'Bitte eine gültige Uhrzeit eingeben, zum Beispiel 14:30',
   weekday: 'Bitte einen Wochentag wählen',
   country: 'Bitte ein Land aus der Liste wählen',
+  form: 'Das ist kein Formular, das sich lesen lässt',
   json: 'Das ist kein gültiges JSON: Es muss ein Objekt { … } oder eine Liste [ … ] sein',
   choice: 'Bitte einen der angebotenen Werte wählen',
   notBefore: 'Darf nicht vor „%{field}“ liegen',

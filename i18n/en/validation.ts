@@ -3,7 +3,6 @@ import type { Messages } from '../messages.ts'
 export const validation: Messages['validation'] = {
   required: 'The field is a mandatory field',
   accepted: 'It does not go on without your consent',
-  own: '%{en}',
   type: 'This value does not fit the field',
   minLength: 'At least %{min} characters',
   maxLength: 'At most %{max} characters',
@@ -47,6 +46,7 @@ export const validation: Messages['validation'] = {
   time: 'Please enter a valid time, for example 14:30',
   weekday: 'Please choose a day of the week',
   country: 'Please choose a country from the list',
+  form: 'This is no form that can be read',
   json: 'This is not valid JSON: it must be an object { … } or a list [ … ]',
   choice: 'Please choose one of the values offered',
   notBefore: 'Must not be earlier than “%{field}”',

@@ -13,7 +13,7 @@ export const formVersions = defineResource({
   navigation: 'never',
   title: 'title',
   fields: {
-    form: reference('forms', { label: { de: 'Formular', en: 'Form' }, edit: 'never' }),
+    form: reference('forms', { label: { de: 'Formular', en: 'Form' }, edit: 'never', isPart: true }),
     version: integer({ label: { de: 'Version', en: 'Version' }, edit: 'never' }),
     title: text({ label: { de: 'Titel', en: 'Title' }, edit: 'never' }),
     titleEnglish: text({ label: { de: 'Titel (Englisch)', en: 'Title (English)' }, edit: 'never' }),

@@ -1,8 +1,6 @@
 import { choice, dateTime, defineResource, flag, form, integer, text } from '../framework/define/index.ts'
+import { answersAccess } from '../framework/forms/answersEntry.ts'
 import { menuGroups } from './menuGroups.ts'
-
-/** What customers write is data of customers: account numbers, addresses. */
-const answersAccess = ['*:apiContent:Get', '*:mca:ListCustomers'] as const
 
 /** What somebody fills in, on the way of a journey or on a page of its own. */
 export const forms = defineResource({
@@ -108,7 +106,7 @@ export const forms = defineResource({
     list: { get: 'mca-forms' },
     one: { get: 'mca-forms/{id}' },
     create: { post: 'mca-forms' },
-    edit: { put: 'mca-forms/{id}' },
+    edit: { put: 'mca-forms/{id}', joinedWithin: 15 },
     delete: { delete: 'mca-forms/{id}', whileUsed: 'refused' },
   },
   views: {

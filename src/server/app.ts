@@ -10,6 +10,9 @@ import { createPasswords, type Passwords } from './auth/password.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Database } from './db/database.ts'
+import { answerRoutes } from './forms/answers/answerRoutes.ts'
+import { publicFormRoutes } from './forms/public/publicFormRoutes.ts'
+import { formResources } from './forms/publishedForm.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import { Problem } from './http/problem.ts'
 import { mountRoutes, type Route } from './http/route.ts'
@@ -72,6 +75,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const sessions = createSessions(database, tokens, clock)
   const limits = createLimits(database, clock)
   const operators = resources.find(({ name }) => name === 'operators')
+  const forms = formResources(resources)
   const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()
   app.use(secureHeaders(staticFiles?.configuration))
@@ -100,6 +104,12 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...resourceRoutes({
         ...{ database, resources, clock, log, onMail, linkProtocols, limits, publicUrl, media },
       }),
+      ...(forms
+        ? [
+            ...publicFormRoutes({ database, forms, clock, limits, clientAddress, linkProtocols }),
+            ...answerRoutes({ database, forms, clock, linkProtocols }),
+          ]
+        : []),
       ...(media ? [mediaRoute(database, media, clock)] : []),
       ...moreRoutes,
     ],

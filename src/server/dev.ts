@@ -40,7 +40,11 @@ await runServer(async (settings) => {
   const listening = await listen(
     (request, response) => {
       if (/^\/(api(\/|$)|config\.json(\?|$))/.test(request.url ?? '')) void fetchApi(request, response)
-      else vite.middlewares(request, response)
+      else {
+        // The page of a form is not the panel's; Vite knows pages by their files.
+        if (/^\/f\/[^/]+/.test(request.url ?? '')) request.url = '/form.html'
+        vite.middlewares(request, response)
+      }
     },
     settings.host,
     settings.port,

@@ -3,6 +3,8 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { firebaseOf } from './firebaseSettings.ts'
+import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
+import { formResources } from './forms/publishedForm.ts'
 import { basePathOf, withoutBasePath } from './http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import type { StaticFiles } from './http/staticFiles.ts'
@@ -54,12 +56,15 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     )
     mail.start(listening.port)
     library.start()
+    const forms = formResources(resources)
+    const endSweep = forms ? sweepAnswers(database, forms, log) : async () => undefined
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
     }
     return async () => {
       await listening.close()
+      await endSweep()
       await mail.close()
       await library.close()
       await close()

@@ -165,6 +165,13 @@ export const mistakes: Mistake[] = [
     'C113',
     'invoices.api.edit.conflicts',
   ],
+  [
+    'a time within which edits are joined that is none',
+    'api.edit.joinedWithin',
+    '5 minutes',
+    'C110',
+    'invoices.api.edit.joinedWithin',
+  ],
   ['a half length', 'fields.number.maxLength', 2.5, 'C110', 'invoices.fields.number.maxLength'],
   ['required as a text', 'fields.number.required', 'yes', 'C110', 'invoices.fields.number.required'],
   [

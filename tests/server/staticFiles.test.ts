@@ -31,6 +31,12 @@ beforeAll(() => {
   writeFileSync(`${script}.gz`, gzipSync(panelScript))
   mkdirSync(join(directory, 'icons'))
   writeFileSync(join(directory, 'icons', 'icon-192.png'), 'picture')
+  mkdirSync(join(directory, 'form', 'assets'), { recursive: true })
+  writeFileSync(
+    join(directory, 'form', 'form.html'),
+    '<!doctype html><script src="/form/assets/form-1a2b.js"></script>',
+  )
+  writeFileSync(join(directory, 'form', 'assets', 'form-1a2b.js'), 'ask()')
   writeFileSync(join(directory, 'build.json'), '{"id":"one"}')
   writeFileSync(join(directory, 'manifest.webmanifest'), '{"name":"Abo-Panel","lang":"de"}')
 })
@@ -48,6 +54,32 @@ describe('the panel beside the API', () => {
       expect(policy).toMatch(/script-src 'self';/)
     },
   )
+
+  it.each(['/f/wellbeing', '/f/12?lang=en', '/f/a.b'])(
+    'has a page of its own for forms, with a stricter policy: %s',
+    async (path) => {
+      const response = await app.request(path)
+      expect([response.status, await response.text()]).toEqual([
+        200,
+        expect.stringContaining('/form/assets/'),
+      ])
+      expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|https?:|sha256/)
+      expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
+      expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    },
+  )
+
+  it("lets browsers keep the files of the forms' page too", async () => {
+    const response = await app.request('/form/assets/form-1a2b.js')
+    expect([response.status, await response.text()]).toEqual([200, 'ask()'])
+    expect(response.headers.get('Cache-Control')).toContain('immutable')
+  })
+
+  it("names the files of the forms' page below the base path", async () => {
+    const below = new Hono()
+    below.all('*', serveStaticFiles({ directory, configuration, basePath: '/admin' }))
+    expect(await (await below.request('/f/12')).text()).toContain('src="/admin/form/assets/form-1a2b.js"')
+  })
 
   it('lets browsers keep files whose names hold a digest', async () => {
     const response = await app.request('/assets/main-4f3a.js')

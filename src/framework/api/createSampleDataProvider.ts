@@ -5,6 +5,7 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resol
 import { anonymousValue } from '../fields/anonymousValue.ts'
 import type { Random } from '../fields/fieldKind.ts'
 import { valuesToWire } from '../fields/wire.ts'
+import { partsOf } from '../uses/parts.ts'
 import type { Can } from './accessGuard.ts'
 import { ApiError } from './errors.ts'
 import { isObject, parseJson } from './json.ts'
@@ -74,6 +75,12 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
 
   async function removed(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
     const record = await one(resource, id)
+    for (const { resource: parts, by } of partsOf(resources, resource.name)) {
+      store(
+        parts,
+        rowsOf(parts).filter((part) => String(part[by]) !== String(record.id)),
+      )
+    }
     store(
       resource,
       rowsOf(resource).filter((other) => other.id !== record.id),

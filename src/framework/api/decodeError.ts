@@ -1,3 +1,4 @@
+import { languages, type Text } from '../define/text.ts'
 import { validationCodes } from '../fields/fieldKind.ts'
 import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from './errors.ts'
 import { isObject, ownValue, parseJson } from './json.ts'
@@ -72,8 +73,18 @@ function fieldErrorOf(error: unknown): FieldError | undefined {
   if (!isObject(error)) return undefined
   const message = isWords(error.message) ? error.message : ''
   const known = validationCodes.find((candidate) => candidate === error.code)
-  if (known) return { code: known, params: boundsOf(error.params), message }
+  if (known) {
+    const own = ownWords(error.own)
+    return { code: known, params: boundsOf(error.params), message, ...(own === undefined ? {} : { own }) }
+  }
   return message === '' ? { code: 'type', params: {}, message } : message
+}
+
+/** A text of the entry or the form; anything else is none. */
+function ownWords(own: unknown): Text | undefined {
+  if (isWords(own)) return own
+  const isWhole = isObject(own) && languages.every((language) => isWords(own[language]))
+  return isWhole ? (own as Text) : undefined
 }
 
 function boundsOf(params: unknown): Record<string, string | number> {

@@ -95,6 +95,11 @@ export type EditCall = WriteCall & {
    * again before it writes and compares. Records without `updatedAt` are always compared. @default 'refused'
    */
   conflicts?: 'refused' | 'compared'
+  /**
+   * Edits of one record by one person that follow each other within so many minutes are one line of the journal: where
+   * a view saves by itself, every few seconds would be one. @default each edit has its own
+   */
+  joinedWithin?: number
 }
 
 /**

@@ -215,6 +215,14 @@ export interface StartOptions<Value = string> extends FieldOptions {
   default?: Value
 }
 
+export interface ReferenceOptions extends FieldOptions {
+  /**
+   * The record is a part of the one that it leads to, as a version is of a form: it goes with it, and does not count
+   * among those that use records. @default false
+   */
+  isPart?: boolean
+}
+
 export interface ReferencesOptions extends FieldOptions {
   /** Fewest entries. @default none */
   minItems?: number

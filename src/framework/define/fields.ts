@@ -18,6 +18,7 @@ import type {
   ListOptions,
   MoneyOptions,
   NumberOptions,
+  ReferenceOptions,
   ReferencesOptions,
   StartOptions,
   TextOptions,
@@ -136,8 +137,10 @@ export const video = <const O extends FieldOptions>(options: O) =>
 export const json = <const O extends FieldOptions>(options: O) => field<Filled<O, object>, O>('json', options)
 
 /** The id of one record of another resource. */
-export const reference = <const R extends string, const O extends FieldOptions>(resource: R, options: O) =>
-  field<Filled<O, Identifier>, O & { resource: R }>('reference', { resource, ...options })
+export const reference = <const R extends string, const O extends ReferenceOptions>(
+  resource: R,
+  options: O,
+) => field<Filled<O, Identifier>, O & { resource: R }>('reference', { resource, ...options })
 
 /** The ids of several records of another resource, in an order that is kept. */
 export const references = <const R extends string, const O extends ReferencesOptions>(

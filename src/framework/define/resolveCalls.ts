@@ -1,6 +1,6 @@
 import type { Api, CreateCall, DeleteCall, EditCall, WriteCall } from './api.ts'
 
-import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedWrite } from './resolved.ts'
+import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
 
 /** The calls of an entry, each with its method and every default. */
 export function resolveApi(api: Api): ResolvedApi {
@@ -43,8 +43,13 @@ function resolveCreate(call: CreateCall): ResolvedCreate {
   }
 }
 
-function resolveEdit(call: EditCall): NonNullable<ResolvedApi['edit']> {
-  return { ...resolveWrite(call), conflicts: call.conflicts ?? 'refused', notSelf: call.notSelf ?? false }
+function resolveEdit(call: EditCall): ResolvedEdit {
+  return {
+    ...resolveWrite(call),
+    conflicts: call.conflicts ?? 'refused',
+    notSelf: call.notSelf ?? false,
+    ...(call.joinedWithin === undefined ? {} : { joinedWithin: call.joinedWithin }),
+  }
 }
 
 function resolveDelete(call: DeleteCall): ResolvedDelete {

@@ -58,6 +58,7 @@ export interface ResolvedField {
   tones?: Readonly<Record<string, Tone>>
   grants?: Readonly<Record<string, Grant>>
   resource?: string
+  isPart?: boolean
   minItems?: number
   maxItems?: number
   /** Worked out by the panel. */
@@ -98,6 +99,13 @@ export interface ResolvedCreate extends ResolvedWrite {
   each?: EachValue
   /** The call that answers what would be sent, by POST. */
   preview?: { path: string; language?: string }
+}
+
+export interface ResolvedEdit extends ResolvedWrite {
+  conflicts: 'refused' | 'compared'
+  notSelf: boolean
+  /** Minutes. */
+  joinedWithin?: number
 }
 
 export interface ResolvedDelete extends ResolvedWrite {
@@ -154,7 +162,7 @@ export interface ResolvedApi {
   one: { path: string } | 'by-list'
   many: Required<ManyCall> | 'by-list' | 'by-one'
   create?: ResolvedCreate
-  edit?: ResolvedWrite & { conflicts: 'refused' | 'compared'; notSelf: boolean }
+  edit?: ResolvedEdit
   delete?: ResolvedDelete
 }
 

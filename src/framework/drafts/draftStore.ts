@@ -7,6 +7,8 @@ export interface Draft {
   id?: string
   /** The changed fields only, so that what others changed meanwhile is not undone. */
   values: Readonly<Record<string, unknown>>
+  /** The same fields as they were in the record that was changed, where both are to be put together later. */
+  base?: Readonly<Record<string, unknown>>
   /** The state of the record that the changes were made to. */
   version?: string
   /** ISO instant. */
@@ -81,6 +83,7 @@ function isDraft(value: unknown): value is Draft {
   const optional = [value.id, value.version, value.address]
   return (
     (value.earlier === undefined || isDraft(value.earlier)) &&
+    (value.base === undefined || isObject(value.base)) &&
     texts.every((text) => typeof text === 'string') &&
     optional.every((text) => text === undefined || typeof text === 'string')
   )

@@ -1,5 +1,7 @@
 /** Something on the page that somebody has entered and not saved. */
 export interface UnsavedInput {
+  /** Saves it, where that takes nobody to ask for it. @returns once it is saved or has failed */
+  save?: () => Promise<unknown>
   /** Puts it aside, to be offered again; absent where it must not be kept (a password). */
   keep?: () => void
   /** Gives it up, with what was put aside of it. */
@@ -14,6 +16,10 @@ export interface UnsavedInputs {
   add(input: UnsavedInput): () => void
   /** @param scope without one: anywhere on the page */
   isAny(scope?: string): boolean
+  /** Whether some of it saves itself. */
+  canSave(scope?: string): boolean
+  /** Lets all that can save itself do so. @returns once that is done, or has failed */
+  save(scope?: string): Promise<void>
   /** Whether all of it can be put aside. */
   canKeep(scope?: string): boolean
   keep(scope?: string): void
@@ -47,6 +53,10 @@ export function createUnsavedInputs(): UnsavedInputs {
       return () => remove(inputs.has(input) ? [input] : [])
     },
     isAny: (scope) => within(scope).length > 0,
+    canSave: (scope) => within(scope).some((input) => input.save !== undefined),
+    async save(scope) {
+      await Promise.allSettled(within(scope).map((input) => input.save?.()))
+    },
     canKeep: (scope) => within(scope).every((input) => input.keep !== undefined),
     keep(scope) {
       for (const input of within(scope)) input.keep?.()

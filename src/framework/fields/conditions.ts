@@ -65,7 +65,8 @@ export function decidingNames(fields: readonly Pick<ResolvedField, 'when'>[]): s
 }
 
 /**
- * The values with those emptied that are not asked for: what a form does not show is not stored either.
+ * The values with those emptied that are not asked for: what a form does not show is not stored either. A condition sees
+ * what is left of the values that it looks at.
  *
  * @param absent what it means that a deciding value is not there: in a whole record that it is empty, in a change of
  *   some fields that nothing can be said
@@ -75,18 +76,35 @@ export function withoutUnasked(
   values: Values,
   absent: 'empty' | 'unknown' = 'unknown',
 ): Values {
-  const unasked = fields.filter(
-    (field) =>
-      field.when.length > 0 &&
-      Object.hasOwn(values, field.name) &&
-      !isNothing(field, values[field.name]) &&
-      (absent === 'empty' || decidingNames([field]).every((name) => Object.hasOwn(values, name))) &&
-      !isAskedFor(field, values),
-  )
-  if (unasked.length === 0) return values
-  const emptied = unasked.map((field) => [field.name, fieldKind(field.kind).fromWire(null, field)])
-  // What is emptied may be what another field waits for.
-  return withoutUnasked(fields, { ...values, ...Object.fromEntries(emptied) }, absent)
+  if (fields.every(({ when }) => when.length === 0)) return values
+  const left: Record<string, unknown> = { ...values }
+  let isChanged = false
+  for (const field of decidingFirst(fields)) {
+    if (!Object.hasOwn(values, field.name) || isNothing(field, values[field.name])) continue
+    if (absent === 'unknown' && !decidingNames([field]).every((name) => Object.hasOwn(values, name))) continue
+    if (isAskedFor(field, left)) continue
+    left[field.name] = fieldKind(field.kind).fromWire(null, field)
+    isChanged = true
+  }
+  return isChanged ? left : values
+}
+
+/** The fields that depend on others, each after those that it waits for. */
+function decidingFirst(fields: readonly ResolvedField[]): readonly ResolvedField[] {
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const seen = new Set<ResolvedField>()
+  const ordered: ResolvedField[] = []
+  const place = (field: ResolvedField) => {
+    if (field.when.length === 0 || seen.has(field)) return
+    seen.add(field)
+    for (const name of decidingNames([field])) {
+      const decider = byName.get(name)
+      if (decider) place(decider)
+    }
+    ordered.push(field)
+  }
+  for (const field of fields) place(field)
+  return ordered
 }
 
 function isNothing(field: ResolvedField, value: unknown): boolean {

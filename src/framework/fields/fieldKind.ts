@@ -54,6 +54,7 @@ export const validationCodes = [
   'weekday',
   'country',
   'json',
+  'form',
   'choice',
   'notBefore',
   'minItems',

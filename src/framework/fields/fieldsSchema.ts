@@ -21,7 +21,7 @@ export function fieldsSchema(
     const rule = field.required ? withRequired(own, field, absent) : own
     return [field.name, field.when.length === 0 ? rule : onlyWhenAsked(yup, field, rule)]
   })
-  return yup.object(Object.fromEntries(shape)).strict()
+  return yup.object(Object.fromEntries(shape)).strict().meta({ fields })
 }
 
 /** What is not asked for is not stored either, so nothing can be wrong with it. */

@@ -1,14 +1,97 @@
-import { countQuestions, emptyForm, type FormDocument } from '../forms/document.ts'
+import type { Language } from '../define/text.ts'
+import {
+  countQuestions,
+  emptyForm,
+  type FormDocument,
+  isQuestion,
+  itemsOf,
+  mostItems,
+  mostOptions,
+  mostPages,
+} from '../forms/document.ts'
+import { formSchema } from '../forms/formSchema.ts'
+import { readForm } from '../forms/readForm.ts'
+import { isSameValue } from '../path/sameValue.ts'
 import type { FieldKind } from './fieldKind.ts'
-import { anything } from './rules.ts'
+import { linkLeads } from './richText.ts'
+import { anything, checked } from './rules.ts'
 
-/** The questions of a form. Lists can be put in the order of the number of questions. */
+/** Longest form as JSON, in characters. */
+const longest = 300_000
+
+/**
+ * The questions of a form. What is wrong with them (a missing translation, a key twice) is no fault of the value: a draft
+ * is never complete. Lists can be put in the order of the number of questions.
+ */
 export const formKind: FieldKind = {
-  rule: (yup) => anything(yup),
+  rule(yup) {
+    // Right is what loses nothing when it is read.
+    const formed = checked(anything(yup), 'form', (value) => isSameValue(value, readForm(value)))
+    const short = checked(formed, 'maxLength', (value) => JSON.stringify(value).length <= longest, {
+      max: longest,
+    })
+    return checked(short, 'maxItems', isWithin, { max: mostItems })
+  },
   fromWire: (value) => value ?? emptyForm,
   toWire: (value) => value ?? emptyForm,
-  sample: () => emptyForm,
-  toText: (value) => String(countQuestions(value as FormDocument)),
+  sample: () => sampleForm,
+  toText(value, _field, language) {
+    const form = readForm(value)
+    return form.pages.flatMap((page) => lines(page, form.pages.length > 1, language)).join('\n')
+  },
+  sortValue: (value) => countQuestions(readForm(value)),
   inLists: { filter: 'none', sort: true, search: false },
-  openApi: () => ({ type: 'object' }),
+  leadsTo: () => 'any',
+  leads: (value, _field, readLink) =>
+    itemsOf(readForm(value)).flatMap(({ key, label, text }, index) =>
+      [text?.de, text?.en]
+        .flatMap((html) => linkLeads(html, readLink))
+        .filter((lead, place, all) => all.findIndex((one) => isSameValue(one, lead)) === place)
+        .map((lead) => ({
+          ...lead,
+          at: [{ number: index + 1, key, ...(label.de === '' ? {} : { title: label.de }) }],
+        })),
+    ),
+  openApi: () => formSchema,
+}
+
+function isWithin(value: unknown): boolean {
+  const form = readForm(value)
+  return (
+    form.pages.length <= mostPages &&
+    itemsOf(form).length <= mostItems &&
+    itemsOf(form).every(({ options = [] }) => options.length <= mostOptions)
+  )
+}
+
+function lines(
+  { title, items }: FormDocument['pages'][number],
+  isTitled: boolean,
+  language: Language,
+): string[] {
+  const heading = isTitled && title[language] !== '' ? [`# ${title[language]}`] : []
+  return [
+    ...heading,
+    ...items.flatMap(({ kind, label }) => {
+      const words = label[language] || label.de
+      if (isQuestion({ kind })) return [`- ${words}`]
+      return kind === 'section' ? [`## ${words}`] : []
+    }),
+  ]
+}
+
+const sampleForm: FormDocument = {
+  pages: [
+    {
+      key: 'page1',
+      title: { de: 'Angaben', en: 'Details' },
+      items: [
+        { key: 'name', kind: 'text', label: { de: 'Name', en: 'Name' }, required: true },
+        { key: 'email', kind: 'email', label: { de: 'E-Mail', en: 'E-mail' }, required: true },
+        { key: 'message', kind: 'longText', label: { de: 'Nachricht', en: 'Message' } },
+      ],
+      jumps: [],
+    },
+  ],
+  thanks: { de: 'Vielen Dank.', en: 'Thank you.' },
 }

@@ -25,7 +25,7 @@ export const ibanCodes: Readonly<Record<IbanCode, ValidationCode>> = {
 }
 
 /** As it is stored: capital letters and digits only. What is not of an IBAN's form stays as it was typed. */
-function compact(value: unknown): unknown {
+export function compactIban(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string' || value.length > 100) return value
   const bare = value.replace(/[^A-Za-z0-9\u0080-\u{10ffff}]|\p{Cf}/gu, '')
@@ -45,8 +45,8 @@ export const ibanKind: FieldKind = {
           params: { found, expected, position },
         })),
       ),
-  fromWire: compact,
-  toWire: compact,
+  fromWire: compactIban,
+  toWire: compactIban,
   sample: (random) => createIban('DE', Array.from({ length: 18 }, () => between(random, 0, 9)).join('')),
   toText: (value) => (typeof value === 'string' ? groupIban(value) : ''),
   inLists: asText,

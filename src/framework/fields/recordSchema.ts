@@ -1,5 +1,6 @@
 import type { ObjectSchema } from 'yup'
 import type { ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import type { Text } from '../define/text.ts'
 import type { ValidationMessage, Yup } from './fieldKind.ts'
 import { fieldsSchema } from './fieldsSchema.ts'
 
@@ -45,7 +46,7 @@ export async function validateRecord(
     await schema.validate(record, { abortEarly: false, strict: true })
     return {}
   } catch (error) {
-    return messagesOf(error)
+    return messagesOf(error, schema)
   }
 }
 
@@ -55,19 +56,42 @@ export function validateAtOnce(schema: ObjectSchema<object>, record: unknown): R
     schema.validateSync(record, { abortEarly: false, strict: true })
     return {}
   } catch (error) {
-    return messagesOf(error)
+    return messagesOf(error, schema)
   }
 }
 
 /** @throws what is no failure of a schema */
-function messagesOf(error: unknown): Record<string, ValidationMessage> {
+function messagesOf(error: unknown, schema: ObjectSchema<object>): Record<string, ValidationMessage> {
   if (!isFailure(error)) throw error
   const failures = error.inner.length > 0 ? error.inner : [error]
   const messages = new Map<string, ValidationMessage>()
+  const fields = schema.spec.meta?.fields ?? []
   for (const { path = '', message } of failures) {
-    if (!messages.has(path)) messages.set(path, isMessage(message) ? message : { code: 'type', params: {} })
+    if (messages.has(path)) continue
+    messages.set(path, inOwnWords(isMessage(message) ? message : { code: 'type', params: {} }, path, fields))
   }
   return Object.fromEntries(messages)
+}
+
+/** With the text that the innermost field on the way to a place has for what is wrong. */
+function inOwnWords(
+  message: ValidationMessage,
+  path: string,
+  fields: readonly ResolvedField[],
+): ValidationMessage {
+  let own: Text | undefined
+  let among: readonly ResolvedField[] = fields
+  for (const name of path.replaceAll(/\[\d+\]/g, '').split('.')) {
+    const field = among.find((candidate) => candidate.name === name)
+    if (field === undefined) break
+    own = ownText(field, message.code) ?? own
+    among = field.fields ?? []
+  }
+  return own === undefined ? message : { ...message, own }
+}
+
+function ownText({ messages = {} }: ResolvedField, code: string): Text | undefined {
+  return Object.hasOwn(messages, code) ? messages[code] : undefined
 }
 
 function isFailure(error: unknown): error is Failure {

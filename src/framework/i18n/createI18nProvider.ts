@@ -7,5 +7,9 @@ import type { Language } from '../define/text.ts'
  * panel anew without mounting it anew, so that a form keeps what was typed.
  */
 export function createI18nProvider(language: Language, messages: object): I18nProvider {
-  return polyglotI18nProvider(() => messages as TranslationMessages, language, [], { allowMissing: true })
+  // Words that an entry has of its own come in all languages; see `validationKey`.
+  const all = { ...messages, ownWords: `%{${language}}` }
+  return polyglotI18nProvider(() => all as unknown as TranslationMessages, language, [], {
+    allowMissing: true,
+  })
 }

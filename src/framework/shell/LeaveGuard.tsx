@@ -18,6 +18,11 @@ interface Asked {
   resolve: (mayLeave: boolean) => void
 }
 
+/** How long leaving waits for what saves itself, in milliseconds. */
+const longestSave = 3000
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 /**
  * The one guard of everything that is not saved. Links, Back and Forward, closing a slide-over and signing out ask
  * the same question; closing the tab asks the browser's own.
@@ -33,8 +38,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   )
 
   const mayLeave = useCallback(
-    (scope?: string) =>
-      unsaved.isAny(scope)
+    async (scope?: string) => {
+      // What saves itself needs a moment at most; no question for that.
+      if (unsaved.canSave(scope)) await Promise.race([unsaved.save(scope), wait(longestSave)])
+      return unsaved.isAny(scope)
         ? new Promise<boolean>((resolve) =>
             setAsked((earlier) => {
               // A second question takes the place of the first, which is answered by staying.
@@ -42,7 +49,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
               return { scope, resolve }
             }),
           )
-        : Promise.resolve(true),
+        : true
+    },
     [unsaved],
   )
 

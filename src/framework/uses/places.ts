@@ -20,10 +20,12 @@ export interface Use {
 
 /**
  * Every field by which records lead to those of an entry: references, also in items, steps of paths, links in rich
- * texts. What a person may not see, and what the panel works out itself, is none.
+ * texts. What a person may not see, and what the panel works out itself, is none; nor is anything in records that are
+ * parts of others, which go with those and use nothing in their own right.
  */
 export function placesOf(resources: readonly ResolvedResource[], name: string): UsePlace[] {
-  return resources.flatMap((resource) =>
+  const users = resources.filter(({ fields }) => !fields.some(({ isPart }) => isPart))
+  return users.flatMap((resource) =>
     resource.fields.flatMap((field) => {
       const targets = field.writeOnly || field.computed ? undefined : fieldKind(field.kind).leadsTo?.(field)
       if (targets === undefined || (targets !== 'any' && !targets.includes(name))) return []

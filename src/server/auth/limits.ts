@@ -22,6 +22,10 @@ export const limits = {
   mailTo: { name: 'mailTo', most: 5, within: 60 * minute },
   invitationsOf: { name: 'invitationsOf', most: 500, within: 60 * minute },
   accountCalls: { name: 'accountCalls', most: 50, within: 15 * minute },
+  formReads: { name: 'formReads', most: 600, within: 15 * minute },
+  formAnswersFrom: { name: 'formAnswersFrom', most: 60, within: 15 * minute },
+  formAnswersTo: { name: 'formAnswersTo', most: 3000, within: 60 * minute },
+  formVisits: { name: 'formVisits', most: 600, within: 15 * minute },
 } as const satisfies Record<string, Limit>
 
 /** Counts attempts in the database, so that the count holds over servers and restarts. */

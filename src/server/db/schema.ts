@@ -174,6 +174,31 @@ export const mediaFiles = pgTable(
   ],
 )
 
+/**
+ * How far somebody came in a form: keys of questions, never what was answered. The id of a visit is the page's, made up
+ * anew each time that the form is opened.
+ */
+export const formVisits = pgTable(
+  'form_visits',
+  {
+    form: text('form').notNull(),
+    visit: text('visit').notNull(),
+    version: integer('version').notNull(),
+    /** Questions that were to be seen. */
+    seen: jsonb('seen').$type<string[]>().notNull(),
+    answered: jsonb('answered').$type<string[]>().notNull(),
+    /** The question that was touched last. */
+    last: text('last'),
+    submitted: boolean('submitted').notNull().default(false),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.form, table.visit] }),
+    index('form_visits_version').on(table.form, table.version),
+    index('form_visits_age').on(table.at),
+  ],
+)
+
 /** What the server keeps for itself: the signing key, how far the seed went. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),

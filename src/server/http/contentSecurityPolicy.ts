@@ -57,3 +57,18 @@ function originOf(address: unknown): string[] {
   if (typeof address !== 'string' || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return []
   return [new URL(address).origin]
 }
+
+/**
+ * What the public page of a form may load, and whom it may call: its own origin alone. It embeds nothing, is embedded
+ * nowhere, and leads to no other page by itself.
+ */
+export const formPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

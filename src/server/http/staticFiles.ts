@@ -4,6 +4,7 @@ import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
+import { formPagePolicy } from './contentSecurityPolicy.ts'
 import { Problem } from './problem.ts'
 
 export interface StaticFiles {
@@ -16,6 +17,15 @@ export interface StaticFiles {
 }
 
 const manifestType = 'application/manifest+json'
+
+/** The names of what lies there hold a digest. */
+const digestedFolders = ['assets', join('form', 'assets')]
+
+/** The page of a form is open to anybody who has its address, and no search leads there. */
+const formPageHeaders = [
+  ['Content-Security-Policy', formPagePolicy],
+  ['X-Robots-Tag', 'noindex, nofollow'],
+] as const
 
 /** How long browsers may keep a file without asking. */
 const keeping = {
@@ -41,12 +51,13 @@ export function serveStaticFiles({
   return async (context) => {
     const { req } = context
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Problem('methodNotAllowed')
-    const path = isAddress(req.path) ? '/' : decodePath(req.path)
+    const path = isAddress(req.path) ? '/' : isFormAddress(req.path) ? req.path : decodePath(req.path)
     if (path === '/config.json') return text(context, JSON.stringify(configuration), 'application/json')
-    const isPage = extname(path) === ''
-    const file = resolve(root, isPage ? 'index.html' : `.${path}`)
-    if (!file.startsWith(root + sep) || /\/\./.test(path)) throw new Problem('notFound')
-    const isDigested = file.startsWith(join(root, 'assets') + sep)
+    const isForm = isFormAddress(path)
+    const isPage = isForm || extname(path) === ''
+    const file = resolve(root, isForm ? 'form/form.html' : isPage ? 'index.html' : `.${path}`)
+    if (!file.startsWith(root + sep) || (!isForm && /\/\./.test(path))) throw new Problem('notFound')
+    const isDigested = digestedFolders.some((folder) => file.startsWith(join(root, folder) + sep))
     const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))
     if (built === undefined) throw new Problem('notFound')
     const { content, encoding } = built
@@ -58,7 +69,11 @@ export function serveStaticFiles({
         keeping.seldom,
       )
     }
-    if (isPage) return text(context, placePage(new TextDecoder().decode(content), basePath), 'text/html')
+    if (isPage) {
+      const page = text(context, placePage(new TextDecoder().decode(content), basePath), 'text/html')
+      for (const [name, value] of isForm ? formPageHeaders : []) page.headers.set(name, value)
+      return page
+    }
     return answer(context, content, {
       'Content-Type': getMimeType(file) ?? 'application/octet-stream',
       'Cache-Control': isDigested ? keeping.digested : keepingOf(file),
@@ -103,6 +118,11 @@ function takes(context: Context, encoding: string): boolean {
 /** Below these the panel reads the address itself; ids in it may hold anything, dots and cut escapes too. */
 function isAddress(path: string): boolean {
   return /^\/(panel|auth)(\/|$)/.test(path)
+}
+
+/** The public page of a form: `/f/{id}`. The page reads the id itself. */
+function isFormAddress(path: string): boolean {
+  return /^\/f\/[^/]+\/?$/.test(path)
 }
 
 function decodePath(path: string): string {

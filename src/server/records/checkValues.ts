@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { textIn } from '../../framework/define/text.ts'
 import { decidingNames } from '../../framework/fields/conditions.ts'
 import type { ValidationMessage } from '../../framework/fields/fieldKind.ts'
 import { recordSchema, validateRecord } from '../../framework/fields/recordSchema.ts'
@@ -42,13 +43,14 @@ export async function checkValues(
 function faultsOf(field: ResolvedField, faults: Readonly<Record<string, ValidationMessage>>) {
   return Object.entries(faults)
     .filter(([path]) => path.split(/[.[]/, 1)[0] === field.name)
-    .map(([path, { code, params }]): [string, FieldProblem] => {
+    .map(([path, fault]): [string, FieldProblem] => {
       const wirePath = field.wire + path.slice(field.name.length)
-      return [wirePath, { code, params, message: messageOf(wirePath, code, params) }]
+      return [wirePath, { ...fault, message: messageOf(wirePath, fault) }]
     })
 }
 
-function messageOf(path: string, code: string, params: ValidationMessage['params']): string {
+function messageOf(path: string, { code, params, own }: ValidationMessage): string {
+  if (own !== undefined) return textIn(own, 'en')
   const bounds = Object.entries(params).map(([name, value]) => `${name} ${value}`)
   return `${path} breaks the rule "${code}"${bounds.length > 0 ? ` (${bounds.join(', ')})` : ''}.`
 }

@@ -50,12 +50,15 @@ function changeRichTexts(
   change: Change,
 ): JsonObject {
   const changed = fields
-    .filter(({ kind, wire }) => ['richText', 'list', 'path'].includes(kind) && Object.hasOwn(values, wire))
+    .filter(
+      ({ kind, wire }) => ['richText', 'list', 'path', 'form'].includes(kind) && Object.hasOwn(values, wire),
+    )
     .map((field) => [field.wire, changeValue(field, values[field.wire], prefix + field.wire, change)])
   return { ...values, ...Object.fromEntries(changed) }
 }
 
 function changeValue(field: ResolvedField, value: unknown, path: string, change: Change): unknown {
+  if (field.kind === 'form') return changeNotes(value, path, change)
   const parts = field.kind === 'path' ? richStepParts : (field.fields ?? [])
   if (field.kind !== 'richText' && Array.isArray(value)) {
     return value.map((item: unknown, index) =>
@@ -65,6 +68,30 @@ function changeValue(field: ResolvedField, value: unknown, path: string, change:
   const isRead =
     field.kind === 'richText' && typeof value === 'string' && value.length <= longestRichText(field)
   return isRead ? change(value, path) : value
+}
+
+/** The notes of a form, in each language. */
+function changeNotes(form: unknown, path: string, change: Change): unknown {
+  const inList = (value: unknown, place: string, each: (item: JsonObject, place: string) => JsonObject) =>
+    Array.isArray(value)
+      ? value.map((item: unknown, index) => (isObject(item) ? each(item, `${place}[${index}]`) : item))
+      : value
+  const note = (item: JsonObject, place: string): JsonObject => {
+    if (!isObject(item.text)) return item
+    const texts = Object.entries(item.text).map(([language, html]) => [
+      language,
+      typeof html === 'string' ? change(html, `${place}.text.${language}`) : html,
+    ])
+    return { ...item, text: Object.fromEntries(texts) }
+  }
+  if (!isObject(form)) return form
+  return {
+    ...form,
+    pages: inList(form.pages, `${path}.pages`, (page, place) => ({
+      ...page,
+      items: inList(page.items, `${place}.items`, note),
+    })),
+  }
 }
 
 function isObject(value: unknown): value is JsonObject {

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { textKinds } from '../../framework/forms/document.ts'
 import type { RecordFilter } from './recordStore.ts'
 
 /** A text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */
@@ -27,6 +28,8 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
     case 'list':
     case 'path':
       return sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
+    case 'form':
+      return sql`jsonb_array_length(jsonb_path_query_array(data->${name}, ${literal(questions)}))`
     case 'date':
     case 'dateTime':
     case 'time':
@@ -35,6 +38,9 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
       return sql`((data->>${name}) collate "und-x-icu")`
   }
 }
+
+/** Where in a form its questions are. */
+const questions = `$.pages[*].items[*] ? (${textKinds.map((kind) => `@.kind != "${kind}"`).join(' && ')})`
 
 const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 

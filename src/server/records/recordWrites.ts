@@ -4,6 +4,7 @@ import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records } from '../db/schema.ts'
 import { type Author, changeLine, type RecordedChange } from '../journal/changeLine.ts'
+import { joinEdit } from '../journal/joinEdit.ts'
 import { searchText } from './recordColumns.ts'
 import type { StoredRecord } from './recordStore.ts'
 
@@ -147,8 +148,11 @@ async function writeDown(
   { journal, author, action }: Recording,
   change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
 ): Promise<void> {
-  const line = journal && changeLine(resource, { ...change, action, author })
-  if (!journal || !line) return
+  if (!journal) return
+  const recorded = { ...change, action, author }
+  if (await joinEdit(transaction, journal, resource, recorded)) return
+  const line = changeLine(resource, recorded)
+  if (!line) return
   const { at } = change
   await insertRow(transaction, journal, { id: randomUUID(), data: line, createdAt: at, updatedAt: at })
 }

@@ -14,6 +14,7 @@ import { authorValues, checkAuthor } from '../records/authorship.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { cleanRichText } from '../records/cleanRichText.ts'
 import { defaultsOf } from '../records/defaultsOf.ts'
+import { deleteParts } from '../records/deleteParts.ts'
 import { doOnce } from '../records/idempotency.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import { findRecord, lockRecord } from '../records/recordStore.ts'
@@ -143,6 +144,7 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
         if (around && isRefused) await refuseUsed(transaction, around, resource, id, account)
         await guard?.remove(transaction, caller, stored)
         const recording = { journal, author: authorOf(account), now: clock() }
+        await deleteParts(transaction, around?.resources ?? [], resource, id, recording)
         await deleteRecord(transaction, resource, stored, recording)
         await files?.detach(transaction, id)
         return stored

@@ -12,7 +12,7 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { flag, queryValue, text, word } from './values.ts'
+import { count, flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -119,7 +119,11 @@ export const api = objectOf({
     }),
   ),
   edit: optional(
-    writeCall('one', { conflicts: optional(oneOf(['refused', 'compared'])), notSelf: optional(flag) }),
+    writeCall('one', {
+      conflicts: optional(oneOf(['refused', 'compared'])),
+      notSelf: optional(flag),
+      joinedWithin: optional(count),
+    }),
   ),
   delete: optional(
     writeCall('one', {

@@ -102,7 +102,7 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   file: common,
   video: common,
   json: common,
-  reference: { ...common, resource: required(word) },
+  reference: { ...common, resource: required(word), isPart: optional(flag) },
   references: { ...several, resource: required(word) },
   // The fields of an item are looked at as a scope of their own, see `fieldScopes`.
   list: { ...several, fields: required(mapOf(anyValue)), summary: optional(word) },

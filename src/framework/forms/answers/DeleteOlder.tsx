@@ -5,6 +5,7 @@ import { useGetList, useNotify } from 'react-admin'
 import { useNow } from '../../clock/ClockContext.ts'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import { dayFormat } from '../../fields/formats.ts'
+import { instantRange } from '../../fields/instantRange.ts'
 import { localDay } from '../../fields/parseInstant.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
@@ -43,7 +44,8 @@ export default function DeleteOlder({ form, resource, onClose }: DeleteOlderProp
       const answer = await http?.request({
         method: 'POST',
         path: `mca-forms/${encodeURIComponent(form.id)}/answers/delete-older`,
-        body: { before: day },
+        // The moment at which the day begins here, as the count has it.
+        body: { before: instantRange({ from: day }).from },
       })
       return Number((answer?.body as { deleted?: unknown } | undefined)?.deleted ?? 0)
     },

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { AnyRecord, ResolvedResource } from '../../define/resolve.ts'
 import { fieldKind } from '../../fields/fieldKinds.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
+import { validationKey } from '../../fields/validationText.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { useResource } from '../../shell/PanelContext.tsx'
@@ -28,7 +29,8 @@ export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<s
   return ({ code, others = [], field, message }: PairFinding): string => {
     if (code === 'invalid') {
       const label = resource.fields.find(({ name }) => name === field)?.label
-      const rule = message ? translate(`validation.${message.code}`, message.params) : ''
+      const told = message && validationKey(message)
+      const rule = told ? translate(told.message, told.args) : ''
       return label === undefined ? rule : `${textOf(label)}: ${rule}`
     }
     if (code === 'unexpected') return unexpectedText(firsts.get(others[0] ?? ''), field)

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { useRecordContext } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
 import type { FieldConflict } from '../../fields/mergeRecords.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
@@ -20,7 +20,8 @@ export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
   const { texts, textOf } = useLanguage()
   const text = texts.conflict
   const titleId = useId()
-  const { setValue } = useFormContext()
+  // Not every editor of a record is a form.
+  const form: Pick<UseFormReturn, 'setValue'> | null = useFormContext()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const isDecided = conflicts.every(({ field }) => sides[field.name] !== undefined)
   const others = merge.taken.map((field) => textOf(field.label)).join(', ')
@@ -30,7 +31,7 @@ export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
       .filter(({ field }) => sides[field.name] === 'theirs')
       .map(({ field, theirs }): [string, unknown] => [field.name, theirs])
     // The form holds the choice too: should the write fail, the next one must not bring mine back.
-    for (const [name, value] of chosen) setValue(name, value, { shouldDirty: true })
+    for (const [name, value] of chosen) form?.setValue(name, value, { shouldDirty: true })
     onAnswer({ ...merge.values, ...Object.fromEntries(chosen) })
   }
 

@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { packFiles } from './packFiles.ts'
+
+/** The folder of the public form's page in the build; its files lie below `form/assets`. */
+const folder = 'form'
+
+/**
+ * Builds the public page of a form after the panel, in a build of its own: it shares no file with the panel, so that
+ * neither grows by what only the other one needs.
+ *
+ * @param page the page, relative to the root
+ */
+export function formPage(page: string): Plugin {
+  let root = ''
+  let outDir = ''
+  return {
+    name: 'form-page',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      outDir = resolve(root, config.build.outDir, folder)
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        await build({
+          root,
+          configFile: false,
+          base: './',
+          logLevel: 'warn',
+          plugins: [react(), fromTheRoot(), packFiles()],
+          build: {
+            outDir,
+            emptyOutDir: true,
+            target: 'es2022',
+            manifest: true,
+            copyPublicDir: false,
+            rolldownOptions: { input: join(root, page) },
+          },
+        })
+      },
+    },
+  }
+}
+
+/** The page is served below `/f/`: it names its own files and the panel's icon from the root of the origin. */
+function fromTheRoot(): Plugin {
+  return {
+    name: 'from-the-root',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll('="./assets/', `="/${folder}/assets/`).replaceAll('="./', '="/'),
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
+
+/** STANDIN */
+export default function ImportDialog(_props: BuilderDialogProps) {
+  return null
+}

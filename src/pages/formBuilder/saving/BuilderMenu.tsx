@@ -1,0 +1,122 @@
+import { Divider, IconButton, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { LinkBase, useCreatePath, useNotify } from 'react-admin'
+import type { AnyRecord } from '../../../framework/define/resolve.ts'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../../framework/i18n/translator.ts'
+import { copyText } from '../../../framework/shell/copyText.ts'
+import { FailureDialog } from '../../../framework/shell/FailureDialog.tsx'
+import { More } from '../../../framework/shell/icons.tsx'
+import { lazyPart } from '../../../framework/shell/lazyPart.tsx'
+import { usePanel, useResource } from '../../../framework/shell/PanelContext.tsx'
+import { offeredActions } from '../../../framework/views/actionRules.ts'
+import { useRecordAction } from '../../../framework/views/useRecordAction.tsx'
+import type { FormEditing } from '../useFormHistory.ts'
+import { publicAddress } from './publicAddress.ts'
+import type { FormSaving } from './useAutosave.ts'
+
+const dialogs = {
+  versions: lazyPart(() => import('../versions/VersionsDialog.tsx'), { Frame: FailureDialog }),
+  settings: lazyPart(() => import('./SettingsDialog.tsx'), { Frame: FailureDialog }),
+  import: lazyPart(() => import('../exchange/ImportDialog.tsx'), { Frame: FailureDialog }),
+  asEntry: lazyPart(() => import('../exchange/AsEntryDialog.tsx'), { Frame: FailureDialog }),
+}
+type DialogName = keyof typeof dialogs
+
+/** What each of the builder's dialogs is given. */
+export interface BuilderDialogProps {
+  editing: FormEditing
+  saving: FormSaving
+  record: AnyRecord
+  onClose: () => void
+}
+
+/** Everything that is done with a form besides editing and publishing it. */
+export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
+  const { editing, saving, record } = props
+  const resource = useResource()
+  const { can, session } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const text = texts.formSaving
+  const notify = useNotify()
+  const createPath = useCreatePath()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<DialogName>()
+  const { start, dialog } = useRecordAction()
+  const Dialog = open && dialogs[open]
+  const address = publicAddress(record.id)
+  const isPublished = record.status === 'PUBLISHED'
+  const actions = offeredActions(resource, record, { can, person: session.person }).filter(
+    ({ name }) => name !== 'publish',
+  )
+
+  const closed = (then: () => void) => () => {
+    setAnchor(null)
+    then()
+  }
+
+  async function copy() {
+    const isCopied = await copyText(address)
+    notify(isCopied ? text.copied : fill(text.notCopied, { address }), {
+      type: isCopied ? 'info' : 'warning',
+    })
+  }
+
+  async function download() {
+    const { downloadForm } = await import('../exchange/downloadForm.ts')
+    downloadForm(editing.now())
+  }
+
+  const item = (name: DialogName) => (
+    <MenuItem onClick={closed(() => setOpen(name))}>{text.menu[name]}</MenuItem>
+  )
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={text.more}
+        title={text.more}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <More fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {item('versions')}
+        {item('settings')}
+        <Divider />
+        <MenuItem onClick={closed(() => void download())}>{text.menu.export}</MenuItem>
+        {item('import')}
+        {item('asEntry')}
+        {isPublished && <Divider />}
+        {isPublished && (
+          <MenuItem component="a" href={address} target="_blank" rel="noopener" onClick={closed(() => {})}>
+            {text.menu.open}
+          </MenuItem>
+        )}
+        {isPublished && <MenuItem onClick={closed(() => void copy())}>{text.menu.copy}</MenuItem>}
+        <Divider />
+        {actions.map((action) => (
+          <MenuItem
+            key={action.name}
+            onClick={closed(
+              () => void saving.autosave.flush().then(() => start(action, saving.autosave.record())),
+            )}
+          >
+            {textOf(action.label)}
+          </MenuItem>
+        ))}
+        <MenuItem
+          component={LinkBase}
+          to={createPath({ resource: resource.name, id: record.id, type: 'show' })}
+          onClick={closed(() => {})}
+        >
+          {text.menu.page}
+        </MenuItem>
+      </Menu>
+      {Dialog && <Dialog {...props} onClose={() => setOpen(undefined)} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mui/material'
+import type { Identifier } from '../../../framework/define/field.ts'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { CopyButton } from '../../../framework/shell/CopyButton.tsx'
+import { publicAddress } from './publicAddress.ts'
+
+/** Where a published form is filled in, to be copied or opened. */
+export function PublicAddress({ id }: { id: Identifier }) {
+  const text = useLanguage().texts.formSaving.publishing
+  const address = publicAddress(id)
+  return (
+    <p className="public-address">
+      <span>{text.address}</span>
+      <span className="public-address-line">
+        <code>{address}</code>
+        <CopyButton text={address} label={text.copy} />
+      </span>
+      <Button variant="outlined" size="small" component="a" href={address} target="_blank" rel="noopener">
+        {text.open}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,7 @@
+/** STANDIN until part logic. */
+export interface FormFinding {
+  code: string
+  severity: 'error' | 'warning'
+  item?: string
+  page?: string
+}

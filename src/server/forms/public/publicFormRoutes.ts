@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ResolvedResource } from '../../../framework/define/resolve.ts'
+import { resolveResource } from '../../../framework/define/resolve.ts'
+import type { ValidationMessage } from '../../../framework/fields/fieldKind.ts'
+import { fieldKind } from '../../../framework/fields/fieldKinds.ts'
+import { answerField, answersEntry } from '../../../framework/forms/answersEntry.ts'
+import { checkAnswers } from '../../../framework/forms/checkAnswers.ts'
+import type { FormDocument } from '../../../framework/forms/document.ts'
+import { toFields } from '../../../framework/forms/toFields.ts'
+import * as yup from '../../../validation/yup.ts'
+import { type Limits, limits as limitOf } from '../../auth/limits.ts'
+import type { Database } from '../../db/database.ts'
+import { entityTag, isKnown } from '../../http/builtFiles.ts'
+import type { ClientAddress } from '../../http/clientAddress.ts'
+import { type JsonObject, readJsonObject } from '../../http/jsonBody.ts'
+import { invalidFields, Problem } from '../../http/problem.ts'
+import type { Route } from '../../http/route.ts'
+import { cleanRichText } from '../../records/cleanRichText.ts'
+import { doOnce } from '../../records/idempotency.ts'
+import { insertRecord } from '../../records/recordWrites.ts'
+import { type FormResources, publishedForm } from '../publishedForm.ts'
+import { noteSubmission, noteVisit, readVisit } from '../visits.ts'
+
+export interface PublicFormOptions {
+  database: Database
+  forms: FormResources
+  clock: () => Date
+  limits: Limits
+  clientAddress: ClientAddress
+  linkProtocols: readonly string[]
+}
+
+/** Calls that nobody signs in for: a published form, an answer to it, and how far somebody came. */
+export function publicFormRoutes(options: PublicFormOptions): Route[] {
+  return [readRoute(options), answerRoute(options), visitRoute(options)]
+}
+
+function readRoute({ database, forms, limits, clientAddress }: PublicFormOptions): Route {
+  return {
+    method: 'GET',
+    path: 'public-forms/{id}',
+    access: 'public',
+    async handle(context) {
+      await limits.count(limitOf.formReads, clientAddress(context))
+      const { id, latest } = await publishedForm(database, forms, context.req.param('id'))
+      const { version, title, titleEnglish, questions } = latest
+      const body = JSON.stringify({ id, version, title: { de: title, en: titleEnglish || title }, questions })
+      const ETag = entityTag(body)
+      const headers = { ETag, 'Cache-Control': 'no-cache' }
+      if (isKnown(context.req.header('If-None-Match'), ETag))
+        return new Response(null, { status: 304, headers })
+      return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
+    },
+  }
+}
+
+function answerRoute(options: PublicFormOptions): Route {
+  const { database, forms, clock, limits, clientAddress, linkProtocols } = options
+  return {
+    method: 'POST',
+    path: 'public-forms/{id}/answers',
+    access: 'public',
+    async handle(context) {
+      await limits.count(limitOf.formAnswersFrom, clientAddress(context))
+      const { id, versions } = await publishedForm(database, forms, context.req.param('id'))
+      const body = await readJsonObject(context.req.raw)
+      // What somebody has begun with is taken, also where the form was published again meanwhile.
+      const asked = versions.find(({ version }) => version === body.version)
+      if (!asked) throw new Problem('conflict', { detail: 'The form has no such version.' })
+      const language = body.language === 'en' ? 'en' : 'de'
+      const values = await acceptedValues(asked.questions, body.values, linkProtocols)
+      const now = clock()
+      const titles = { id, title: asked.title, titleEnglish: asked.titleEnglish }
+      const resource = resolveResource(answersEntry(titles, [asked.questions]))
+      const repeatable = {
+        key: context.req.header('Idempotency-Key'),
+        account: `form ${id}`,
+        request: ['answer', id, body],
+        now,
+      }
+      await limits.count(limitOf.formAnswersTo, id)
+      await doOnce(database, repeatable, async (transaction) => {
+        const facts = { submittedAt: now.toISOString(), language, version: asked.version }
+        const record = { id: randomUUID(), data: { ...values, ...facts } }
+        const author = { id: null, name: '' }
+        // What customers write is in no journal: there it would outlive the answer.
+        await insertRecord(transaction, resource, record, { journal: undefined, author, now })
+        await noteSubmission(transaction, id, body.visit)
+        return {}
+      })
+      return Response.json({}, { status: 201 })
+    },
+  }
+}
+
+function visitRoute({ database, forms, clock, limits, clientAddress }: PublicFormOptions): Route {
+  return {
+    method: 'POST',
+    path: 'public-forms/{id}/visits',
+    access: 'public',
+    async handle(context: Context) {
+      await limits.count(limitOf.formVisits, clientAddress(context))
+      const { id, versions } = await publishedForm(database, forms, context.req.param('id'))
+      const visit = readVisit(await readJsonObject(context.req.raw), versions)
+      await noteVisit(database, id, visit, clock())
+      return new Response(null, { status: 204 })
+    },
+  }
+}
+
+/**
+ * The answers as they are stored, by the verdict that the page has too.
+ *
+ * @throws Problem 400 with what is wrong, by the key of the question
+ */
+async function acceptedValues(
+  form: FormDocument,
+  sent: unknown,
+  linkProtocols: readonly string[],
+): Promise<Record<string, unknown>> {
+  const fields = toFields(form)
+  const given: JsonObject =
+    typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : {}
+  const cleaned = await cleanRichText({ fields } as ResolvedResource, given, linkProtocols)
+  const read = fields
+    .filter(({ name }) => Object.hasOwn(cleaned, name))
+    .map((field) => [field.name, fieldKind(field.kind).fromWire(cleaned[field.name], field)])
+  const { values, errors } = checkAnswers(yup, form, Object.fromEntries(read))
+  const wrong = Object.entries(errors)
+  if (wrong.length > 0) {
+    throw invalidFields(Object.fromEntries(wrong.map(([path, message]) => [path, problemOf(path, message)])))
+  }
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [answerField(key), value]))
+}
+
+function problemOf(path: string, { code, params }: ValidationMessage) {
+  return { code, params, message: `${path} breaks the rule "${code}".` }
+}

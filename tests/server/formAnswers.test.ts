@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answersName } from '../../src/framework/forms/answersEntry.ts'
+import type { FormDocument } from '../../src/framework/forms/document.ts'
+import { records } from '../../src/server/db/schema.ts'
+import { deleteExpiredAnswers } from '../../src/server/forms/answers/deleteOlder.ts'
+import { formResources } from '../../src/server/forms/publishedForm.ts'
+import { panelResources } from '../../src/server/panelResources.ts'
+import { createTestServer, testStart } from '../support/server.ts'
+
+type Server = Awaited<ReturnType<typeof createTestServer>>
+
+const both = (text: string) => ({ de: text, en: text })
+const mandate: FormDocument = {
+  pages: [
+    {
+      key: 'page1',
+      title: both('Mandat'),
+      items: [
+        { key: 'holder', kind: 'text', label: both('Inhaber'), required: true },
+        { key: 'iban', kind: 'iban', label: both('IBAN'), required: true },
+        {
+          key: 'pays',
+          kind: 'choice',
+          label: both('Zahlt'),
+          options: [
+            { value: 'once', label: both('einmal') },
+            { value: 'often', label: both('oft') },
+          ],
+        },
+        { key: 'why', kind: 'longText', label: both('Warum'), required: true, when: { pays: 'often' } },
+      ],
+      jumps: [],
+    },
+  ],
+  thanks: both('Danke'),
+}
+const right = 'DE02 1203 0000 0000 2020 51'
+const stored = 'DE02120300000000202051'
+const wrong = 'DE03120300000000202051'
+
+describe('a published form', () => {
+  let server: Server
+  const at = testStart
+  const id = '6f1c1f4e-0000-4000-8000-000000000001'
+
+  async function put(resource: string, row: { id: string; data: object }) {
+    await server.database.insert(records).values({
+      resource,
+      ...row,
+      data: row.data as Record<string, unknown>,
+      search: '',
+      createdAt: at,
+      updatedAt: at,
+    })
+  }
+  const send = (values: object, more: object = {}, headers: Record<string, string> = {}) =>
+    server.call(`public-forms/${id}/answers`, {
+      method: 'POST',
+      body: { version: 2, language: 'en', values, ...more },
+      headers,
+    })
+  const answers = (query = '', as: 'administrator' | 'editor' = 'administrator') =>
+    server.call(`mca-forms/${id}/answers${query}`, { as })
+
+  beforeAll(async () => {
+    server = await createTestServer()
+    await put('forms', {
+      id,
+      data: {
+        title: 'Mandat',
+        titleEnglish: 'Mandate',
+        status: 'PUBLISHED',
+        version: 2,
+        questions: mandate,
+        keptDays: 30,
+      },
+    })
+    for (const version of [1, 2]) {
+      const questions =
+        version === 2
+          ? mandate
+          : { ...mandate, pages: [{ ...mandate.pages[0], items: mandate.pages[0]?.items.slice(0, 2) }] }
+      await put('formVersions', {
+        id: `v${version}`,
+        data: { form: id, version, title: 'Mandat', titleEnglish: 'Mandate', questions },
+      })
+    }
+  })
+  afterAll(() => server.close())
+
+  it('is read by everyone, without anything but what it asks', async () => {
+    const { status, json, headers } = await server.call(`public-forms/${id}`)
+    expect(status).toBe(200)
+    expect(json).toEqual({ id, version: 2, title: { de: 'Mandat', en: 'Mandate' }, questions: mandate })
+    const again = await server.call(`public-forms/${id}`, {
+      headers: { 'If-None-Match': headers.get('ETag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('is not there while it is a draft, and nobody learns that there is one', async () => {
+    await put('forms', { id: 'draft', data: { title: 'Geheim', status: 'DRAFT', questions: mandate } })
+    const draft = await server.call('public-forms/draft')
+    const none = await server.call('public-forms/none')
+    expect([draft.status, none.status]).toEqual([404, 404])
+    expect(draft.json).toEqual(none.json)
+  })
+
+  it('refuses a wrong account number by the verdict that the page has, and keeps nothing', async () => {
+    const { status, json } = await send({ holder: 'Anna', iban: wrong })
+    expect(status).toBe(400)
+    expect(json.errors.iban.code).toBe('ibanCheckDigits')
+    expect((await answers()).json.maxCount).toBe(0)
+  })
+
+  it('takes an answer as the panel stores it, once however often it is sent', async () => {
+    const headers = { 'Idempotency-Key': 'one' }
+    const values = { holder: 'Anna', iban: right, pays: 'once', why: 'not asked', nonsense: 1 }
+    expect((await send(values, {}, headers)).status).toBe(201)
+    expect((await send(values, {}, headers)).status).toBe(201)
+    const { json } = await answers()
+    expect(json.maxCount).toBe(1)
+    expect(json.data[0]).toMatchObject({
+      holder: 'Anna',
+      iban: stored,
+      pays: 'once',
+      why: null,
+      version: 2,
+      language: 'en',
+    })
+    expect(json.data[0].nonsense).toBeUndefined()
+  })
+
+  it('takes an answer to the version that somebody has begun with', async () => {
+    expect((await send({ holder: 'Bert', iban: right }, { version: 1 })).status).toBe(201)
+    expect((await send({ holder: 'Bert', iban: right }, { version: 7 })).status).toBe(409)
+  })
+
+  it('has its answers found, filtered and put in order by its own questions', async () => {
+    const found = await answers('?search=bert')
+    expect(found.json.data.map(({ holder }: { holder: string }) => holder)).toEqual(['Bert'])
+    const once = await answers('?pays=once&sortBy=holder')
+    expect(once.json.data.map(({ holder }: { holder: string }) => holder)).toEqual(['Anna'])
+  })
+
+  it('shows its answers to those only who may see customers', async () => {
+    expect((await answers('', 'editor')).status).toBe(403)
+    expect((await server.call(`mca-forms/${id}/answers`)).status).toBe(401)
+  })
+
+  it('counts how far people came, without what they wrote', async () => {
+    const visit = '11111111-1111-4111-8111-111111111111'
+    const note = (body: object) =>
+      server.call(`public-forms/${id}/visits`, { method: 'POST', body: { version: 2, ...body } })
+    expect(
+      (await note({ visit, seen: ['holder', 'iban', 'x'], answered: ['holder'], last: 'iban' })).status,
+    ).toBe(204)
+    expect((await note({ visit, seen: ['holder', 'pays'], answered: [], last: 'pays' })).status).toBe(204)
+    const sent = '22222222-2222-4222-8222-222222222222'
+    await note({ visit: sent, seen: ['holder', 'iban'], answered: ['holder', 'iban'], last: 'iban' })
+    await send({ holder: 'Cleo', iban: right }, { visit: sent })
+    const { json } = await server.call(`mca-forms/${id}/dropoff`, { as: 'editor' })
+    expect(json).toMatchObject({ version: 2, visits: 2, submitted: 1 })
+    expect(json.questions).toContainEqual({ key: 'holder', seen: 2, answered: 2, left: 0 })
+    expect(json.questions).toContainEqual({ key: 'pays', seen: 1, answered: 0, left: 1 })
+    expect((await note({ visit: 'x', seen: [] })).status).toBe(400)
+  })
+
+  it('loses answers that came before a day, and no others', async () => {
+    const older = (before: string) =>
+      server.call(`mca-forms/${id}/answers/delete-older`, {
+        method: 'POST',
+        as: 'administrator',
+        body: { before },
+      })
+    expect((await older('2026-03-02')).json).toEqual({ deleted: 0 })
+    expect((await older('gestern')).status).toBe(400)
+    expect((await older('2026-03-03')).json).toEqual({ deleted: 3 })
+    expect((await answers()).json.maxCount).toBe(0)
+  })
+
+  it('loses answers by themselves that are older than it keeps them', async () => {
+    await send({ holder: 'Dora', iban: right })
+    const forms = formResources(panelResources())
+    if (!forms) throw new Error('there are no forms')
+    const later = (days: number) => new Date(testStart.getTime() + days * 24 * 60 * 60 * 1000)
+    await deleteExpiredAnswers(server.database, forms, later(29))
+    expect((await answers()).json.maxCount).toBe(1)
+    await deleteExpiredAnswers(server.database, forms, later(31))
+    expect((await answers()).json.maxCount).toBe(0)
+  })
+
+  it('is closed to who sends too much', async () => {
+    const statuses = new Set<number>()
+    for (let count = 0; count < 70; count += 1) statuses.add((await send({})).status)
+    expect([...statuses]).toEqual([400, 429])
+    await server.database.delete(records).where(eq(records.resource, answersName(id)))
+  })
+})
