@@ -359,7 +359,10 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
       {floating?.what === 'kinds' && (
         <KindSearch
           anchor={floating.anchor}
-          onClose={() => setFloating(undefined)}
+          onClose={() => {
+            setFloating(undefined)
+            floating.anchor.focus()
+          }}
           onChoose={(kind) => add(kind, floating.behind)}
         />
       )}
@@ -369,7 +372,10 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
           form={form}
           itemKey={floating.key}
           actions={actions}
-          onClose={() => setFloating(undefined)}
+          onClose={() => {
+            setFloating(undefined)
+            floating.anchor.focus()
+          }}
           onDone={(key) => {
             setFloating(undefined)
             focus('row', key)
