@@ -45,6 +45,7 @@ export const forms = defineResource({
         de: 'Hat Änderungen, die noch nicht veröffentlicht sind.',
         en: 'Has changes that are not published yet.',
       },
+      default: false,
       edit: 'never',
     }),
     keptDays: integer({
