@@ -1,6 +1,7 @@
 import type { Step } from '../define/path.ts'
 import type { Language } from '../define/text.ts'
 import type { TitleOf } from '../fields/fieldKind.ts'
+import { inOldOrder } from './inOldOrder.ts'
 import { outlineLine } from './outlineText.ts'
 import { isSameValue } from './sameValue.ts'
 import type { WithKinds } from './stepKinds.ts'
@@ -51,19 +52,3 @@ export function pathChanges(
 }
 
 const placesOf = (steps: readonly Step[]) => new Map(steps.map(({ key }, index) => [key, index]))
-
-/** The longest row of places that have stayed in their order. */
-function inOldOrder(places: readonly number[]): ReadonlySet<number> {
-  // For each length the place with which the best row of that length ends; each place knows the one before it.
-  const ends: number[] = []
-  const previous = new Map<number, number | undefined>()
-  for (const place of places) {
-    const found = ends.findIndex((end) => end > place)
-    const length = found === -1 ? ends.length : found
-    previous.set(place, ends[length - 1])
-    ends[length] = place
-  }
-  const row = new Set<number>()
-  for (let place = ends.at(-1); place !== undefined; place = previous.get(place)) row.add(place)
-  return row
-}

@@ -8,6 +8,7 @@ type Join = (field: ResolvedField, conflict: FieldConflict) => JoinedField
 /** Kinds of fields whose values have parts of their own that can be put together; fetched when two have met. */
 const joins: Partial<Record<FieldKindName, () => Promise<Join>>> = {
   path: async () => (await import('../../path/merge/joinPaths.ts')).joinPaths,
+  form: async () => (await import('../../forms/merge/joinForms.ts')).joinForms,
 }
 
 /** A merge in which fields that both have changed are put together part by part, where their kind can. */

@@ -1,0 +1,12 @@
+import type { ResolvedField } from '../../define/resolve.ts'
+import type { JoinedField } from '../../fields/joinedField.ts'
+import type { Versions } from '../../path/merge/mergeKeyed.ts'
+import { readForm } from '../readForm.ts'
+import { conflictName } from './conflictName.ts'
+import { mergeForms } from './mergeForms.ts'
+
+/** Two changes of a field with a form, put together as far as they go. */
+export function joinForms(_field: ResolvedField, { base, mine, theirs }: Versions<unknown>): JoinedField {
+  const merged = mergeForms(readForm(base), readForm(mine), readForm(theirs))
+  return { mine: merged.form, theirs: merged.theirs, parts: merged.conflicts.map(conflictName) }
+}
