@@ -8,6 +8,7 @@ import { formPage } from './en/formPage.ts'
 import { formPreview } from './en/formPreview.ts'
 import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
+import { formViews } from './en/formViews.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
 import { mediaLibrary } from './en/mediaLibrary.ts'
@@ -51,6 +52,7 @@ export const englishRest: RestMessages = {
   richText,
   fieldGallery,
   formAnswers,
+  formViews,
   formPage,
   formPreview,
   journal,

@@ -8,6 +8,7 @@ import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
 import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
+import { formViews } from './de/formViews.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
 import { mediaLibrary } from './de/mediaLibrary.ts'
@@ -50,6 +51,7 @@ export const germanRest = {
   richText,
   fieldGallery,
   formAnswers,
+  formViews,
   formPage,
   formPreview,
   journal,
