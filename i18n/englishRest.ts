@@ -4,8 +4,11 @@ import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
 import { formAnswers } from './en/formAnswers.ts'
+import { formBuilder } from './en/formBuilder.ts'
+import { formLogic } from './en/formLogic.ts'
 import { formPage } from './en/formPage.ts'
 import { formPreview } from './en/formPreview.ts'
+import { formRefusals } from './en/formRefusals.ts'
 import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { formViews } from './en/formViews.ts'
@@ -53,8 +56,11 @@ export const englishRest: RestMessages = {
   fieldGallery,
   formAnswers,
   formViews,
+  formBuilder,
+  formRefusals,
   formPage,
   formPreview,
+  formLogic,
   journal,
   activity,
   each,

@@ -4,8 +4,11 @@ import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/formAnswers.ts'
+import { formBuilder } from './de/formBuilder.ts'
+import { formLogic } from './de/formLogic.ts'
 import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
+import { formRefusals } from './de/formRefusals.ts'
 import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { formViews } from './de/formViews.ts'
@@ -52,8 +55,11 @@ export const germanRest = {
   fieldGallery,
   formAnswers,
   formViews,
+  formBuilder,
+  formRefusals,
   formPage,
   formPreview,
+  formLogic,
   journal,
   activity,
   each,

@@ -58,7 +58,8 @@ interface Surroundings {
   /** Ends with a slash. */
   base: string
   fetch: (address: string, init?: RequestInit) => Promise<Response>
-  beacon: (address: string, body: Blob) => boolean
+  /** Sends JSON that nobody waits for. */
+  beacon: (address: string, json: string) => void
   randomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 }
 
@@ -97,8 +98,7 @@ export function createFormApi({ base, fetch, beacon, randomValues }: Surrounding
         return { as: 'unreachable' }
       }
     },
-    tellVisit: (id, visit) =>
-      void beacon(addressOf(id, '/visits'), new Blob([JSON.stringify(visit)], { type: 'application/json' })),
+    tellVisit: (id, visit) => beacon(addressOf(id, '/visits'), JSON.stringify(visit)),
     newVisit: newId,
   }
 }

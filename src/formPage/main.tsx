@@ -18,7 +18,8 @@ createRoot(document.getElementById('root') ?? document.body).render(
       api={createFormApi({
         base: `${basePath}/api/`,
         fetch: (input, init) => fetch(input, init),
-        beacon: (address, body) => navigator.sendBeacon(address, body),
+        beacon: (address, json) =>
+          navigator.sendBeacon(address, new Blob([json], { type: 'application/json' })),
         randomValues: (bytes) => crypto.getRandomValues(bytes),
       })}
       kept={sessionAnswers(() => window.sessionStorage, id, systemClock)}

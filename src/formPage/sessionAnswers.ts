@@ -9,6 +9,8 @@ export interface KeptAnswers {
   values: Answers
 }
 
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** Keeps the answers of one form over a reload of the tab. */
 export interface AnswerKeeper {
   get(): KeptAnswers | undefined
@@ -23,7 +25,11 @@ const longest = 12 * 60 * 60 * 1000
  * Keeps them in the tab alone. Account numbers are left out: what a browser stores can be found by whoever uses the
  * machine next, and 22 digits are typed again soon. Without a storage nothing is kept.
  */
-export function sessionAnswers(storage: () => Storage, id: string, clock: Pick<Clock, 'now'>): AnswerKeeper {
+export function sessionAnswers(
+  storage: () => TabStorage,
+  id: string,
+  clock: Pick<Clock, 'now'>,
+): AnswerKeeper {
   const name = `form ${id}`
   return {
     get() {

@@ -45,6 +45,7 @@ export const forms = defineResource({
         de: 'Hat Änderungen, die noch nicht veröffentlicht sind.',
         en: 'Has changes that are not published yet.',
       },
+      default: false,
       edit: 'never',
     }),
     keptDays: integer({
@@ -112,6 +113,7 @@ export const forms = defineResource({
   views: {
     create: () => import('../pages/formBuilder/NewForm.tsx'),
     edit: () => import('../pages/formBuilder/FormBuilder.tsx'),
+    empty: () => import('../pages/formBuilder/NoForms.tsx'),
   },
   actions: {
     publish: {
@@ -127,6 +129,10 @@ export const forms = defineResource({
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       when: { status: ['PUBLISHED', 'ARCHIVED'] },
       body: { status: 'DRAFT' },
+      confirm: {
+        de: 'Die öffentliche Seite ist dann nicht mehr zu erreichen. Was geantwortet wurde, bleibt.',
+        en: 'The public page can then no longer be reached. What was answered stays.',
+      },
     },
     archive: {
       post: 'mca-forms/{id}/archive',
@@ -134,6 +140,10 @@ export const forms = defineResource({
       access: ['*:apiContent:Get', '*:apiContent:Put'],
       when: { status: ['DRAFT', 'PUBLISHED'] },
       body: { status: 'ARCHIVED' },
+      confirm: {
+        de: 'Es nimmt dann keine Antworten mehr an. Was geantwortet wurde, bleibt.',
+        en: 'It then takes no more answers. What was answered stays.',
+      },
       tone: 'warning',
     },
   },

@@ -205,7 +205,7 @@ export interface ResolvedResource extends AboutPeople {
   media?: Media
   price?: Price
   costs?: Costs
-  views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
+  views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
   below: readonly PageBelow[]
 }
 

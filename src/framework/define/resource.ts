@@ -147,7 +147,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   person?: Person
   /** Records that belong to whoever wrote them. @default to everyone */
   author?: Authorship<Name>
-  views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', LazyView>>>
+  /** Pages of its own in place of the derived ones; `empty`: what the list shows to who may make the first record. */
+  views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
   /** Pages below the page of each record. @default none */
   below?: readonly PageBelow[]
 }

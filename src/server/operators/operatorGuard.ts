@@ -24,12 +24,13 @@ export function operatorGuard({ access }: ResolvedResource, clock: () => Date): 
       // First of all: of two who take each other's rights, the second is told this, not that it has lost its own.
       if (!isSame) await checkAdministratorRemains(transaction, stored.id, policies)
       checkPermitted(caller, access.edit)
-      if (isSame) return
+      if (isSame) return data
       checkOther(caller, stored.id)
       checkGrant(caller, data.template)
       // Whoever is still invited gets the rights with the account.
       const hasAccount = stored.data.state === 'ACTIVE' || stored.data.state === 'BLOCKED'
       if (hasAccount) await setPolicies(transaction, stored.id, policies)
+      return data
     },
     async remove(transaction, caller, { id }) {
       await checkAdministratorRemains(transaction, id)

@@ -15,22 +15,27 @@ import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { updateRecord } from '../records/recordWrites.ts'
 import { refuseUsed, type UsesAround } from '../records/refuseUsed.ts'
 import { recordResponse } from '../records/wireRow.ts'
+import type { WriteGuard } from '../records/writeGuard.ts'
 import { readId } from './readRoutes.ts'
+
+export interface ActionRoutesOptions {
+  database: Database
+  resource: ResolvedResource
+  /** The resource of the journal, where the panel has one. */
+  journal: ResolvedResource | undefined
+  clock: () => Date
+  /** Where uses are looked for, which some actions are refused by. @default nowhere */
+  around?: UsesAround
+  /** What the resource adds to its actions. @default nothing */
+  guard?: Pick<WriteGuard, 'act'>
+}
 
 /**
  * The calls of a resource's actions. Several actions may share one path; then the body says which one is meant.
- * An action sets the values of its own body and nothing else.
- *
- * @param journal the resource of the journal, where the panel has one
- * @param around where uses are looked for, which some actions are refused by. @default nowhere
+ * An action sets the values of its own body, and nothing else but what the resource adds.
  */
-export function actionRoutes(
-  database: Database,
-  resource: ResolvedResource,
-  journal: ResolvedResource | undefined,
-  clock: () => Date,
-  around?: UsesAround,
-): Route[] {
+export function actionRoutes(options: ActionRoutesOptions): Route[] {
+  const { database, resource, journal, clock, around, guard } = options
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
   return [...calls.values()].map(({ method, path }) => {
     const actions = resource.actions.filter((action) => action.method === method && action.path === path)
@@ -48,7 +53,7 @@ export function actionRoutes(
           if (action === undefined) throw unknownValue(resource, actions)
           if (!isPermitted(account, action)) throw new Problem('forbidden')
           checkIfMatch(req.header('If-Match'), stored)
-          if (holds(stored, action.body)) return stored
+          if (guard?.act ? guard.act.isDone(action, stored) : holds(stored, action.body)) return stored
           if (!areMet(action.when, stored.data)) {
             throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
           }
@@ -56,7 +61,8 @@ export function actionRoutes(
             await refuseUsed(transaction, around, resource, id, account)
           const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
           const recording = { journal, author: authorOf(account), now: clock(), action: action.name }
-          return updateRecord(transaction, resource, stored, data, recording)
+          const kept = (await guard?.act?.perform(transaction, action, stored, data, recording)) ?? data
+          return updateRecord(transaction, resource, stored, kept, recording)
         })
         return recordResponse(resourceForAccount(resource, account), changed)
       },
@@ -78,7 +84,8 @@ function isPermitted(account: Account, action: ResolvedAction): boolean {
   return meets(account.permissions, action.access)
 }
 
-function holds(stored: StoredRecord, values: Readonly<Record<string, unknown>>): boolean {
+/** Whether a record has the values of an action already. */
+export function holds(stored: StoredRecord, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored.data[name], value))
 }
 

@@ -2,6 +2,7 @@ import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Limits } from '../auth/limits.ts'
 import type { Database } from '../db/database.ts'
+import { formGuard } from '../forms/formGuard.ts'
 import type { Route } from '../http/route.ts'
 import { journalOf, journalScope } from '../journal/journalScope.ts'
 import { createRecordFiles } from '../media/files/recordFiles.ts'
@@ -42,13 +43,17 @@ export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
     const people = personLinks(resource, resources)
     const library = media && isMediaResource(resource) ? { ...options, resource, media, journal } : undefined
     const files = library && createRecordFiles(library)
-    const writing = { database, resource, journal, clock, linkProtocols, people, files, around }
+    const guard = resource.name === 'forms' ? formGuard(resources) : undefined
+    const writing = {
+      ...{ database, resource, journal, clock, linkProtocols, people, files, around },
+      ...(guard ? { guard } : {}),
+    }
     return [
       ...readRoutes(database, resource, resource === journal ? scopeOf : undefined, undefined, files),
       ...(library && files ? libraryRoutes(library, files) : []),
       ...writeRoutes(writing),
       ...pairingRoutes(writing),
-      ...actionRoutes(database, resource, journal, clock, around),
+      ...actionRoutes(writing),
       ...eraseRoute(database, resource, options.resources, clock),
     ]
   })

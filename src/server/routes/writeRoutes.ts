@@ -98,7 +98,7 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
       const body = await cleanRichText(resource, await readJsonObject(req.raw), linkProtocols)
       const own = resourceForAccount(resource, account)
       const changed = await database.transaction(async (transaction) => {
-        const caller = (await guard?.begin(transaction, account)) ?? account
+        const caller = (await guard?.begin?.(transaction, account)) ?? account
         if (people.length > 0) {
           const before = await findRecord(transaction, resource, id)
           await holdPeople(transaction, people, before?.data ?? {})
@@ -115,9 +115,9 @@ function editRoute(options: WriteRoutesOptions, { method, path }: Call): Route {
         // An edit does not get round what an action is refused.
         const isRefused = refused.some(({ body: ends }) => holds(data, ends) && !holds(stored.data, ends))
         if (around && isRefused) await refuseUsed(transaction, around, resource, id, account)
-        await guard?.edit(transaction, caller, stored, data)
+        const kept = (await guard?.edit(transaction, caller, stored, data)) ?? data
         const recording = { journal, author: authorOf(account), now: clock() }
-        return updateRecord(transaction, resource, stored, data, recording)
+        return updateRecord(transaction, resource, stored, kept, recording)
       })
       const rows = [toWireRow(own, changed)]
       const [row] = files ? await files.withAddresses(own, rows) : rows
@@ -136,7 +136,7 @@ function deleteRoute(options: WriteRoutesOptions, { method, path }: Call): Route
     async handle({ req }, account) {
       const id = readId(req.param('id'))
       const deleted = await database.transaction(async (transaction) => {
-        const caller = (await guard?.begin(transaction, account)) ?? account
+        const caller = (await guard?.begin?.(transaction, account)) ?? account
         const stored = await lockRecord(transaction, resource, id)
         if (!stored) throw new Problem('notFound')
         checkAuthor(resource, stored, account)

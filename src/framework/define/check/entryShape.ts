@@ -199,6 +199,6 @@ export const entryShape = objectOf({
   costs: optional(costs),
   person: optional(person),
   author: optional(objectOf({ id: required(word), name: required(word) })),
-  views: optional(perView(view)),
+  views: optional(perView(view, ['empty'])),
   below: optional(listOf(below, { de: 'eine Liste von Seiten', en: 'a list of pages' })),
 })

@@ -43,6 +43,6 @@ export const view: Checker = (value, path) =>
 
 const viewNames = ['list', 'create', 'edit', 'show'] as const
 
-/** Something for each of the four views. */
-export const perView = (check: Checker) =>
-  objectOf(Object.fromEntries(viewNames.map((name) => [name, optional(check)])))
+/** Something for each of the four views. @param others what else there can be something for */
+export const perView = (check: Checker, others: readonly string[] = []) =>
+  objectOf(Object.fromEntries([...viewNames, ...others].map((name) => [name, optional(check)])))

@@ -57,7 +57,8 @@ export function FormRenderer(props: FormRendererProps) {
   )
   const current = pages[index]
   const isLast = index === pages.length - 1
-  const stepCount = current?.progress.of ?? 1
+  // The page that is sent from is the last one, whatever its own answers might still lead to.
+  const stepCount = (isLast ? current?.progress.number : current?.progress.of) ?? 1
   const currentKey = current?.page.key
   const headingId = `${idPrefix}-page`
   const textOfFault = (place: string) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useListContext } from 'react-admin'
+import type { LazyView } from '../../define/resource.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { FailurePanel } from '../../shell/FailurePanel.tsx'
@@ -52,6 +53,7 @@ export function ListStates({ children }: { children: ReactNode }) {
       </EmptyState>
     )
   }
+  if (reason === 'emptyToFill' && resource.views.empty) return <OwnEmpty load={resource.views.empty} />
   return (
     <EmptyState title={texts.list.emptyTitle} text={texts.list[reason]}>
       <CreateLink />
@@ -65,6 +67,12 @@ function useEmptyReason(): 'empty' | 'emptyToFill' | 'emptyNoRight' {
   const { can } = usePanel()
   if (!api.create) return 'empty'
   return can(access.create) ? 'emptyToFill' : 'emptyNoRight'
+}
+
+/** What the entry itself has to offer where there is nothing yet. */
+function OwnEmpty({ load }: { load: LazyView }) {
+  const [View] = useState(() => lazyPart(load))
+  return <View />
 }
 
 function EmptyState(props: { title: string; text: string; children?: ReactNode }) {

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-admin'
 import { actionsOf } from '../../../framework/define/actionsOf.ts'
 import type { AnyRecord } from '../../../framework/define/resolve.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
@@ -9,6 +10,7 @@ import { lazyPart } from '../../../framework/shell/lazyPart.tsx'
 import { usePageTitle } from '../../../framework/shell/navigation/pageTitle.ts'
 import { usePanel, useResource } from '../../../framework/shell/PanelContext.tsx'
 import { useCommand } from '../../../framework/shell/shortcuts/useShortcut.ts'
+import type { NewFormState } from '../create/useCreateForm.ts'
 import type { FormContent, FormEditing } from '../useFormHistory.ts'
 import { BuilderMenu } from './BuilderMenu.tsx'
 import { BuilderStatus } from './BuilderStatus.tsx'
@@ -96,12 +98,22 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
 function TitleFields({ editing }: { editing: FormEditing }) {
   const { formSaving: text } = useLanguage().texts
   const missing = useId()
+  const { state } = useLocation()
+  const isNew = (state as NewFormState | null)?.isNew === true
+  const first = useRef<HTMLInputElement>(null)
   const { content, now, change } = editing
   const isMissing = content.title.trim() === ''
   const put = (part: Partial<FormContent>, group: string) => change({ ...now(), ...part }, group)
+  // Whoever has just made a form names it first.
+  useEffect(() => {
+    if (!isNew) return
+    first.current?.focus()
+    first.current?.select()
+  }, [isNew])
   return (
     <div className="builder-titles">
       <input
+        ref={first}
         className="builder-title"
         lang="de"
         aria-label={text.titleGerman}

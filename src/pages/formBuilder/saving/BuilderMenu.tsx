@@ -1,6 +1,6 @@
 import { Divider, IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { LinkBase, useCreatePath, useNotify } from 'react-admin'
+import { LinkBase, useCreatePath, useNotify, useRedirect } from 'react-admin'
 import type { AnyRecord } from '../../../framework/define/resolve.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
@@ -10,9 +10,10 @@ import { More } from '../../../framework/shell/icons.tsx'
 import { lazyPart } from '../../../framework/shell/lazyPart.tsx'
 import { usePanel, useResource } from '../../../framework/shell/PanelContext.tsx'
 import { offeredActions } from '../../../framework/views/actionRules.ts'
+import { useListAddress } from '../../../framework/views/useListAddress.ts'
 import { useRecordAction } from '../../../framework/views/useRecordAction.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
-import { publicAddress } from './publicAddress.ts'
+import { formAddress } from './formAddress.ts'
 import type { FormSaving } from './useAutosave.ts'
 
 const dialogs = {
@@ -42,9 +43,19 @@ export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
   const createPath = useCreatePath()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<DialogName>()
-  const { start, dialog } = useRecordAction()
+  const redirect = useRedirect()
+  const { redirect: toList } = useListAddress()
+  const { start, dialog } = useRecordAction({
+    onGone() {
+      // There is nothing left that could be saved, and nobody is to be asked about it.
+      saving.autosave.stop()
+      session.drafts.drop(resource.name, String(record.id))
+      session.unsaved.clear()
+      redirect(toList, resource.name)
+    },
+  })
   const Dialog = open && dialogs[open]
-  const address = publicAddress(record.id)
+  const address = formAddress(record.id)
   const isPublished = record.status === 'PUBLISHED'
   const actions = offeredActions(resource, record, { can, person: session.person }).filter(
     ({ name }) => name !== 'publish',
@@ -96,6 +107,13 @@ export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
           </MenuItem>
         )}
         {isPublished && <MenuItem onClick={closed(() => void copy())}>{text.menu.copy}</MenuItem>}
+        <MenuItem
+          component={LinkBase}
+          to={createPath({ resource: resource.name, id: record.id, type: 'show' })}
+          onClick={closed(() => {})}
+        >
+          {text.menu.page}
+        </MenuItem>
         <Divider />
         {actions.map((action) => (
           <MenuItem
@@ -107,13 +125,6 @@ export function BuilderMenu(props: Omit<BuilderDialogProps, 'onClose'>) {
             {textOf(action.label)}
           </MenuItem>
         ))}
-        <MenuItem
-          component={LinkBase}
-          to={createPath({ resource: resource.name, id: record.id, type: 'show' })}
-          onClick={closed(() => {})}
-        >
-          {text.menu.page}
-        </MenuItem>
       </Menu>
       {Dialog && <Dialog {...props} onClose={() => setOpen(undefined)} />}
       {dialog}

@@ -2,12 +2,12 @@ import { Button } from '@mui/material'
 import type { Identifier } from '../../../framework/define/field.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../../framework/shell/CopyButton.tsx'
-import { publicAddress } from './publicAddress.ts'
+import { formAddress } from './formAddress.ts'
 
 /** Where a published form is filled in, to be copied or opened. */
 export function PublicAddress({ id }: { id: Identifier }) {
   const text = useLanguage().texts.formSaving.publishing
-  const address = publicAddress(id)
+  const address = formAddress(id)
   return (
     <p className="public-address">
       <span>{text.address}</span>

@@ -68,7 +68,7 @@ export default function PublishDialog(props: BuilderDialogProps & { action: Reso
           </>
         ) : (
           <>
-            <FindingsToPublish findings={refused ?? found} onLeave={onClose} />
+            <FindingsToPublish content={editing.content} findings={refused ?? found} onLeave={onClose} />
             <Difference {...props} />
             {isUnsaved && (
               <Alert severity="error" role="alert">

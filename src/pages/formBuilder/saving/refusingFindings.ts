@@ -1,14 +1,17 @@
 import { ApiError } from '../../../framework/api/errors.ts'
 import { isObject } from '../../../framework/api/json.ts'
-import type { FormFinding } from './findings.ts'
+import { formFindingSeverities } from '../../../framework/forms/formFinding.ts'
+import type { FormFinding } from '../../../framework/forms/formFindings.ts'
 
 /** What the backend has found, where that is why it refuses. `undefined`: it refuses for another reason. */
 export function refusingFindings(error: unknown): readonly FormFinding[] | undefined {
   if (!(error instanceof ApiError)) return undefined
   const found = error.problem?.members.findings
-  return Array.isArray(found) && found.length > 0 ? found.filter(isFinding) : undefined
+  const findings = Array.isArray(found) ? found.filter(isFinding) : []
+  return findings.length > 0 ? findings : undefined
 }
 
+/** A newer backend may find what this panel has no words for. */
 function isFinding(value: unknown): value is FormFinding {
-  return isObject(value) && typeof value.code === 'string' && typeof value.severity === 'string'
+  return isObject(value) && typeof value.code === 'string' && Object.hasOwn(formFindingSeverities, value.code)
 }

@@ -1,7 +1,11 @@
+import { useMemo } from 'react'
+import { type FormFinding, formFindings } from '../../../framework/forms/formFindings.ts'
 import type { FormContent } from '../useFormHistory.ts'
-import type { FormFinding } from './findings.ts'
 
-/** STANDIN */
-export function useFindings(_content: FormContent): readonly FormFinding[] {
-  return []
+/** What is wrong with what is in the editor. */
+export function useFindings({ title, titleEnglish, questions }: FormContent): readonly FormFinding[] {
+  return useMemo(
+    () => formFindings(questions, { de: title, en: titleEnglish }),
+    [questions, title, titleEnglish],
+  )
 }

@@ -18,6 +18,7 @@ import { invalidFields, Problem } from '../../http/problem.ts'
 import type { Route } from '../../http/route.ts'
 import { cleanRichText } from '../../records/cleanRichText.ts'
 import { doOnce } from '../../records/idempotency.ts'
+import { missingIds } from '../../records/recordStore.ts'
 import { insertRecord } from '../../records/recordWrites.ts'
 import { type FormResources, publishedForm } from '../publishedForm.ts'
 import { noteSubmission, noteVisit, readVisit } from '../visits.ts'
@@ -81,6 +82,9 @@ function answerRoute(options: PublicFormOptions): Route {
       }
       await limits.count(limitOf.formAnswersTo, id)
       await doOnce(database, repeatable, async (transaction) => {
+        // Held until the answer is there, so that the form is not deleted meanwhile.
+        const [gone] = await missingIds(transaction, forms.forms.name, [id])
+        if (gone !== undefined) throw new Problem('notFound')
         const facts = { submittedAt: now.toISOString(), language, version: asked.version }
         const record = { id: randomUUID(), data: { ...values, ...facts } }
         const author = { id: null, name: '' }
