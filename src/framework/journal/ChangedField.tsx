@@ -1,9 +1,6 @@
-import type { ComponentType } from 'react'
-import type { FieldKindName } from '../define/field.ts'
-import type { AnyRecord, ResolvedField } from '../define/resolve.ts'
+import type { AnyRecord } from '../define/resolve.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { lazyPart } from '../shell/lazyPart.tsx'
 import { ChangedSteps } from './ChangedSteps.tsx'
 import type { ChangedFieldValues } from './changedFields.ts'
 import type { Change } from './journal.ts'
@@ -15,25 +12,15 @@ interface ChangedFieldProps {
   record: AnyRecord
 }
 
-/** What says of kinds with large values what has become of their parts. */
-const differences: Partial<Record<FieldKindName, ComponentType<DifferenceProps>>> = {
-  path: ChangedSteps,
-  form: lazyPart<DifferenceProps>(() => import('./ChangedForm.tsx')),
-}
-
-interface DifferenceProps {
-  field: ResolvedField
-  before: unknown
-  after: unknown
-}
-
 /** A field as a change left it, beside what it was; with the way back where there is one. */
 export function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { texts, textOf } = useLanguage()
-  const { Cell } = fieldView(field.kind)
+  const { Cell, Difference: OfKind = field.kind === 'path' ? ChangedSteps : undefined } = fieldView(
+    field.kind,
+  )
   const isEdit = !['CREATE', 'DELETE'].includes(change.operation)
-  const Difference = isEdit ? differences[field.kind] : undefined
+  const Difference = isEdit ? OfKind : undefined
   const value = (shown: unknown) => (
     <span className="timeline-value">
       <Cell field={field} value={shown} record={record} />

@@ -2,13 +2,17 @@ import { Skeleton } from '@mui/material'
 import { countQuestions } from '../../forms/document.ts'
 import { readForm } from '../../forms/readForm.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
-import type { FieldValueProps, FieldView } from './fieldView.ts'
+import type { FieldDifferenceProps, FieldValueProps, FieldView } from './fieldView.ts'
 
 const FormOutline = lazyPart<FieldValueProps>(() => import('../../forms/views/FormOutline.tsx'), {
   Loading: () => <Skeleton variant="rounded" className="appears-late path-to-come" />,
 })
 
 const FormFacts = lazyPart<FieldValueProps>(() => import('../../forms/views/FormFacts.tsx'), {
+  Loading: () => <Skeleton className="appears-late" />,
+})
+
+const FormDifference = lazyPart<FieldDifferenceProps>(() => import('../../forms/views/FormDifference.tsx'), {
   Loading: () => <Skeleton className="appears-late" />,
 })
 
@@ -21,5 +25,6 @@ export const formView: FieldView = {
   Cell: QuestionCount,
   Detail: FormFacts,
   Page: FormOutline,
+  Difference: FormDifference,
   alignRight: true,
 }
