@@ -4,6 +4,7 @@ import { diagnosis } from './en/diagnosis.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
 import { formAnswers } from './en/formAnswers.ts'
+import { formBuilder } from './en/formBuilder.ts'
 import { formLogic } from './en/formLogic.ts'
 import { formPage } from './en/formPage.ts'
 import { formPreview } from './en/formPreview.ts'
@@ -53,6 +54,7 @@ export const englishRest: RestMessages = {
   richText,
   fieldGallery,
   formAnswers,
+  formBuilder,
   formRefusals,
   formPage,
   formPreview,

@@ -4,6 +4,7 @@ import { diagnosis } from './de/diagnosis.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/formAnswers.ts'
+import { formBuilder } from './de/formBuilder.ts'
 import { formLogic } from './de/formLogic.ts'
 import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
@@ -52,6 +53,7 @@ export const germanRest = {
   richText,
   fieldGallery,
   formAnswers,
+  formBuilder,
   formRefusals,
   formPage,
   formPreview,

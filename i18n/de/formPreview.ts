@@ -3,7 +3,7 @@ export const formPreview = {
   width: 'Breite',
   phone: 'Telefon',
   desktop: 'Bildschirm',
-  language: 'Sprache',
+  language: 'Sprache des Formulars',
   look: 'Ansicht',
   asCustomer: 'Wie Kunden es sehen',
   asPanel: 'Wie ein Formular im Panel',

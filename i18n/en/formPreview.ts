@@ -5,7 +5,7 @@ export const formPreview: Messages['formPreview'] = {
   width: 'Width',
   phone: 'Phone',
   desktop: 'Screen',
-  language: 'Language',
+  language: 'Language of the form',
   look: 'View',
   asCustomer: 'As customers see it',
   asPanel: 'As a form of the panel',

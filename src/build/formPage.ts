@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { fieldKindNames } from '../framework/define/field.ts'
+import { questionKinds } from '../framework/forms/document.ts'
 import { packFiles } from './packFiles.ts'
 
 /** The folder of the public form's page in the build; its files lie below `form/assets`. */
@@ -30,14 +32,18 @@ export function formPage(page: string): Plugin {
           configFile: false,
           base: './',
           logLevel: 'warn',
-          plugins: [react(), fromTheRoot(), packFiles()],
+          plugins: [react(), onlyQuestionKinds(), fromTheRoot(), packFiles()],
           build: {
             outDir,
             emptyOutDir: true,
             target: 'es2022',
             manifest: true,
             copyPublicDir: false,
-            rolldownOptions: { input: join(root, page) },
+            rolldownOptions: {
+              input: join(root, page),
+              // The table of countries is fetched late by the panel; here the rules bring it along.
+              checks: { ineffectiveDynamicImport: false },
+            },
           },
         })
       },
@@ -52,6 +58,20 @@ function fromTheRoot(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replaceAll('="./assets/', `="/${folder}/assets/`).replaceAll('="./', '="/'),
+    },
+  }
+}
+
+/** Field kinds that no form asks for (references, paths, lists …) are known by name alone: nobody looks at their rules. */
+function onlyQuestionKinds(): Plugin {
+  const asked = new Set<string>(questionKinds)
+  const others = new Set<string>(fieldKindNames.filter((kind) => !asked.has(kind)))
+  return {
+    name: 'only-question-kinds',
+    enforce: 'pre',
+    load(id) {
+      const kind = /[\\/]framework[\\/]fields[\\/](\w+)\.ts$/.exec(id)?.[1] ?? ''
+      return others.has(kind) ? `export const ${kind}Kind = undefined` : undefined
     },
   }
 }

@@ -48,6 +48,42 @@ describe('what a first visit fetches', () => {
   })
 })
 
+describe('the public page of a form', () => {
+  const below = join(folder, 'form')
+  const files = () => builtFiles(below).filter((file) => /\.(js|css)$/.test(file))
+  const page = () => readFileSync(join(below, 'form.html'), 'utf8')
+
+  it('is within its budget, in both languages together', () => {
+    expect(files().length).toBeGreaterThan(2)
+    expect(files().reduce((sum, file) => sum + packedSize(file), 0)).toBeLessThan(budget.formPageKiB)
+  })
+
+  it('brings nothing of the panel along: no component library, no editor, no sign-in', () => {
+    const texts = files().map((file) => readFileSync(file, 'utf8'))
+    for (const sign of [
+      'MuiButton',
+      'ProseMirror',
+      'react-admin',
+      'DOMPurify',
+      '/auth/signin',
+      'localStorage',
+    ]) {
+      expect(texts.filter((text) => text.includes(sign))).toEqual([])
+    }
+  })
+
+  it('names its files from the root, has nothing in its page that its policy would refuse, and calls nobody else', () => {
+    expect(page()).toMatch(/src="\/form\/assets\/form-[\w-]+\.js"/)
+    expect(page()).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style=|https?:/)
+    expect(page()).toContain('<meta name="robots" content="noindex, nofollow" />')
+  })
+
+  it('is packed beside itself', () => {
+    const script = files().find((file) => /form-[^/]*\.js$/.test(file)) ?? ''
+    expect(brotliDecompressSync(readFileSync(`${script}.br`)).equals(readFileSync(script))).toBe(true)
+  })
+})
+
 describe('the built panel', () => {
   const page = () => readFileSync(join(folder, 'index.html'), 'utf8')
 

@@ -32,7 +32,8 @@ describe('a record that others use', () => {
       expect.objectContaining({
         resource: 'forms',
         title: 'Wie geht es Ihnen heute?',
-        field: 'introduction',
+        field: 'questions',
+        at: [expect.objectContaining({ key: 'arrival' })],
       }),
     )
   })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
+import { formFindings } from '../../src/framework/forms/formFindings.ts'
+import { readForm } from '../../src/framework/forms/readForm.ts'
 import type { FieldChange } from '../../src/framework/journal/journal.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
@@ -9,6 +11,7 @@ import { mediaFiles, records, settings } from '../../src/server/db/schema.ts'
 import { clipIds } from '../../src/server/db/seed/seedClips.ts'
 import { seedCustomer } from '../../src/server/db/seed/seedCustomers.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
+import { formIds, seedForms, seedFormVersions } from '../../src/server/db/seed/seedForms.ts'
 import { journeyIds } from '../../src/server/db/seed/seedJourneys.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
@@ -38,6 +41,7 @@ describe("the demonstration's data", () => {
     clips: 60,
     customerNotes: 14,
     customers: 30,
+    formVersions: 4,
     forms: 4,
     journeys: 12,
     operators: 3,
@@ -62,7 +66,7 @@ describe("the demonstration's data", () => {
     const old = (data: SQL) => ({ data: sql<Record<string, unknown>>`records.data || ${data}` })
     const [kept, gone] = clipIds
     await database.delete(mediaFiles)
-    await database.delete(records).where(eq(records.resource, 'forms'))
+    await database.delete(records).where(inArray(records.resource, ['forms', 'formVersions']))
     await database
       .update(records)
       .set({ data: sql`data - 'fileName' - 'mediaType' - 'captions'` })
@@ -90,7 +94,39 @@ describe("the demonstration's data", () => {
     expect(stepsOf(journeyIds[0])).toMatchObject([{ title: 'Willkommen' }, ...Array(10).fill({})])
     expect(stepsOf(journeyIds[1])).toMatchObject([{ title: 'Eigener' }])
     expect(found.filter(({ resource }) => resource === 'clips' || resource === 'forms')).toHaveLength(63)
+    expect(found.filter(({ resource }) => resource === 'formVersions')).toHaveLength(4)
     expect(found.find(({ id }) => id === clipIds[5])?.data.fileName).toMatch(/^rueckenstrecker/)
+  })
+
+  it('of the second version get questions; changed forms keep their words, deleted ones stay so', async () => {
+    const { database } = opened
+    const isForm = (id: string | undefined) => and(eq(records.resource, 'forms'), eq(records.id, id ?? ''))
+    const old = (introduction: string) => ({
+      data: { title: 'Alt', status: 'PUBLISHED', introduction },
+    })
+    const [untouched, changed, deleted] = formIds
+    await database.delete(records).where(eq(records.resource, 'formVersions'))
+    await database.update(records).set(old('<p>Alt</p>')).where(isForm(untouched))
+    const touched = { ...old('<p>Guten <strong>Morgen</strong></p>'), updatedAt: new Date() }
+    await database.update(records).set(touched).where(isForm(changed))
+    await database.delete(records).where(isForm(deleted))
+    const value = { customers: 40, version: 2 }
+    await database.update(settings).set({ value }).where(eq(settings.name, 'seed'))
+
+    for (let start = 0; start < 2; start += 1) await seedDatabase(database, resources, 40)
+
+    const found = await database.select().from(records)
+    const dataOf = (id: string | undefined) => found.find((row) => row.id === id)?.data
+    expect(dataOf(untouched)).toMatchObject({ title: 'Wie geht es Ihnen heute?', version: 2 })
+    expect(dataOf(changed)).toMatchObject({ title: 'Alt', status: 'DRAFT', version: null })
+    const { pages } = readForm(dataOf(changed)?.questions)
+    expect(pages[0]?.items).toMatchObject([
+      { kind: 'note', text: { de: '<p>Guten <strong>Morgen</strong></p>' } },
+    ])
+    expect(dataOf(changed)).not.toHaveProperty('introduction')
+    expect(dataOf(deleted)).toBeUndefined()
+    const versions = found.filter(({ resource }) => resource === 'formVersions')
+    expect(versions.map(({ data }) => data.form)).toEqual([untouched, untouched])
   })
 
   it('can be written again where an index of an earlier version would refuse them', async () => {
@@ -116,6 +152,21 @@ describe("the demonstration's data", () => {
       for (const { id, data } of rows) {
         expect({ id, faults: await validateRecord(schema, data) }).toEqual({ id, faults: {} })
       }
+    }
+  })
+
+  it('have forms that were published as they stand there, without mistakes; a draft has some', async () => {
+    const forms = seedForms()
+    const errorsIn = ({ title, titleEnglish, questions }: Readonly<Record<string, unknown>>) =>
+      formFindings(readForm(questions), { de: String(title), en: String(titleEnglish) }).filter(
+        ({ severity }) => severity === 'error',
+      )
+    for (const { data } of seedFormVersions()) expect([data.title, errorsIn(data)]).toEqual([data.title, []])
+    for (const { id, data } of forms) {
+      const newest = seedFormVersions().findLast((version) => version.data.form === id)
+      expect(data.version).toBe(newest?.data.version ?? null)
+      if (newest) expect(data.questions).toEqual(newest.data.questions)
+      else expect(errorsIn(data).length).toBeGreaterThan(2)
     }
   })
 

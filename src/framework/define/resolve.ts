@@ -1,4 +1,5 @@
 import { fieldKind } from '../fields/fieldKinds.ts'
+import { addendsOf } from '../fields/sumOf.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import { deepFreeze } from './deepFreeze.ts'
@@ -26,7 +27,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
   const firstColumn = config.list.columns[0] ?? 'id'
   const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
   const navigation = resolveNavigation(config.navigation ?? 'always')
-  const form = config.form ?? [sectionOf(fields.filter((field) => field.edit !== 'never'))]
+  const form = config.form ?? [sectionOf(fields.filter(isInForm))]
   return deepFreeze({
     name: config.name,
     path: config.path ?? config.name,
@@ -103,6 +104,11 @@ function canBe(use: 'search' | 'sort', fields: readonly ResolvedField[], name: s
 
 function resolveNavigation(navigation: NonNullable<AnyResource['navigation']>) {
   return typeof navigation === 'string' ? { list: navigation, create: 'never' as const } : navigation
+}
+
+/** Sums stand where they are added up. */
+function isInForm(field: ResolvedField): boolean {
+  return field.edit !== 'never' || addendsOf(field) !== undefined
 }
 
 function sectionOf(fields: readonly ResolvedField[]): FormSection<string> {

@@ -1,8 +1,8 @@
 import type { ResolvedField } from '../define/resolved.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
-import { sumOf } from '../fields/sumOf.ts'
+import { addendsOf, sumOf } from '../fields/sumOf.ts'
 import type { FormDocument } from './document.ts'
-import { addends, planOf } from './formPlan.ts'
+import { planOf } from './formPlan.ts'
 
 /** One value for each question, by its key, as it stands in a record. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export function answerTo(field: ResolvedField, values: Answers): unknown {
 export function withSums(form: FormDocument, values: Answers): Answers {
   const { fields, sums } = planOf(form)
   const added: Record<string, unknown> = { ...values }
-  for (const field of fields) if (addends(field)) added[field.name] = null
-  for (const sum of sums) added[sum.name] = sumOf(added, addends(sum) ?? [])
+  for (const field of fields) if (addendsOf(field)) added[field.name] = null
+  for (const sum of sums) added[sum.name] = sumOf(added, addendsOf(sum) ?? [])
   return added
 }

@@ -2,9 +2,10 @@ import type { ObjectSchema } from 'yup'
 import type { ValidationMessage, Yup } from '../fields/fieldKind.ts'
 import { fieldsSchema } from '../fields/fieldsSchema.ts'
 import { validateAtOnce } from '../fields/recordSchema.ts'
+import { addendsOf } from '../fields/sumOf.ts'
 import type { Answers } from './answers.ts'
 import type { FormDocument } from './document.ts'
-import { addends, planOf } from './formPlan.ts'
+import { planOf } from './formPlan.ts'
 import { walkForm } from './walkForm.ts'
 
 /** What is to be said of answers to a form. */
@@ -50,6 +51,6 @@ function rulesOf(yup: Yup, form: FormDocument): Rules {
 }
 
 function makeRules(yup: Yup, form: FormDocument): Rules {
-  const fields = planOf(form).fields.filter((field) => addends(field) === undefined)
+  const fields = planOf(form).fields.filter((field) => addendsOf(field) === undefined)
   return { schema: fieldsSchema(yup, fields), entered: new Set(fields.map(({ name }) => name)) }
 }

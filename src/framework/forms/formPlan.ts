@@ -2,6 +2,7 @@ import type { Conditions } from '../define/field.ts'
 import type { ResolvedField } from '../define/resolved.ts'
 import { resolveField } from '../define/resolveFields.ts'
 import { bothOf } from '../fields/conditions.ts'
+import { addendsOf } from '../fields/sumOf.ts'
 import { type FormDocument, type FormItem, isQuestion } from './document.ts'
 import { entryField } from './entryField.ts'
 import { conditionSets } from './when.ts'
@@ -47,19 +48,14 @@ function makePlan(form: FormDocument): FormPlan {
     })
   })
   const fields = pages.flatMap((items) => items.flatMap(({ field }) => field ?? []))
-  return { pages, fields, sums: inOrder(fields.filter((field) => addends(field) !== undefined)) }
-}
-
-/** Names of what a field adds; `undefined` of a field that is entered. */
-export function addends({ computed }: ResolvedField): readonly string[] | undefined {
-  return computed !== undefined && 'sum' in computed ? computed.sum : undefined
+  return { pages, fields, sums: inOrder(fields.filter((field) => addendsOf(field) !== undefined)) }
 }
 
 function inOrder(sums: readonly ResolvedField[]): ResolvedField[] {
   const waiting = new Map(sums.map((sum) => [sum.name, new Set<string>()]))
   const users = new Map<string, string[]>()
   for (const sum of sums) {
-    for (const name of addends(sum) ?? []) {
+    for (const name of addendsOf(sum) ?? []) {
       if (!waiting.has(name)) continue
       waiting.get(sum.name)?.add(name)
       users.set(name, [...(users.get(name) ?? []), sum.name])

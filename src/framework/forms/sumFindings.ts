@@ -1,6 +1,7 @@
+import { addendsOf } from '../fields/sumOf.ts'
 import type { FormItem } from './document.ts'
 import { type FormFinding, formFinding } from './formFinding.ts'
-import { addends, type FormPlan, type PlannedItem } from './formPlan.ts'
+import type { FormPlan, PlannedItem } from './formPlan.ts'
 import { isNumberKind } from './possible.ts'
 
 /** Sums of what is no number, of nothing, and of themselves. */
@@ -11,7 +12,7 @@ export function sumFindings(
 ): FormFinding[] {
   const ordered = new Set(plan.sums.map(({ name }) => name))
   return plan.fields.flatMap((field) => {
-    const names = addends(field)
+    const names = addendsOf(field)
     const item = items.get(field.name)?.item
     if (names === undefined || item === undefined) return []
     const place = { page: pageOf.get(field.name) ?? '', item: field.name, property: 'sum' }

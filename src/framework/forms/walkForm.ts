@@ -1,9 +1,9 @@
 import type { Conditions } from '../define/field.ts'
 import { areMet, decidingNames, isAskedFor } from '../fields/conditions.ts'
-import { sumOf } from '../fields/sumOf.ts'
+import { addendsOf, sumOf } from '../fields/sumOf.ts'
 import { type Answers, answerTo, noAnswer } from './answers.ts'
 import { type FormDocument, type FormItem, type FormJump, type FormPage, formEnd } from './document.ts'
-import { addends, type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
+import { type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
 import { conditionSets } from './when.ts'
 
 /** A page that is met. */
@@ -82,9 +82,9 @@ function keptAnswers(form: FormDocument, plan: FormPlan, given: Answers): Kept {
 }
 
 function addUp({ fields, sums }: FormPlan, values: Record<string, unknown>, unasked: ReadonlySet<string>) {
-  for (const field of fields) if (addends(field)) values[field.name] = null
+  for (const field of fields) if (addendsOf(field)) values[field.name] = null
   for (const sum of sums) {
-    if (!unasked.has(sum.name)) values[sum.name] = sumOf(values, addends(sum) ?? [])
+    if (!unasked.has(sum.name)) values[sum.name] = sumOf(values, addendsOf(sum) ?? [])
   }
 }
 
@@ -105,7 +105,7 @@ function goThrough(
         unasked.add(field.name)
         values[field.name] = noAnswer(field)
       } else if (sums.has(field)) {
-        values[field.name] = sumOf(values, addends(field) ?? [])
+        values[field.name] = sumOf(values, addendsOf(field) ?? [])
       }
     }
     if (!isMet) return

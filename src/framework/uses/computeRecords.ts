@@ -8,7 +8,7 @@ import { areMet } from '../fields/conditions.ts'
 import type { ReadLink } from '../fields/fieldKind.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
 import { localDay } from '../fields/parseInstant.ts'
-import { sumOf } from '../fields/sumOf.ts'
+import { enteredAddends, sumOf } from '../fields/sumOf.ts'
 import { listFilters } from '../overview/listFilters.ts'
 import { type KnownRecord, pathFindings } from '../path/findings.ts'
 import { pathMinutes } from '../path/minutes.ts'
@@ -72,7 +72,8 @@ async function numberOf(
   if (computed === undefined) return unknown
   if ('uses' in computed) return usesOf(setting, resource, computed.uses)
   if ('minutes' in computed) return minutesOf(setting, resource, computed.minutes)
-  return (record) => sumOf(record, computed.sum)
+  const names = enteredAddends(resource.fields, field)
+  return (record) => sumOf(record, names)
 }
 
 /** All leads of the others are read once, not once for each record. */

@@ -22,7 +22,8 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
   const computed = own(field, 'computed')
   if (computed === undefined) return []
   const place = at(path, 'computed')
-  const [uses, minutes] = [own(computed, 'uses'), own(computed, 'minutes')]
+  const [uses, minutes, sum] = [own(computed, 'uses'), own(computed, 'minutes'), own(computed, 'sum')]
+  if (Array.isArray(sum)) return sumRules(field, fields, path)
   const isOne = Array.isArray(uses) !== (typeof minutes === 'string')
   if (own(field, 'kind') !== 'integer' || !isObject(computed) || !isOne) return [finding('C341', place)]
   return [
@@ -31,6 +32,38 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
       .map(([index, name]) => unknownName('C340', at(at(place, 'uses'), index), name, names)),
     ...ofPath(minutes, fields, at(place, 'minutes')),
   ]
+}
+
+const numbers = ['integer', 'number', 'percent', 'money']
+
+const isNumber = (field: unknown) => numbers.some((kind) => kind === own(field, 'kind'))
+
+/** A sum is a number of numbers, and none of them is it itself. */
+function sumRules(field: unknown, fields: Fields, path: string): Finding[] {
+  const place = at(path, 'computed')
+  if (!isNumber(field)) return [finding('C341', place)]
+  const self = [...fields].find(([, one]) => one === field)?.[0] ?? ''
+  const named = textsIn(own(own(field, 'computed'), 'sum'))
+  return [
+    ...named
+      .filter(([, name]) => !isNumber(fields.get(name)))
+      .map(([index, name]) => finding('C221', at(at(place, 'sum'), index), { value: name })),
+    ...(addsItself(fields, self) ? [finding('C222', at(place, 'sum'), { value: self })] : []),
+  ]
+}
+
+function addsItself(fields: Fields, self: string): boolean {
+  const seen = new Set<string>()
+  const open = [self]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    for (const [, addend] of textsIn(own(own(fields.get(name), 'computed'), 'sum'))) {
+      if (addend === self) return true
+      if (seen.has(addend)) continue
+      seen.add(addend)
+      open.push(addend)
+    }
+  }
+  return false
 }
 
 function findingRules(field: unknown, fields: Fields, path: string): Finding[] {

@@ -1,10 +1,17 @@
+import { comparison } from './comparisons.ts'
 import type { Scope } from './fieldScopes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 
 /** `when` names other fields of the same scope, with values that they can have, and never leads back. */
 export function conditions(scope: Scope): Finding[] {
-  return [...unknownSiblings(scope), ...impossibleValues(scope), ...circles(scope), ...betrayals(scope)]
+  return [
+    ...unknownSiblings(scope),
+    ...impossibleValues(scope),
+    ...comparisons(scope),
+    ...circles(scope),
+    ...betrayals(scope),
+  ]
 }
 
 /**
@@ -78,6 +85,17 @@ function impossibleValues({ path, fields }: Scope): Finding[] {
       return values
         .filter((value) => value !== null && !isObject(value) && !options.some((option) => option === value))
         .map((value) => unknownName('C212', place, String(value), options))
+    }),
+  )
+}
+
+/** Comparisons fit the kind of the sibling, which is a value that is entered or read. */
+function comparisons({ path, fields }: Scope): Finding[] {
+  return [...fields].flatMap(([name, field]) =>
+    siblingsOf(field, at(at(path, name), 'when')).flatMap(({ sibling, expected, place }) => {
+      const other = fields.get(sibling)
+      if (own(other, 'computed') !== undefined) return [finding('C223', place, { value: sibling })]
+      return comparison(expected, own(other, 'kind'), place)
     }),
   )
 }

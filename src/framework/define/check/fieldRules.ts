@@ -1,3 +1,4 @@
+import { ownMessages } from './comparisons.ts'
 import { conditions, itemOptions } from './conditions.ts'
 import { deepLists, endlessLists, type Scope } from './fieldScopes.ts'
 import { field as fieldShape } from './fieldShapes.ts'
@@ -88,6 +89,7 @@ const rules: readonly Rule[] = [
   summaries,
   notBefores,
   conditions,
+  ownMessages,
   itemOptions,
   endlessLists,
   deepLists,

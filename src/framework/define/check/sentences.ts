@@ -108,6 +108,25 @@ export const sentences = {
     'was in einem anderen Wert steht ({value}), kann nur gelesen werden: edit: "never", ohne eigene Rechte.',
     'what stands inside another value ({value}) can only be read: edit: "never", without permissions of its own.',
   ),
+  C217: sentence('{value} ist kein Vergleich.', '{value} is no comparison.'),
+  C218: sentence(
+    '"min" ({value}) liegt über "max": das erfüllt kein Wert.',
+    '"min" ({value}) is above "max": no value meets that.',
+  ),
+  C219: sentence(
+    'Werte der Art {value} haben keine Reihenfolge, also weder "min" noch "max".',
+    'values of the kind {value} have no order, so neither "min" nor "max".',
+  ),
+  C220: sentence('zu {value} gibt es keine Meldung.', 'there is no message for {value}.'),
+  C221: sentence(
+    '{value} ist keine Zahl desselben Datensatzes, die sich zusammenzählen ließe.',
+    '{value} is no number of the same record that could be added.',
+  ),
+  C222: sentence('die Summe {value} zählt sich selbst mit.', 'the sum {value} adds itself.'),
+  C223: sentence(
+    'das Feld {value} rechnet das Panel aus; danach kann "when" nicht fragen.',
+    'the field {value} is worked out by the panel; "when" cannot ask for it.',
+  ),
 
   C301: sentence('das Feld {value} steht hier zweimal.', 'the field {value} is here twice.'),
   C302: sentence(

@@ -1,8 +1,10 @@
 import { Typography } from '@mui/material'
 import type { ComponentType } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
+import { withoutUnasked } from '../../fields/conditions.ts'
 import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
+import { addendsOf, enteredAddends, sumOf } from '../../fields/sumOf.ts'
 import { fieldInput } from '../../fields/views/fieldInputs.ts'
 import type { FieldInputProps } from '../../fields/views/fieldView.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
@@ -24,7 +26,7 @@ export function FormSections(props: {
     <section key={key} className="form-section">
       {title !== '' && <Typography variant="h2">{textOf(title)}</Typography>}
       {help !== undefined && <p className="form-section-help">{textOf(help)}</p>}
-      <div className={`form-fields${columns === undefined ? '' : ` form-columns-${columns}`}`}>
+      <div className={gridClasses(columns, fields)}>
         {fields.map((field) => (
           <WhenAsked key={field.name} field={field}>
             <ShownField
@@ -39,6 +41,11 @@ export function FormSections(props: {
   ))
 }
 
+function gridClasses(columns: number | undefined, fields: readonly ResolvedField[]): string {
+  const ownColumns = columns === undefined ? '' : ` form-columns-${columns}`
+  return `form-fields${ownColumns}${fields.some(({ width }) => width) ? ' form-widths' : ''}`
+}
+
 function ShownField(props: {
   field: ResolvedField
   isEntered: boolean
@@ -46,17 +53,37 @@ function ShownField(props: {
 }) {
   const { field, isEntered: entered, Input } = props
   return (
-    <div className={`form-field form-field-${field.kind}`} data-field={field.name}>
-      {entered ? <Input field={field} source={field.name} /> : <ReadOnlyField field={field} />}
+    <div
+      className={`form-field form-field-${field.kind}${field.width === undefined ? '' : ` form-width-${field.width}`}`}
+      data-field={field.name}
+    >
+      {entered ? (
+        <Input field={field} source={field.name} />
+      ) : addendsOf(field) ? (
+        <LiveSum field={field} />
+      ) : (
+        <ReadOnlyField field={field} />
+      )}
     </div>
   )
 }
 
+/** A sum follows what is typed; only what is asked for counts. */
+function LiveSum({ field }: { field: ResolvedField }) {
+  const { fields } = useResource()
+  const values = withoutUnasked(fields, useWatch(), 'empty')
+  const record = { ...values, [field.name]: sumOf(values, enteredAddends(fields, field)) }
+  return <FieldText field={field} record={record as unknown as AnyRecord} />
+}
+
 function ReadOnlyField({ field }: { field: ResolvedField }) {
-  const { textOf } = useLanguage()
   const { getValues } = useFormContext()
+  return <FieldText field={field} record={getValues() as AnyRecord} />
+}
+
+function FieldText({ field, record }: { field: ResolvedField; record: AnyRecord }) {
+  const { textOf } = useLanguage()
   const { Detail } = fieldView(field.kind)
-  const record = getValues() as AnyRecord
   return (
     <dl className="form-read-only">
       <dt>{textOf(field.label)}</dt>

@@ -1,12 +1,15 @@
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import { isEntered, type WriteOperation } from '../../fields/recordSchema.ts'
+import { addendsOf } from '../../fields/sumOf.ts'
 
 /** The sections of a form with what is shown in them: without what a new record cannot have yet. */
 export function sectionsOf(resource: ResolvedResource, operation: WriteOperation) {
   const fields = new Map(resource.fields.map((field) => [field.name, field]))
   // A new record has nothing yet in what cannot be entered.
   const isShown = (field: ResolvedField) =>
-    isEntered(field, operation) || (operation === 'edit' && !field.writeOnly)
+    isEntered(field, operation) ||
+    addendsOf(field) !== undefined ||
+    (operation === 'edit' && !field.writeOnly)
   return resource.form
     .map(({ section, fields: names, ...rest }, index) => ({
       ...rest,

@@ -7,12 +7,13 @@ import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'
 import { accounts, mediaFiles, settings } from '../schema.ts'
 import { renewContent } from './renewContent.ts'
+import { renewForms } from './renewForms.ts'
 import { seedAssignments } from './seedAssignments.ts'
 import { seedCampaigns } from './seedCampaigns.ts'
 import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
 import { seedCustomer } from './seedCustomers.ts'
-import { seedForms } from './seedForms.ts'
+import { seedForms, seedFormVersions } from './seedForms.ts'
 import { seedJourneys } from './seedJourneys.ts'
 import { seedMediaFiles } from './seedMediaFiles.ts'
 import { seedNotes } from './seedNotes.ts'
@@ -20,7 +21,7 @@ import { demoAccounts, seedOperators } from './seedOperators.ts'
 
 export const progressName = 'seed'
 /** Goes up when the demonstration gets what one that was made earlier lacks. */
-const seedVersion = 2
+const seedVersion = 3
 
 export interface Progress {
   /** How many were made so far; -1 before the first start. */
@@ -57,12 +58,22 @@ export async function seedDatabase(
       await insert('clips', clips.records)
       await transaction.insert(mediaFiles).values(clips.files)
       await insert('forms', seedForms())
+      await insert('formVersions', seedFormVersions())
       await insert('journeys', seedJourneys())
       await insert('campaigns', seedCampaigns())
       await insert(journalResource, seedChanges(resources))
     } else if (version < seedVersion) {
-      await insert('forms', seedForms())
-      await renewContent(transaction, resources)
+      if (version < 2) {
+        await insert('forms', seedForms())
+        await insert('formVersions', seedFormVersions())
+        await renewContent(transaction, resources)
+      }
+      const forms = resources.find(({ name }) => name === 'forms')
+      const renewed = await renewForms(transaction, forms)
+      await insert(
+        'formVersions',
+        seedFormVersions().filter(({ data }) => renewed.has(String(data.form))),
+      )
     }
     for (let from = Math.max(seeded, 0); from < customers; from += rowsPerInsert) {
       const length = Math.min(rowsPerInsert, customers - from)

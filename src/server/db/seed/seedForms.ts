@@ -1,34 +1,98 @@
+import type { FormDocument } from '../../../framework/forms/document.ts'
+import { authorOf } from '../../journal/changeLine.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
-import { clipIds, clipTitles } from './seedClips.ts'
+import { courseFeedback, moodForm, moodFormBefore, sleepDiary, workplaceForm } from './seedFormDocuments.ts'
+import { demoAccounts } from './seedOperators.ts'
 import { seedId, seedInstant } from './seedRandom.ts'
 
-const titles = [
-  'Wie geht es Ihnen heute?',
-  'Schlaftagebuch',
-  'Arbeitsplatz im Blick',
-  'Rückmeldung zum Kurs',
-] as const
-
-/** Ids of the seeded forms, in order. */
-export const formIds = titles.map((_, index) => seedId(8, index + 1))
-
-/** 4 forms: two published, a draft and an archived one. The introduction of the first leads to a clip. */
-export function seedForms(): StoredRecord[] {
-  return titles.map((title, index) => ({
-    id: formIds[index] ?? seedId(8, index + 1),
-    createdAt: seedInstant(-150 + index * 20),
-    updatedAt: seedInstant(-20 + index * 7),
-    data: {
-      title,
-      status: index < 2 ? 'PUBLISHED' : index === 2 ? 'DRAFT' : 'ARCHIVED',
-      introduction: introductions[index] ?? null,
-    },
-  }))
+interface Published {
+  questions: FormDocument
+  /** Days after the beginning of 2026. */
+  on: number
 }
 
-const introductions = [
-  `<p>Nehmen Sie sich einen Moment. Zum Ankommen hilft der Clip <a href="/panel/media/${clipIds[0]}">${clipTitles[0]}</a>.</p>`,
-  '<p>Füllen Sie das Tagebuch <strong>morgens</strong> aus, am besten gleich nach dem Aufstehen.</p>',
-  '<p>Fünf Fragen zu Stuhl, Tisch, Licht und Pausen.</p>',
-  null,
-] as const
+interface SeededForm {
+  title: string
+  titleEnglish: string
+  status: 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
+  questions: FormDocument
+  /** Its versions, the oldest first. */
+  published: readonly Published[]
+}
+
+const seeded: readonly SeededForm[] = [
+  {
+    title: 'Wie geht es Ihnen heute?',
+    titleEnglish: 'How are you today?',
+    status: 'PUBLISHED',
+    questions: moodForm,
+    published: [
+      { questions: moodFormBefore, on: -120 },
+      { questions: moodForm, on: -20 },
+    ],
+  },
+  {
+    title: 'Schlaftagebuch',
+    titleEnglish: 'Sleep diary',
+    status: 'PUBLISHED',
+    questions: sleepDiary,
+    published: [{ questions: sleepDiary, on: -13 }],
+  },
+  {
+    title: 'Arbeitsplatz im Blick',
+    titleEnglish: 'A look at your workplace',
+    status: 'DRAFT',
+    questions: workplaceForm,
+    published: [],
+  },
+  {
+    title: 'Rückmeldung zum Kurs',
+    titleEnglish: 'Feedback on the course',
+    status: 'ARCHIVED',
+    questions: courseFeedback,
+    published: [{ questions: courseFeedback, on: -60 }],
+  },
+]
+
+/** Ids of the seeded forms, in order. */
+export const formIds = seeded.map((_, index) => seedId(8, index + 1))
+
+const idAt = (index: number) => formIds[index] ?? seedId(8, index + 1)
+
+/** Two published forms, a draft that is not finished, and an archived one. The first leads to a clip. */
+export function seedForms(): StoredRecord[] {
+  return seeded.map(({ title, titleEnglish, status, questions, published }, index) => {
+    const newest = published.at(-1)
+    return {
+      id: idAt(index),
+      createdAt: seedInstant(-150 + index * 20),
+      updatedAt: seedInstant(-20 + index * 7),
+      data: {
+        ...{ title, titleEnglish, status, questions },
+        version: newest === undefined ? null : published.length,
+        isChanged: false,
+        keptDays: null,
+        publishedAt: newest === undefined ? null : seedInstant(newest.on).toISOString(),
+      },
+    }
+  })
+}
+
+/** What was published of them. */
+export function seedFormVersions(): StoredRecord[] {
+  const publishedBy = authorOf(demoAccounts[1]).name
+  return seeded.flatMap(({ title, titleEnglish, published }, index) =>
+    published.map(({ questions, on }, place) => {
+      const at = seedInstant(on)
+      return {
+        id: seedId(9, (index + 1) * 100 + place + 1),
+        createdAt: at,
+        updatedAt: at,
+        data: {
+          ...{ form: idAt(index), version: place + 1, title, titleEnglish, questions },
+          ...{ publishedAt: at.toISOString(), publishedBy },
+        },
+      }
+    }),
+  )
+}

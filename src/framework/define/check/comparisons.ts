@@ -1,0 +1,40 @@
+import { validationCodes } from '../../fields/fieldKind.ts'
+import type { Scope } from './fieldScopes.ts'
+import { at, type Finding, finding, notOffered, unknownName } from './finding.ts'
+import { isObject, itemsOf, own, partsOf } from './read.ts'
+
+const keys = ['min', 'max', 'not', 'filled', 'all']
+
+/** Kinds whose values are one before the other. */
+const ordered = ['integer', 'number', 'percent', 'money', 'date', 'dateTime', 'time', 'weekday']
+
+/** What a condition expects of a sibling, wherever it stands in it, is a value or a comparison that can be met. */
+export function comparison(expected: unknown, kind: unknown, place: string): Finding[] {
+  if (Array.isArray(expected))
+    return itemsOf(expected).flatMap(([index, one]) => comparison(one, kind, at(place, index)))
+  if (!isObject(expected)) return []
+  const [min, max] = [own(expected, 'min'), own(expected, 'max')]
+  const isOrdered = ordered.some((one) => one === kind)
+  return partsOf(expected).flatMap(([key, value]) => {
+    const there = at(place, key)
+    if (!keys.includes(key)) return [notOffered('C217', there, key, keys)]
+    if (key === 'all') return comparison(value, kind, there)
+    if (key !== 'min' && key !== 'max') return []
+    if (typeof kind === 'string' && !isOrdered) return [finding('C219', there, { value: kind })]
+    return key === 'min' && isAbove(min, max) ? [finding('C218', there, { value: min })] : []
+  })
+}
+
+function isAbove(min: unknown, max: unknown): boolean {
+  if (typeof min === 'number' && typeof max === 'number') return min > max
+  return typeof min === 'string' && typeof max === 'string' && min > max
+}
+
+/** Own messages are for what can be wrong with a value. */
+export function ownMessages({ path, fields }: Scope): Finding[] {
+  return [...fields].flatMap(([name, field]) =>
+    partsOf(own(field, 'messages'))
+      .filter(([code]) => !validationCodes.some((known) => known === code))
+      .map(([code]) => unknownName('C220', at(at(at(path, name), 'messages'), code), code, validationCodes)),
+  )
+}
