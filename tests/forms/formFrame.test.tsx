@@ -148,7 +148,7 @@ it('what is wrong with a form keeps it from being published, and leads to its pl
   expect(within(dialog).getByText(/Englisch fehlt/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('link', { name: 'IBAN' }))
   expect(panel.router.state.location.search).toBe('?item=iban')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+  await waitFor(() => expect(screen.queryByText('Formular veröffentlichen')).toBeNull(), patient)
 })
 
 it('what the backend finds is shown as what the panel finds', async () => {
