@@ -11,6 +11,7 @@ import { formPreview } from './en/formPreview.ts'
 import { formRefusals } from './en/formRefusals.ts'
 import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
+import { formViews } from './en/formViews.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
 import { mediaLibrary } from './en/mediaLibrary.ts'
@@ -54,6 +55,7 @@ export const englishRest: RestMessages = {
   richText,
   fieldGallery,
   formAnswers,
+  formViews,
   formBuilder,
   formRefusals,
   formPage,

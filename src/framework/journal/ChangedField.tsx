@@ -1,6 +1,9 @@
-import type { AnyRecord } from '../define/resolve.ts'
+import type { ComponentType } from 'react'
+import type { FieldKindName } from '../define/field.ts'
+import type { AnyRecord, ResolvedField } from '../define/resolve.ts'
 import { fieldView } from '../fields/views/fieldViews.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { ChangedSteps } from './ChangedSteps.tsx'
 import type { ChangedFieldValues } from './changedFields.ts'
 import type { Change } from './journal.ts'
@@ -12,12 +15,25 @@ interface ChangedFieldProps {
   record: AnyRecord
 }
 
+/** What says of kinds with large values what has become of their parts. */
+const differences: Partial<Record<FieldKindName, ComponentType<DifferenceProps>>> = {
+  path: ChangedSteps,
+  form: lazyPart<DifferenceProps>(() => import('./ChangedForm.tsx')),
+}
+
+interface DifferenceProps {
+  field: ResolvedField
+  before: unknown
+  after: unknown
+}
+
 /** A field as a change left it, beside what it was; with the way back where there is one. */
 export function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { texts, textOf } = useLanguage()
   const { Cell } = fieldView(field.kind)
-  const isPathEdit = field.kind === 'path' && !['CREATE', 'DELETE'].includes(change.operation)
+  const isEdit = !['CREATE', 'DELETE'].includes(change.operation)
+  const Difference = isEdit ? differences[field.kind] : undefined
   const value = (shown: unknown) => (
     <span className="timeline-value">
       <Cell field={field} value={shown} record={record} />
@@ -27,15 +43,15 @@ export function ChangedField({ changed, change, record }: ChangedFieldProps) {
     <li>
       <span className="timeline-field">{textOf(field.label)}</span>
       <span className="timeline-values">
-        {isPathEdit && <ChangedSteps field={field} before={before} after={after} />}
-        {!isPathEdit && change.operation !== 'CREATE' && value(before)}
-        {!isPathEdit && change.operation !== 'CREATE' && change.operation !== 'DELETE' && (
+        {Difference && <Difference field={field} before={before} after={after} />}
+        {!Difference && change.operation !== 'CREATE' && value(before)}
+        {!Difference && change.operation !== 'CREATE' && change.operation !== 'DELETE' && (
           <>
             <span aria-hidden="true">→</span>
             <span className="visually-hidden">{texts.journal.becomes}</span>
           </>
         )}
-        {!isPathEdit && change.operation !== 'DELETE' && value(after)}
+        {!Difference && change.operation !== 'DELETE' && value(after)}
       </span>
       {(change.operation === 'EDIT' || change.operation === 'ACTION') && (
         <RestoreValue field={field} earlier={before} record={record} />
