@@ -51,6 +51,7 @@ it('an earlier version is put into the editor, saved as a draft, and can be take
   await titleField()
   await choose('Versionen …')
   await userEvent.click(await screen.findByRole('radio', { name: /Version 1/ }, patient))
+  expect(screen.getByText(/„Anfrage“ → „Kontakt“/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Version 1 wiederherstellen' }))
   expect((await titleField()).value).toBe('Anfrage')
   await waitFor(() => expect(backend.stored().title).toBe('Anfrage'), patient)
