@@ -362,7 +362,10 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
       {floating?.what === 'kinds' && (
         <KindSearch
           anchor={floating.anchor}
-          onClose={() => setFloating(undefined)}
+          onClose={() => {
+            setFloating(undefined)
+            floating.anchor.focus()
+          }}
           onChoose={(kind) => add(kind, floating.behind)}
         />
       )}
@@ -372,7 +375,10 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
           form={form}
           itemKey={floating.key}
           actions={actions}
-          onClose={() => setFloating(undefined)}
+          onClose={() => {
+            setFloating(undefined)
+            floating.anchor.focus()
+          }}
           onDone={(key) => {
             setFloating(undefined)
             focus('row', key)

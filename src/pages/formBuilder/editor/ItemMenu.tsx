@@ -35,7 +35,7 @@ export function ItemMenu({
   const others = form.pages.filter(({ key }) => key !== own)
   const step = (by: -1 | 1) => onDone(actions.step(itemKey, by).at)
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} transitionDuration={0}>
+    <Menu open anchorEl={anchor} onClose={onClose} transitionDuration={0} disableRestoreFocus>
       <MenuItem onClick={() => step(-1)}>{text.up}</MenuItem>
       <MenuItem onClick={() => step(1)}>{text.down}</MenuItem>
       <MenuItem onClick={onInsert}>{text.insertBelow}</MenuItem>

@@ -54,6 +54,8 @@ export function KindSearch({ anchor, onChoose, onClose }: KindSearchProps) {
       anchorEl={anchor}
       onClose={onClose}
       transitionDuration={0}
+      // The focus goes on to what is added.
+      disableRestoreFocus
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { className: 'form-kind-search', 'aria-label': text.searchKinds } }}
     >
