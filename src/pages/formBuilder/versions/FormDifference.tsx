@@ -1,3 +1,6 @@
+import { FormChanges } from '../../../framework/forms/views/FormChanges.tsx'
+import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../../framework/i18n/translator.ts'
 import { isSameValue } from '../../../framework/path/sameValue.ts'
 import type { FormContent } from '../useFormHistory.ts'
 
@@ -10,5 +13,26 @@ interface FormDifferenceProps {
 
 /** What is different between two states of a form, in words. */
 export function FormDifference({ before, after, same }: FormDifferenceProps) {
-  return isSameValue(before, after) ? <p>{same}</p> : null
+  const { formSaving: text } = useLanguage().texts
+  if (isSameValue(before, after)) return <p>{same}</p>
+  const titles = [
+    { label: text.titleGerman, was: before.title, is: after.title },
+    { label: text.titleEnglish, was: before.titleEnglish, is: after.titleEnglish },
+  ].filter(({ was, is }) => was !== is)
+  return (
+    <div className="form-difference">
+      {titles.length > 0 && (
+        <ul className="form-changes">
+          {titles.map(({ label, was, is }) => (
+            <li key={label}>
+              {label}: {fill(text.titleChange, { was: was || text.untitled, is: is || text.untitled })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isSameValue(before.questions, after.questions) && (
+        <FormChanges before={before.questions} after={after.questions} />
+      )}
+    </div>
+  )
 }
