@@ -68,6 +68,11 @@ export const formSaving = {
     copy: 'Adresse kopieren',
     open: 'Öffnen',
   },
+  publicPage: {
+    notYet: 'Dieses Formular ist nicht veröffentlicht. Seine öffentliche Seite ist erst danach zu erreichen.',
+    archived: 'Dieses Formular ist archiviert. Seine öffentliche Seite nimmt keine Antworten mehr an.',
+    editor: 'Im Editor öffnen',
+  },
   versions: {
     title: 'Versionen',
     list: 'Veröffentlicht',

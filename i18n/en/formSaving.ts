@@ -69,6 +69,11 @@ export const formSaving: Messages['formSaving'] = {
     copy: 'Copy address',
     open: 'Open',
   },
+  publicPage: {
+    notYet: 'This form is not published. Its public page can be reached only after that.',
+    archived: 'This form is archived. Its public page takes no more answers.',
+    editor: 'Open in the editor',
+  },
   versions: {
     title: 'Versions',
     list: 'Published',

@@ -81,6 +81,13 @@ export const forms = defineResource({
       access: ['*:apiContent:Get'],
       view: () => import('../framework/forms/answers/DropOffTab.tsx'),
     },
+    {
+      tab: 'own',
+      name: 'address',
+      label: { de: 'Öffentliche Seite', en: 'Public page' },
+      access: ['*:apiContent:Get'],
+      view: () => import('../pages/formBuilder/PublicPageTab.tsx'),
+    },
     { tab: 'related', of: 'formVersions', by: 'form', label: { de: 'Versionen', en: 'Versions' } },
     { tab: 'uses' },
     { tab: 'activity' },

@@ -32,6 +32,7 @@ import { useFormDrag } from './useFormDrag.ts'
 import { useFormWords } from './useFormWords.ts'
 import { useItemFacts } from './useItemFacts.ts'
 import { nothingSelected, type Selection, useSelection } from './useSelection.ts'
+import { useShownPlace } from './useShownPlace.ts'
 import './editor.css'
 
 type Floating =
@@ -248,6 +249,8 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
     setOpen(true)
     focus(isPage ? 'page' : 'label', key)
   }
+
+  useShownPlace(show)
 
   const active = selection.active ?? order[0]
   const properties = (
