@@ -86,7 +86,7 @@ export const forms = defineResource({
       name: 'address',
       label: { de: 'Öffentliche Seite', en: 'Public page' },
       access: ['*:apiContent:Get'],
-      view: () => import('../pages/formBuilder/PublicPageTab.tsx'),
+      view: () => import('../framework/forms/builder/PublicPageTab.tsx'),
     },
     { tab: 'related', of: 'formVersions', by: 'form', label: { de: 'Versionen', en: 'Versions' } },
     { tab: 'uses' },
@@ -118,9 +118,9 @@ export const forms = defineResource({
     delete: { delete: 'mca-forms/{id}', whileUsed: 'refused' },
   },
   views: {
-    create: () => import('../pages/formBuilder/NewForm.tsx'),
-    edit: () => import('../pages/formBuilder/FormBuilder.tsx'),
-    empty: () => import('../pages/formBuilder/NoForms.tsx'),
+    create: () => import('../framework/forms/builder/NewForm.tsx'),
+    edit: () => import('../framework/forms/builder/FormBuilder.tsx'),
+    empty: () => import('../framework/forms/builder/NoForms.tsx'),
   },
   actions: {
     publish: {
