@@ -1,5 +1,5 @@
 import { choice, dateTime, defineResource, flag, form, integer, text } from '../framework/define/index.ts'
-import { answersAccess } from '../framework/forms/answersEntry.ts'
+import { answersAccess } from '../framework/forms/answersAccess.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What somebody fills in, on the way of a journey or on a page of its own. */
