@@ -64,6 +64,8 @@ describe('the catalogue', () => {
       'Panel',
       'Person',
       'Text',
+      'TypeScript',
+      'Version %{version}',
       'Video',
     ])
     const ofReactAdmin = flat(english)

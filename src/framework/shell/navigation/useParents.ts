@@ -21,8 +21,8 @@ export function useParents(): readonly Parent[] {
   const place = usePlace()
   const resource = resources.find(({ name }) => place.startsWith(`${name}/`))
   if (resource) {
-    const { access, below, label, name } = resource
-    const list = { title: textOf(label[1]), to: createPath({ resource: name, type: 'list' }) }
+    const { access, below, label, name, titles } = resource
+    const list = { title: textOf(titles.list ?? label[1]), to: createPath({ resource: name, type: 'list' }) }
     const [id = '', , first, ...rest] = place.slice(name.length + 1).split('/')
     const page = below.find(({ path }) => path === first)
     const record = createPath({ resource: name, id: decodeURIComponent(id), type: 'show' })
