@@ -65,6 +65,23 @@ export const forms = defineResource({
     sort: ['updatedAt', 'DESC'],
   },
   form: [{ section: '', fields: ['title', 'titleEnglish', 'keptDays'] }],
+  detail: [
+    {
+      section: '',
+      fields: [
+        'title',
+        'titleEnglish',
+        'status',
+        'version',
+        'isChanged',
+        'publishedAt',
+        'keptDays',
+        'createdAt',
+        'updatedAt',
+      ],
+    },
+    { section: { de: 'Fragen', en: 'Questions' }, fields: ['questions'] },
+  ],
   tabs: [
     { tab: 'details' },
     {
