@@ -140,7 +140,8 @@ test('a draft survives a save that fails and a tab that is closed', async ({ pag
   const answer = await callApi(url, people.admin, 'POST', 'mca-forms', { title: 'Bleibt erhalten' })
   const { id } = (await answer.json()) as { id: string }
   await openAs(page, url, people.admin, `/panel/formbuilder/${id}/edit`)
-  await page.route(`**/api/mca-forms/${id}`, (route) =>
+  const context = page.context()
+  await context.route(`**/api/mca-forms/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   )
   await page.getByRole('button', { name: 'Feld hinzufügen' }).click()
@@ -148,9 +149,9 @@ test('a draft survives a save that fails and a tab that is closed', async ({ pag
   await page.keyboard.press('Enter')
   await expect(fields(page)).toHaveText([/^Telefon/])
   await expect(page.getByText(/Nicht gespeichert|Offline/).first()).toBeVisible()
-  const { context } = { context: page.context() }
   await page.close({ runBeforeUnload: false })
 
+  await context.unroute(`**/api/mca-forms/${id}`)
   const again = await context.newPage()
   await again.goto(`${url}/panel/formbuilder/${id}/edit`)
   await expect(fields(again)).toHaveText([/^Telefon/])
