@@ -1,9 +1,9 @@
 import { Button, MenuItem, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
+import { formFromEntry } from '../../../framework/forms/entry/formFromEntry.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../../framework/shell/PanelContext.tsx'
 import { NotCarried } from '../exchange/NotCarried.tsx'
-import { formFromEntry } from '../exchange/parts.ts'
 import type { FormContent } from '../useFormHistory.ts'
 import { ReadForm } from './ReadForm.tsx'
 

@@ -1,7 +1,7 @@
 import { countQuestions, emptyForm } from '../../../framework/forms/document.ts'
+import { formTemplates } from '../../../framework/forms/templates.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
-import { formTemplates } from '../exchange/parts.ts'
 import type { FormContent } from '../useFormHistory.ts'
 import { blankTitle } from './blankTitle.ts'
 import './create.css'

@@ -12,13 +12,14 @@ import {
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { checkResources, formatFinding } from '../../../framework/define/check.ts'
 import { saveFile } from '../../../framework/export/saveFile.ts'
+import { entryFromForm } from '../../../framework/forms/entry/entryFromForm.ts'
+import { printEntry } from '../../../framework/forms/print/printEntry.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../../framework/shell/CopyButton.tsx'
 import { usePanel } from '../../../framework/shell/PanelContext.tsx'
 import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
 import { entryNames } from './entryNames.ts'
 import { NotCarried } from './NotCarried.tsx'
-import { entryFromForm, printEntry } from './parts.ts'
 import './exchange.css'
 
 const formats = ['typescript', 'json'] as const

@@ -1,10 +1,10 @@
 import { Alert, Button, TextField } from '@mui/material'
 import { type DragEvent, useRef, useState } from 'react'
 import { type Finding, formatFinding } from '../../../framework/define/check.ts'
+import { formFromJson } from '../../../framework/forms/formJson.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
 import type { FormContent } from '../useFormHistory.ts'
-import { formFromJson } from './parts.ts'
 import './exchange.css'
 
 /** Most findings that are listed at once. */
