@@ -8,7 +8,6 @@ import { formBuilder } from './en/formBuilder.ts'
 import { formLogic } from './en/formLogic.ts'
 import { formPage } from './en/formPage.ts'
 import { formPreview } from './en/formPreview.ts'
-import { formRefusals } from './en/formRefusals.ts'
 import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
 import { formViews } from './en/formViews.ts'
@@ -57,7 +56,6 @@ export const englishRest: RestMessages = {
   formAnswers,
   formViews,
   formBuilder,
-  formRefusals,
   formPage,
   formPreview,
   formLogic,

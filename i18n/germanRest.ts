@@ -8,7 +8,6 @@ import { formBuilder } from './de/formBuilder.ts'
 import { formLogic } from './de/formLogic.ts'
 import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
-import { formRefusals } from './de/formRefusals.ts'
 import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
 import { formViews } from './de/formViews.ts'
@@ -56,7 +55,6 @@ export const germanRest = {
   formAnswers,
   formViews,
   formBuilder,
-  formRefusals,
   formPage,
   formPreview,
   formLogic,

@@ -9,6 +9,7 @@ export const formSaving = {
   titlePlaceholder: 'Titel des Formulars',
   titleEnglishPlaceholder: 'Titel auf Englisch',
   titleMissing: 'Ohne Titel wird das Formular nicht gespeichert.',
+  titleChange: '„%{was}“ → „%{is}“',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   version: 'Version %{version}',
@@ -67,6 +68,11 @@ export const formSaving = {
     address: 'Öffentliche Adresse',
     copy: 'Adresse kopieren',
     open: 'Öffnen',
+  },
+  publicPage: {
+    notYet: 'Dieses Formular ist nicht veröffentlicht. Seine öffentliche Seite ist erst danach zu erreichen.',
+    archived: 'Dieses Formular ist archiviert. Seine öffentliche Seite nimmt keine Antworten mehr an.',
+    editor: 'Im Editor öffnen',
   },
   versions: {
     title: 'Versionen',

@@ -11,6 +11,7 @@ export const formSaving: Messages['formSaving'] = {
   titlePlaceholder: 'Title of the form',
   titleEnglishPlaceholder: 'Title in English',
   titleMissing: 'Without a title the form is not saved.',
+  titleChange: '"%{was}" → "%{is}"',
   undo: 'Undo',
   redo: 'Redo',
   version: 'Version %{version}',
@@ -68,6 +69,11 @@ export const formSaving: Messages['formSaving'] = {
     address: 'Public address',
     copy: 'Copy address',
     open: 'Open',
+  },
+  publicPage: {
+    notYet: 'This form is not published. Its public page can be reached only after that.',
+    archived: 'This form is archived. Its public page takes no more answers.',
+    editor: 'Open in the editor',
   },
   versions: {
     title: 'Versions',

@@ -209,6 +209,8 @@ describe('the codes', () => {
       'C704',
       // Libraries of media are checked in a file of their own.
       ...['C330', 'C331', 'C332', 'C333', 'C334', 'C335'],
+      // So are forms.
+      ...['C360', 'C361', 'C362', 'C363', 'C364', 'C365', 'C366', 'C367', 'C368', 'C369'],
     ]
     expect(Object.keys(sentences).filter((code) => !reached.has(code) && !elsewhere.includes(code))).toEqual(
       [],

@@ -51,6 +51,7 @@ it('an earlier version is put into the editor, saved as a draft, and can be take
   await titleField()
   await choose('Versionen …')
   await userEvent.click(await screen.findByRole('radio', { name: /Version 1/ }, patient))
+  expect(screen.getByText(/„Anfrage“ → „Kontakt“/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Version 1 wiederherstellen' }))
   expect((await titleField()).value).toBe('Anfrage')
   await waitFor(() => expect(backend.stored().title).toBe('Anfrage'), patient)
@@ -134,4 +135,59 @@ it('the address of a published form is copied', async () => {
   await titleField()
   await choose('Adresse kopieren')
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/f\/f1$/), patient)
+})
+
+it('what is wrong with a form keeps it from being published, and leads to its place', async () => {
+  const half = { ...question('iban'), label: { de: 'IBAN', en: '' } }
+  const panel = openBuilder(formBackend({ questions: formOf(half) }))
+  await titleField()
+  await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+  const dialog = await screen.findByRole('dialog', undefined, patient)
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Veröffentlichen' }).disabled).toBe(
+    true,
+  )
+  expect(within(dialog).getByText(/Englisch fehlt/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('link', { name: 'IBAN' }))
+  expect(panel.router.state.location.search).toBe('?item=iban')
+  await waitFor(() => expect(screen.queryByText('Formular veröffentlichen')).toBeNull(), patient)
+})
+
+it('what the backend finds is shown as what the panel finds', async () => {
+  const backend = formBackend()
+  const finding = { code: 'noLabel', severity: 'error', page: 'page1', item: 'name', property: 'label' }
+  backend.refuse(({ path }) =>
+    path.endsWith('/publish')
+      ? json({ code: 'invalid', type: 'formFindings', findings: [finding] }, 400)
+      : undefined,
+  )
+  openBuilder(backend)
+  await titleField()
+  await userEvent.click(screen.getByRole('button', { name: 'Veröffentlichen' }))
+  const dialog = await screen.findByRole('dialog', undefined, patient)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Veröffentlichen' }))
+  expect(await within(dialog).findByRole('link', { name: 'name' }, patient)).toBeTruthy()
+  expect(backend.stored().status).toBe('DRAFT')
+})
+
+it('the page of a form tells where it is filled in', async () => {
+  openBuilder(formBackend({ status: 'PUBLISHED', version: 1 }), {
+    address: '/panel/formbuilder/f1?tab=address',
+  })
+  expect(await screen.findByText(/\/f\/f1$/, undefined, patient)).toBeTruthy()
+})
+
+it('the page of a form that is not published says so', async () => {
+  openBuilder(formBackend(), { address: '/panel/formbuilder/f1?tab=address' })
+  expect(await screen.findByText(/nicht veröffentlicht/, undefined, patient)).toBeTruthy()
+})
+
+it('a form that is deleted from its editor leads to the list and asks nothing', async () => {
+  const backend = formBackend()
+  backend.refuse(({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : undefined))
+  const panel = openBuilder(backend)
+  await titleField()
+  await choose('Löschen')
+  const dialog = await screen.findByRole('dialog', undefined, patient)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Löschen' }))
+  await waitFor(() => expect(panel.address()).toBe('/panel/formbuilder'), patient)
 })

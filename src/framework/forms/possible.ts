@@ -10,7 +10,7 @@ const mostSteps = 100
 const numbers = ['integer', 'number', 'percent', 'money'] as const
 
 /** Whether the value of a kind is a number. */
-export function isNumberKind(kind: FormItem['kind']): boolean {
+export function isNumberKind(kind: unknown): boolean {
   return numbers.some((one) => one === kind)
 }
 

@@ -111,6 +111,11 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   findings: { ...common, rules: required(mapOf(anyValue)), path: optional(word) },
 }
 
+/** The options that a kind has, with what each may be. */
+export function optionsOfKind(kind: FieldKindName): Keys {
+  return keysOf[kind]
+}
+
 export function isKind(value: unknown): value is FieldKindName {
   return fieldKindNames.some((name) => name === value)
 }

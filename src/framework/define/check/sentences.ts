@@ -1,5 +1,6 @@
 import type { Language } from '../text.ts'
 import { contentSentences } from './contentSentences.ts'
+import { formSentences } from './formSentences.ts'
 import { sentence } from './sentence.ts'
 
 /**
@@ -201,6 +202,7 @@ export const sentences = {
     'an action cannot be named {value}: what "access" or "person" names has that name.',
   ),
   ...contentSentences,
+  ...formSentences,
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { type FormDocument, itemsOf } from '../document.ts'
 import { facetsOf, wordFacets } from '../facets.ts'
-import { itemName, pageName } from '../itemName.ts'
+import { itemName, pageName, wordsIn } from '../itemName.ts'
 import { readForm } from '../readForm.ts'
 import { usePartWords } from '../views/usePartWords.ts'
 import { type ConflictPlace, conflictPlace } from './conflictName.ts'
@@ -25,13 +25,13 @@ export default function ContestedParts({ value, parts }: ContestedPartsProps) {
   const words = usePartWords()
   const form = readForm(value)
 
-  function nameOf({ of, key }: ConflictPlace): string {
+  function nameOf({ of, key, words: known }: ConflictPlace): string {
     const item = of === 'item' ? itemsOf(form).find((one) => one.key === key) : undefined
     if (item) return itemName(item, language)
     const index = of === 'page' ? form.pages.findIndex((one) => one.key === key) : -1
     const page = form.pages[index]
     if (page) return fill(texts.formViews.pageTitled, { number: index + 1, title: pageName(page, language) })
-    return key
+    return wordsIn(known, language) || key
   }
 
   return (

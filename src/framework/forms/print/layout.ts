@@ -1,0 +1,82 @@
+/** A value as a call of a function with it: `text({ … })`. */
+export interface Call {
+  function: string
+  argument: unknown
+}
+
+/** How a language writes values. */
+export interface Style {
+  /** A text, a number, `true`, `false` or `null`. */
+  single: (value: unknown) => string
+  key: (key: string) => string
+  /** After the last part of what does not fit in one line. */
+  lastComma: '' | ','
+  /** What a value is the argument of, if it is no value but a call. */
+  callOf?: (value: unknown) => Call | undefined
+  /** Whether a text that does not fit begins in the next line. */
+  breaksTexts: boolean
+}
+
+/** Longest line, as in the code of the panel. */
+const longestLine = 110
+
+/** Longest key beside which a text stays that is too long all the same. */
+const shortKey = 4
+
+/** A value as text: what fits in one line stands in it, all else has a line for each part. */
+export function printValue(value: unknown, style: Style, indent = '', before = 0, after = 0): string {
+  const call = style.callOf?.(value)
+  if (call) {
+    const start = `${call.function}(`
+    return `${start}${printValue(call.argument, style, indent, before + start.length, after + 1)})`
+  }
+  const parts = partsOf(value, style)
+  if (parts === undefined) return style.single(value)
+  const flat = flatText(value, style)
+  if (!isBroken(value, style) && indent.length + before + flat.length + after <= longestLine) return flat
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const inner = `${indent}  `
+  const lines = parts.map(({ key, part }, index) => {
+    const comma = index < parts.length - 1 ? ',' : style.lastComma
+    const start = key === undefined ? '' : `${key}: `
+    const text = printValue(part, style, inner, start.length, comma.length)
+    const isLong =
+      style.breaksTexts &&
+      typeof part === 'string' &&
+      key !== undefined &&
+      key.length > shortKey &&
+      inner.length + start.length + text.length + comma.length > longestLine
+    return isLong ? `${inner}${key}:\n${inner}  ${text}${comma}` : `${inner}${start}${text}${comma}`
+  })
+  return `${open}\n${lines.join('\n')}\n${indent}${close}`
+}
+
+function flatText(value: unknown, style: Style): string {
+  const call = style.callOf?.(value)
+  if (call) return `${call.function}(${flatText(call.argument, style)})`
+  const parts = partsOf(value, style)
+  if (parts === undefined) return style.single(value)
+  const texts = parts.map(({ key, part }) => `${key === undefined ? '' : `${key}: `}${flatText(part, style)}`)
+  if (Array.isArray(value)) return `[${texts.join(', ')}]`
+  return texts.length === 0 ? '{}' : `{ ${texts.join(', ')} }`
+}
+
+/** Lists of several lists or objects, each with several parts, are read below each other, also within what would fit. */
+function isBroken(value: unknown, style: Style): boolean {
+  const parts = partsOf(value, style) ?? []
+  const inner = parts.map(({ part }) => style.callOf?.(part)?.argument ?? part)
+  const isTable =
+    Array.isArray(value) &&
+    parts.length > 1 &&
+    inner.every((part) => (partsOf(part, style)?.length ?? 0) > 1) &&
+    new Set(inner.map(Array.isArray)).size === 1
+  return isTable || inner.some((part) => isBroken(part, style))
+}
+
+function partsOf(value: unknown, style: Style): { key?: string; part: unknown }[] | undefined {
+  if (Array.isArray(value)) return value.map((part: unknown) => ({ part }))
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([key, part]) => ({ key: style.key(key), part }))
+}

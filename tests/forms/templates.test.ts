@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { checkForm } from '../../src/framework/forms/checkForm.ts'
+import { itemsOf } from '../../src/framework/forms/document.ts'
+import { formFindings } from '../../src/framework/forms/formFindings.ts'
+import { readForm } from '../../src/framework/forms/readForm.ts'
+import { formTemplates } from '../../src/framework/forms/templates.ts'
+import { createDocumentCleaner } from '../../src/server/records/documentCleaner.ts'
+
+describe.each(formTemplates)('the template $key', ({ content: { title, titleEnglish, questions } }) => {
+  it('can be published as it is', () => {
+    expect(formFindings(questions, { de: title, en: titleEnglish })).toEqual([])
+    expect(checkForm(questions, 'form')).toEqual([])
+  })
+
+  it('is read as it stands', () => {
+    expect(readForm(structuredClone(questions))).toEqual(questions)
+  })
+
+  it('has notes that cleaning leaves alone', () => {
+    const clean = createDocumentCleaner([])
+    for (const { text } of itemsOf(questions)) {
+      for (const html of Object.values(text ?? {})) expect(clean(html)).toBe(html)
+    }
+  })
+})
