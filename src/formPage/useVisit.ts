@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { isMissing } from '../framework/fields/rules.ts'
+import { isGiven } from '../framework/forms/isGiven.ts'
 import type { Progress } from '../framework/forms/renderer/contract.ts'
 import type { FormApi, PublishedForm, Visit } from './formApi.ts'
 
@@ -54,8 +54,4 @@ export function useVisit(api: FormApi, form: string, earlier: string | undefined
     }),
     [id, tell],
   )
-}
-
-function isGiven(value: unknown): boolean {
-  return !isMissing(value) && value !== false && !(Array.isArray(value) && value.length === 0)
 }

@@ -25,13 +25,14 @@ import type { Settings } from './settings.ts'
  */
 export async function startServer(settings: Settings, staticFiles?: StaticFiles): Promise<Closing> {
   const resources = panelResources()
+  const clock = () => new Date()
   const log = (message: string, error: unknown) => console.error(message, error)
   const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
   const mail = openMailroom(settings, database, log)
   const library = openMedia(settings, { database, resources, signingKey, log })
   const app = createApp({
     ...{ database, resources, signingKey, log },
-    clock: () => new Date(),
+    clock,
     clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
     media: library.media,
     onMail: mail.onMail,
@@ -57,7 +58,7 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     mail.start(listening.port)
     library.start()
     const forms = formResources(resources)
-    const endSweep = forms ? sweepAnswers(database, forms, log) : async () => undefined
+    const endSweep = forms ? sweepAnswers(database, forms, clock, log) : async () => undefined
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')

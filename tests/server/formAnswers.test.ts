@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answersName } from '../../src/framework/forms/answersEntry.ts'
+import { answerField, answersName } from '../../src/framework/forms/answersEntry.ts'
 import type { FormDocument } from '../../src/framework/forms/document.ts'
 import { records } from '../../src/server/db/schema.ts'
 import { deleteExpiredAnswers } from '../../src/server/forms/answers/deleteOlder.ts'
@@ -38,6 +38,23 @@ const mandate: FormDocument = {
 const right = 'DE02 1203 0000 0000 2020 51'
 const stored = 'DE02120300000000202051'
 const wrong = 'DE03120300000000202051'
+
+describe('the name of an answer', () => {
+  it('is the key of its question, unless every answer has such a name; no two questions share one', () => {
+    const keys = ['holder', 'version', 'version_', 'version__', 'id', 'id_', 'version_2', 'holder_']
+    const names = keys.map(answerField)
+    expect(names).toEqual([
+      'holder',
+      'version_',
+      'version__',
+      'version___',
+      'id_',
+      'id__',
+      'version_2',
+      'holder_',
+    ])
+  })
+})
 
 describe('a published form', () => {
   let server: Server
@@ -163,8 +180,70 @@ describe('a published form', () => {
     const { json } = await server.call(`mca-forms/${id}/dropoff`, { as: 'editor' })
     expect(json).toMatchObject({ version: 2, visits: 2, submitted: 1 })
     expect(json.questions).toContainEqual({ key: 'holder', seen: 2, answered: 2, left: 0 })
-    expect(json.questions).toContainEqual({ key: 'pays', seen: 1, answered: 0, left: 1 })
+    expect(json.questions).toContainEqual({ key: 'pays', seen: 2, answered: 0, left: 1 })
+    expect(json.questions.map(({ key }: { key: string }) => key)).toEqual(['holder', 'iban', 'pays', 'why'])
     expect((await note({ visit: 'x', seen: [] })).status).toBe(400)
+    expect((await note({ visit, version: 7, seen: [] })).status).toBe(409)
+  })
+
+  it('counts a visit that told nothing before it was sent, as with a form of one page', async () => {
+    const dropOff = async () => (await server.call(`mca-forms/${id}/dropoff`, { as: 'editor' })).json
+    const before = await dropOff()
+    const visit = '33333333-3333-4333-8333-333333333333'
+    await send({ holder: 'Dana', iban: right, pays: 'once', why: 'not asked' }, { visit })
+    const after = await dropOff()
+    expect([after.visits - before.visits, after.submitted - before.submitted]).toEqual([1, 1])
+    const risen = after.questions.map(
+      ({ key, seen, answered }: { key: string; seen: number; answered: number }, index: number) => [
+        key,
+        seen - before.questions[index].seen,
+        answered - before.questions[index].answered,
+      ],
+    )
+    expect(risen).toEqual([
+      ['holder', 1, 1],
+      ['iban', 1, 1],
+      ['pays', 1, 1],
+      ['why', 0, 0],
+    ])
+  })
+
+  it('counts a visit where it ended when the form was published again meanwhile', async () => {
+    const dropOff = async (version: number) =>
+      (await server.call(`mca-forms/${id}/dropoff?version=${version}`, { as: 'editor' })).json
+    const visit = '44444444-4444-4444-8444-444444444444'
+    const told = { visit, version: 1, seen: ['holder'], answered: [], last: 'holder' }
+    await server.call(`public-forms/${id}/visits`, { method: 'POST', body: told })
+    const before = await dropOff(2)
+    expect(await dropOff(1)).toMatchObject({ visits: 1, submitted: 0 })
+    await send({ holder: 'Emil', iban: right }, { visit })
+    expect(await dropOff(1)).toMatchObject({ visits: 0, submitted: 0 })
+    expect((await dropOff(2)).submitted).toBe(before.submitted + 1)
+  })
+
+  it('says of a version that there is not that nobody came, and refuses what is no version', async () => {
+    const ask = (version: string) =>
+      server.call(`mca-forms/${id}/dropoff?version=${version}`, { as: 'editor' })
+    expect((await ask('9')).json).toEqual({ version: 9, visits: 0, submitted: 0, questions: [] })
+    for (const version of ['', '-1', '1.5', 'x', '99999999999']) {
+      expect((await ask(version)).status, version).toBe(400)
+    }
+  })
+
+  it('takes what says that it is JSON, and no more of it than a form can hold', async () => {
+    const post = (body: string, headers: Record<string, string>) =>
+      server.app.fetch(
+        new Request(`http://localhost/api/public-forms/${id}/visits`, {
+          method: 'POST',
+          headers,
+          body: new Blob([body]),
+        }),
+      )
+    const visit = JSON.stringify({ visit: '55555555-5555-4555-8555-555555555555', version: 2 })
+    expect((await post(visit, {})).status).toBe(415)
+    expect((await post(visit, { 'Content-Type': 'text/plain' })).status).toBe(415)
+    expect((await post(visit, { 'Content-Type': 'application/json' })).status).toBe(204)
+    expect((await send({ holder: 'x'.repeat(200_000), iban: right })).status).toBe(413)
   })
 
   it('loses answers that came before a day, and no others', async () => {
@@ -175,8 +254,11 @@ describe('a published form', () => {
         body: { before },
       })
     expect((await older('2026-03-02')).json).toEqual({ deleted: 0 })
-    expect((await older('gestern')).status).toBe(400)
-    expect((await older('2026-03-03')).json).toEqual({ deleted: 3 })
+    for (const before of ['gestern', 'Antwort 2030', '2026', '2026-02-31', '2026-03-03T00:00', '']) {
+      expect((await older(before)).status, before).toBe(400)
+    }
+    expect((await older('2026-03-02T00:00:00.000+01:00')).json).toEqual({ deleted: 0 })
+    expect((await older('2026-03-03')).json).toEqual({ deleted: 5 })
     expect((await answers()).json.maxCount).toBe(0)
   })
 

@@ -23,14 +23,20 @@ const longKinds: readonly FieldKindName[] = ['longText', 'richText', 'address']
 /** Names that answers have besides those of the questions. */
 const facts = ['submittedAt', 'language', 'version']
 
+/** Names that are taken: by those, and by what every record has. */
+const taken: ReadonlySet<string> = new Set([...facts, 'id', 'createdAt', 'updatedAt'])
+
 /** What the records of answers to a form are called. */
 export function answersName(form: string): string {
   return `answersOf_${form.replaceAll(/[^a-zA-Z0-9]/g, '_')}`
 }
 
-/** The name of an answer's field. A question may have the key of a fact about the answer. */
+/**
+ * The name of an answer's field. A question may have the key of a fact about the answer (`version`): it gets one `_` more,
+ * and so does every key that differs from such a one by `_` at its end, so that two questions never share a field.
+ */
 export function answerField(key: string): string {
-  return facts.includes(key) || key === 'id' || key === 'createdAt' || key === 'updatedAt' ? `${key}_` : key
+  return taken.has(key.replace(/_+$/, '')) ? `${key}_` : key
 }
 
 /**

@@ -26,6 +26,7 @@ export const limits = {
   formAnswersFrom: { name: 'formAnswersFrom', most: 60, within: 15 * minute },
   formAnswersTo: { name: 'formAnswersTo', most: 3000, within: 60 * minute },
   formVisits: { name: 'formVisits', most: 600, within: 15 * minute },
+  formVisitsOf: { name: 'formVisitsOf', most: 5000, within: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>
 
 /** Counts attempts in the database, so that the count holds over servers and restarts. */

@@ -28,18 +28,44 @@ export function formResources(resources: readonly ResolvedResource[]): FormResou
 }
 
 /** Every published version of a form, the newest first. */
-export async function versionsOf(
+export function versionsOf(
+  database: Database,
+  resources: FormResources,
+  form: string,
+): Promise<readonly PublishedVersion[]> {
+  return findVersions(database, resources, form, {})
+}
+
+/**
+ * One published version of a form, or `undefined`. Whoever fills in a form waits for it, so it is read alone.
+ *
+ * @param version its number. @default the newest
+ */
+export async function versionOf(
+  database: Database,
+  resources: FormResources,
+  form: string,
+  version?: number,
+): Promise<PublishedVersion | undefined> {
+  const [found] = await findVersions(database, resources, form, { version, limit: 1 })
+  return found
+}
+
+async function findVersions(
   database: Database,
   { versions }: FormResources,
   form: string,
+  { version, ...bounds }: { version?: number | undefined; limit?: number },
 ): Promise<readonly PublishedVersion[]> {
   const field = (name: string) => versions.fields.find((candidate) => candidate.name === name)
   const [by, order] = [field('form'), field('version')]
   if (!by || !order) return []
+  const numbered = version === undefined ? [] : [{ field: order, values: [String(version)] }]
   const { rows } = await listRecords(database, versions, {
+    ...bounds,
     offset: 0,
     sort: { field: order, order: 'DESC' },
-    filters: [{ field: by, values: [form] }],
+    filters: [{ field: by, values: [form] }, ...numbered],
   })
   return rows.map(readVersion)
 }
@@ -54,7 +80,7 @@ function readVersion({ data }: StoredRecord): PublishedVersion {
 }
 
 /**
- * A form that everyone may fill in.
+ * The id of a form that everyone may fill in.
  *
  * @throws Problem 404 for one that there is not, or that is not published (any more): nobody learns which of these
  */
@@ -62,12 +88,27 @@ export async function publishedForm(
   database: Database,
   resources: FormResources,
   id: string | undefined,
-): Promise<{ id: string; versions: readonly PublishedVersion[]; latest: PublishedVersion }> {
+): Promise<string> {
   if (id === undefined || isUnstorable(id)) throw new Problem('notFound')
   const form = await findRecord(database, resources.forms, id)
   if (form?.data.status !== 'PUBLISHED') throw new Problem('notFound')
-  const versions = await versionsOf(database, resources, id)
-  const [latest] = versions
-  if (!latest) throw new Problem('notFound')
-  return { id, versions, latest }
+  return id
+}
+
+/**
+ * The version that somebody has begun with. It is taken also where the form was published again meanwhile.
+ *
+ * @throws Problem 409 for one that the form does not have
+ */
+export async function begunVersion(
+  database: Database,
+  resources: FormResources,
+  form: string,
+  version: unknown,
+): Promise<PublishedVersion> {
+  const found = Number.isSafeInteger(version)
+    ? await versionOf(database, resources, form, version as number)
+    : undefined
+  if (!found) throw new Problem('conflict', { detail: 'The form has no such version.' })
+  return found
 }

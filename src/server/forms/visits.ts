@@ -1,5 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { itemsOf } from '../../framework/forms/document.ts'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { DropOff } from '../../framework/forms/answers/dropOff.ts'
+import type { Answers } from '../../framework/forms/answers.ts'
+import { type FormDocument, type FormItem, isQuestion, itemsOf } from '../../framework/forms/document.ts'
+import { isGiven } from '../../framework/forms/isGiven.ts'
+import { walkForm } from '../../framework/forms/walkForm.ts'
 import type { Database } from '../db/database.ts'
 import { formVisits } from '../db/schema.ts'
 import type { JsonObject } from '../http/jsonBody.ts'
@@ -23,27 +27,34 @@ export const visitLifetime = 180 * 24 * 60 * 60 * 1000
 /**
  * Reads what the page tells. Only keys of the version's questions are kept.
  *
- * @throws Problem 400 for another form, 409 for a version that there is not
+ * @throws Problem 400 for a visit without a UUID
  */
-export function readVisit(body: JsonObject, versions: readonly PublishedVersion[]): Visit {
+export function readVisit(body: JsonObject, { version, questions }: PublishedVersion): Visit {
   const { visit } = body
-  if (typeof visit !== 'string' || !uuid.test(visit)) {
-    throw new Problem('malformed', { detail: 'A visit has a UUID.' })
-  }
-  const asked = versions.find(({ version }) => version === body.version)
-  if (!asked) throw new Problem('conflict', { detail: 'The form has no such version.' })
-  const keys = new Set(itemsOf(asked.questions).map(({ key }) => key))
+  if (!isVisit(visit)) throw new Problem('malformed', { detail: 'A visit has a UUID.' })
+  const keys = new Set(countedIn(questions).map(({ key }) => key))
   const known = (value: unknown) =>
     Array.isArray(value) ? [...new Set(value.filter((key) => typeof key === 'string' && keys.has(key)))] : []
   const last = typeof body.last === 'string' && keys.has(body.last) ? body.last : null
-  return { visit, version: asked.version, seen: known(body.seen), answered: known(body.answered), last }
+  return { visit, version, seen: known(body.seen), answered: known(body.answered), last }
 }
+
+/** What people come to and answer: questions, without sums, which nobody enters. */
+function countedIn(questions: FormDocument): readonly FormItem[] {
+  return itemsOf(questions).filter((item) => isQuestion(item) && item.sum === undefined)
+}
+
+function isVisit(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value)
+}
+
+/** Keys of what is known and what comes in, each once. */
+const joined = (column: 'seen' | 'answered') => sql`(
+  select coalesce(jsonb_agg(distinct key), '[]'::jsonb)
+  from jsonb_array_elements_text(form_visits.${sql.raw(column)} || excluded.${sql.raw(column)}) as key)`
 
 /** Adds to what is known of a visit; each question counts once. */
 export async function noteVisit(database: Database, form: string, visit: Visit, at: Date): Promise<void> {
-  const joined = (column: 'seen' | 'answered') => sql`(
-    select coalesce(jsonb_agg(distinct key), '[]'::jsonb)
-    from jsonb_array_elements_text(form_visits.${sql.raw(column)} || excluded.${sql.raw(column)}) as key)`
   await database
     .insert(formVisits)
     .values({ form, ...visit, seen: [...visit.seen], answered: [...visit.answered], at })
@@ -58,40 +69,72 @@ export async function noteVisit(database: Database, form: string, visit: Visit, 
     })
 }
 
-/** The visit has led to an answer. */
-export async function noteSubmission(database: Database, form: string, visit: unknown): Promise<void> {
-  if (typeof visit !== 'string' || !uuid.test(visit)) return
+/**
+ * The visit has led to an answer. Of a form with one page nothing was told before, so the answer itself says what was
+ * asked and answered.
+ *
+ * @param visit as it was sent; without one, nothing is counted
+ */
+export async function noteSubmission(
+  database: Database,
+  form: string,
+  visit: unknown,
+  { version, questions }: PublishedVersion,
+  values: Answers,
+  at: Date,
+): Promise<void> {
+  if (!isVisit(visit)) return
+  const counted = new Set(countedIn(questions).map(({ key }) => key))
+  const seen = walkForm(questions, values)
+    .pages.flatMap((page) => page.questions.map(({ key }) => key))
+    .filter((key) => counted.has(key))
+  const answered = seen.filter((key) => isGiven(values[key]))
   await database
-    .update(formVisits)
-    .set({ submitted: true })
-    .where(and(eq(formVisits.form, form), eq(formVisits.visit, visit)))
+    .insert(formVisits)
+    .values({ form, visit, version, seen, answered, last: null, submitted: true, at })
+    .onConflictDoUpdate({
+      target: [formVisits.form, formVisits.visit],
+      // Somebody whose version was replaced meanwhile goes on with the new one: the visit counts where it ended.
+      set: { submitted: true, version, seen: joined('seen'), answered: joined('answered') },
+    })
 }
 
 export async function forgetOldVisits(database: Database, now: Date): Promise<void> {
   await database.delete(formVisits).where(lt(formVisits.at, new Date(now.getTime() - visitLifetime)))
 }
 
-/** How far those came who opened a version: visits, how many were sent, and each question that was seen. */
-export async function dropOffOf(database: Database, form: string, version: number) {
-  const visits = await database
-    .select()
-    .from(formVisits)
-    .where(and(eq(formVisits.form, form), eq(formVisits.version, version)))
-  const questions = new Map<string, { key: string; seen: number; answered: number; left: number }>()
-  const count = (key: string, what: 'seen' | 'answered' | 'left') => {
-    const question = questions.get(key) ?? { key, seen: 0, answered: 0, left: 0 }
-    question[what] += 1
-    questions.set(key, question)
+/**
+ * How far those came who opened a version, with its questions in the order of the form. Counted in the database:
+ * a form may have many thousands of visits.
+ */
+export async function dropOffOf(
+  database: Database,
+  form: string,
+  { version, questions }: Pick<PublishedVersion, 'version' | 'questions'>,
+): Promise<DropOff & { version: number }> {
+  const ofVersion = and(eq(formVisits.form, form), eq(formVisits.version, version))
+  const visits = await database.$count(formVisits, ofVersion)
+  const submitted = await database.$count(formVisits, and(ofVersion, eq(formVisits.submitted, true)))
+  const countKeys = async (keys: SQL<string>, more?: SQL) => {
+    const rows = await database
+      .select({ key: keys, count: sql<number>`count(*)::integer` })
+      .from(formVisits)
+      .where(and(ofVersion, more))
+      .groupBy(sql`1`)
+    return new Map(rows.map(({ key, count }) => [key, count]))
   }
-  for (const { seen, answered, last, submitted } of visits) {
-    for (const key of seen) count(key, 'seen')
-    for (const key of answered) count(key, 'answered')
-    if (!submitted && last !== null) count(last, 'left')
-  }
+  const seen = await countKeys(sql`jsonb_array_elements_text(${formVisits.seen})`)
+  const answered = await countKeys(sql`jsonb_array_elements_text(${formVisits.answered})`)
+  const left = await countKeys(sql`${formVisits.last}`, sql`not ${formVisits.submitted}`)
   return {
     version,
-    visits: visits.length,
-    submitted: visits.filter(({ submitted }) => submitted).length,
-    questions: [...questions.values()],
+    visits,
+    submitted,
+    questions: countedIn(questions).map(({ key }) => ({
+      key,
+      seen: seen.get(key) ?? 0,
+      answered: answered.get(key) ?? 0,
+      left: left.get(key) ?? 0,
+    })),
   }
 }

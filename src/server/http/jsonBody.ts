@@ -10,12 +10,13 @@ export type JsonObject = Readonly<Record<string, unknown>>
 /**
  * Reads the body of a request as one JSON object. Its keys are the caller's: read them with `Object.hasOwn`.
  *
- * @throws Problem 413 above 1 MiB (also where no length is announced), 415 for another media type,
+ * @param largest in bytes. @default 1 MiB
+ * @throws Problem 413 above that (also where no length is announced), 415 for another media type,
  *   400 for anything but one JSON object in UTF-8
  */
-export async function readJsonObject(request: Request): Promise<JsonObject> {
+export async function readJsonObject(request: Request, largest = largestBody): Promise<JsonObject> {
   const mediaType = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  const bytes = await readBytes(request, largestBody)
+  const bytes = await readBytes(request, largest)
   if (mediaType && mediaType !== 'application/json') throw new Problem('notJson')
   const text = decode(bytes)
   const value = parse(text)

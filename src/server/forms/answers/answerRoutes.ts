@@ -1,6 +1,7 @@
 import { type ResolvedResource, resolveResource } from '../../../framework/define/resolve.ts'
 import { answersAccess, answersDeletion } from '../../../framework/forms/answersAccess.ts'
 import { answersEntry } from '../../../framework/forms/answersEntry.ts'
+import { emptyForm } from '../../../framework/forms/document.ts'
 import type { Database } from '../../db/database.ts'
 import { readJsonObject } from '../../http/jsonBody.ts'
 import { Problem } from '../../http/problem.ts'
@@ -8,7 +9,7 @@ import type { Route } from '../../http/route.ts'
 import { findRecord } from '../../records/recordStore.ts'
 import { readId, readRoutes } from '../../routes/readRoutes.ts'
 import { writeRoutes } from '../../routes/writeRoutes.ts'
-import { type FormResources, versionsOf } from '../publishedForm.ts'
+import { type FormResources, versionOf, versionsOf } from '../publishedForm.ts'
 import { dropOffOf } from '../visits.ts'
 import { deleteOlderAnswers } from './deleteOlder.ts'
 
@@ -54,11 +55,8 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
       async handle(context) {
         const resource = await answersResource(database, forms, readId(context.req.param('form')))
         const { before } = await readJsonObject(context.req.raw)
-        const instant = typeof before === 'string' ? Date.parse(before) : Number.NaN
-        if (Number.isNaN(instant)) {
-          throw new Problem('malformed', { detail: '"before" must be a day or an instant.' })
-        }
-        return Response.json({ deleted: await deleteOlderAnswers(database, resource, new Date(instant)) })
+        const instant = readBefore(before)
+        return Response.json({ deleted: await deleteOlderAnswers(database, resource, instant) })
       },
     },
     {
@@ -68,14 +66,36 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
       async handle(context) {
         const form = readId(context.req.param('form'))
         if (!(await findRecord(database, forms.forms, form))) throw new Problem('notFound')
-        const [latest] = await versionsOf(database, forms, form)
-        const asked = Number(new URL(context.req.url).searchParams.get('version') ?? latest?.version ?? 0)
-        if (!Number.isInteger(asked))
-          throw new Problem('malformed', { detail: '"version" must be a number.' })
-        return Response.json(await dropOffOf(database, form, asked))
+        const asked = readVersion(new URL(context.req.url).searchParams.get('version'))
+        const version = await versionOf(database, forms, form, asked)
+        return Response.json(
+          await dropOffOf(database, form, version ?? { version: asked ?? 0, questions: emptyForm }),
+        )
       },
     },
   ]
+}
+
+/** A day, or an instant with its zone. Date.parse alone takes nearly anything for some date. */
+const dayOrInstant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/
+
+/** @throws Problem 400 for anything but a day that there is, or an instant */
+function readBefore(value: unknown): Date {
+  const text = typeof value === 'string' && dayOrInstant.test(value) ? value : ''
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+  const instant = new Date(text)
+  // The 31st of a shorter month would count as one of the next.
+  if (Number.isNaN(instant.getTime()) || !text.startsWith(day.toISOString().slice(0, 10))) {
+    throw new Problem('malformed', { detail: '"before" must be a day or an instant.' })
+  }
+  return instant
+}
+
+/** @throws Problem 400 for anything but the number of a version */
+function readVersion(text: string | null): number | undefined {
+  if (text === null) return undefined
+  if (!/^\d{1,9}$/.test(text)) throw new Problem('malformed', { detail: '"version" must be a number.' })
+  return Number(text)
 }
 
 /**

@@ -12,13 +12,14 @@ const hour = 60 * 60 * 1000
 export function sweepAnswers(
   database: Database,
   forms: FormResources,
+  clock: () => Date,
   log: (message: string, error: unknown) => void,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const sweep = () => {
-    running = deleteExpiredAnswers(database, forms, new Date()).catch((error: unknown) =>
-      log('Old answers could not be deleted.', error),
-    )
+    running = running
+      .then(() => deleteExpiredAnswers(database, forms, clock()))
+      .catch((error: unknown) => log('Old answers could not be deleted.', error))
   }
   sweep()
   const timer = setInterval(sweep, hour)

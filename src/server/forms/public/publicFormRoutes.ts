@@ -4,6 +4,7 @@ import type { ResolvedResource } from '../../../framework/define/resolve.ts'
 import { resolveResource } from '../../../framework/define/resolve.ts'
 import type { ValidationMessage } from '../../../framework/fields/fieldKind.ts'
 import { fieldKind } from '../../../framework/fields/fieldKinds.ts'
+import type { Answers } from '../../../framework/forms/answers.ts'
 import { answerField, answersEntry } from '../../../framework/forms/answersEntry.ts'
 import { checkAnswers } from '../../../framework/forms/checkAnswers.ts'
 import type { FormDocument } from '../../../framework/forms/document.ts'
@@ -20,8 +21,11 @@ import { cleanRichText } from '../../records/cleanRichText.ts'
 import { doOnce } from '../../records/idempotency.ts'
 import { missingIds } from '../../records/recordStore.ts'
 import { insertRecord } from '../../records/recordWrites.ts'
-import { type FormResources, publishedForm } from '../publishedForm.ts'
+import { begunVersion, type FormResources, publishedForm, versionOf } from '../publishedForm.ts'
 import { noteSubmission, noteVisit, readVisit } from '../visits.ts'
+
+/** Largest body that a page sends, in bytes. */
+const largestSent = 200_000
 
 export interface PublicFormOptions {
   database: Database
@@ -44,7 +48,9 @@ function readRoute({ database, forms, limits, clientAddress }: PublicFormOptions
     access: 'public',
     async handle(context) {
       await limits.count(limitOf.formReads, clientAddress(context))
-      const { id, latest } = await publishedForm(database, forms, context.req.param('id'))
+      const id = await publishedForm(database, forms, context.req.param('id'))
+      const latest = await versionOf(database, forms, id)
+      if (!latest) throw new Problem('notFound')
       const { version, title, titleEnglish, questions } = latest
       const body = JSON.stringify({ id, version, title: { de: title, en: titleEnglish || title }, questions })
       const ETag = entityTag(body)
@@ -64,11 +70,9 @@ function answerRoute(options: PublicFormOptions): Route {
     access: 'public',
     async handle(context) {
       await limits.count(limitOf.formAnswersFrom, clientAddress(context))
-      const { id, versions } = await publishedForm(database, forms, context.req.param('id'))
-      const body = await readJsonObject(context.req.raw)
-      // What somebody has begun with is taken, also where the form was published again meanwhile.
-      const asked = versions.find(({ version }) => version === body.version)
-      if (!asked) throw new Problem('conflict', { detail: 'The form has no such version.' })
+      const id = await publishedForm(database, forms, context.req.param('id'))
+      const body = await readSent(context)
+      const asked = await begunVersion(database, forms, id, body.version)
       const language = body.language === 'en' ? 'en' : 'de'
       const values = await acceptedValues(asked.questions, body.values, linkProtocols)
       const now = clock()
@@ -86,11 +90,11 @@ function answerRoute(options: PublicFormOptions): Route {
         const [gone] = await missingIds(transaction, forms.forms.name, [id])
         if (gone !== undefined) throw new Problem('notFound')
         const facts = { submittedAt: now.toISOString(), language, version: asked.version }
-        const record = { id: randomUUID(), data: { ...values, ...facts } }
+        const record = { id: randomUUID(), data: { ...asFields(values), ...facts } }
         const author = { id: null, name: '' }
         // What customers write is in no journal: there it would outlive the answer.
         await insertRecord(transaction, resource, record, { journal: undefined, author, now })
-        await noteSubmission(transaction, id, body.visit)
+        await noteSubmission(transaction, id, body.visit, asked, values, now)
         return {}
       })
       return Response.json({}, { status: 201 })
@@ -104,17 +108,31 @@ function visitRoute({ database, forms, clock, limits, clientAddress }: PublicFor
     path: 'public-forms/{id}/visits',
     access: 'public',
     async handle(context: Context) {
-      await limits.count(limitOf.formVisits, clientAddress(context))
-      const { id, versions } = await publishedForm(database, forms, context.req.param('id'))
-      const visit = readVisit(await readJsonObject(context.req.raw), versions)
-      await noteVisit(database, id, visit, clock())
+      const address = clientAddress(context)
+      await limits.count(limitOf.formVisits, address)
+      const id = await publishedForm(database, forms, context.req.param('id'))
+      await limits.count(limitOf.formVisitsOf, `${id} ${address}`)
+      const body = await readSent(context)
+      const asked = await begunVersion(database, forms, id, body.version)
+      await noteVisit(database, id, readVisit(body, asked), clock())
       return new Response(null, { status: 204 })
     },
   }
 }
 
 /**
- * The answers as they are stored, by the verdict that the page has too.
+ * What a page has sent. It must say that it is JSON: a browser lets the pages of others send other things alone, so
+ * that nobody's browser fills in a form without their knowing.
+ *
+ * @throws Problem 415 without the media type, 413 above 200 kB
+ */
+function readSent({ req }: Context): Promise<JsonObject> {
+  if (!req.header('Content-Type')) throw new Problem('notJson')
+  return readJsonObject(req.raw, largestSent)
+}
+
+/**
+ * The answers by the keys of their questions, by the verdict that the page has too.
  *
  * @throws Problem 400 with what is wrong, by the key of the question
  */
@@ -122,7 +140,7 @@ async function acceptedValues(
   form: FormDocument,
   sent: unknown,
   linkProtocols: readonly string[],
-): Promise<Record<string, unknown>> {
+): Promise<Answers> {
   const fields = toFields(form)
   const given: JsonObject =
     typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : {}
@@ -135,6 +153,10 @@ async function acceptedValues(
   if (wrong.length > 0) {
     throw invalidFields(Object.fromEntries(wrong.map(([path, message]) => [path, problemOf(path, message)])))
   }
+  return values
+}
+
+function asFields(values: Answers): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [answerField(key), value]))
 }
 
