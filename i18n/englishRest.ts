@@ -8,9 +8,9 @@ import { formBuilder } from './en/formBuilder.ts'
 import { formLogic } from './en/formLogic.ts'
 import { formPage } from './en/formPage.ts'
 import { formPreview } from './en/formPreview.ts'
-import { formRefusals } from './en/formRefusals.ts'
 import { formSaving } from './en/formSaving.ts'
 import { conflict, draft, slideOver } from './en/forms.ts'
+import { formViews } from './en/formViews.ts'
 import { journal } from './en/journal.ts'
 import { periods } from './en/lists.ts'
 import { mediaLibrary } from './en/mediaLibrary.ts'
@@ -54,8 +54,8 @@ export const englishRest: RestMessages = {
   richText,
   fieldGallery,
   formAnswers,
+  formViews,
   formBuilder,
-  formRefusals,
   formPage,
   formPreview,
   formLogic,

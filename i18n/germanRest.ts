@@ -8,9 +8,9 @@ import { formBuilder } from './de/formBuilder.ts'
 import { formLogic } from './de/formLogic.ts'
 import { formPage } from './de/formPage.ts'
 import { formPreview } from './de/formPreview.ts'
-import { formRefusals } from './de/formRefusals.ts'
 import { formSaving } from './de/formSaving.ts'
 import { conflict, draft, slideOver } from './de/forms.ts'
+import { formViews } from './de/formViews.ts'
 import { journal } from './de/journal.ts'
 import { periods } from './de/lists.ts'
 import { mediaLibrary } from './de/mediaLibrary.ts'
@@ -53,8 +53,8 @@ export const germanRest = {
   richText,
   fieldGallery,
   formAnswers,
+  formViews,
   formBuilder,
-  formRefusals,
   formPage,
   formPreview,
   formLogic,

@@ -8,7 +8,7 @@ export const formLogic = {
   add: 'Bedingung hinzufügen',
   addAnd: 'Und-Bedingung hinzufügen',
   addOr: 'Oder-Bedingung hinzufügen',
-  alternative: 'Alternative %{number}',
+  alternative: '%{number}. Alternative',
   and: 'und',
   or: 'oder',
   question: 'Frage',

@@ -9,6 +9,7 @@ export const formSaving = {
   titlePlaceholder: 'Titel des Formulars',
   titleEnglishPlaceholder: 'Titel auf Englisch',
   titleMissing: 'Ohne Titel wird das Formular nicht gespeichert.',
+  titleChange: '„%{was}“ → „%{is}“',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   version: 'Version %{version}',

@@ -11,6 +11,7 @@ export const journal = {
   field: 'Feld',
   before: 'Vorher',
   after: 'Nachher',
+  difference: 'Unterschied',
   steps: { added: 'Neu:', removed: 'Entfernt:', changed: 'Geändert:', moved: 'Verschoben:' },
   stepsInside: 'Text oder Einstellungen geändert',
   restore: 'Früheren Wert wiederherstellen',

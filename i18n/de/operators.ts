@@ -60,6 +60,9 @@ export const secretLink = {
 
 /** Refusals that a backend calls by name (`type` of the problem). */
 export const refusals = {
+  formFindings: 'Das Formular hat noch Fehler und kann so nicht veröffentlicht werden.',
+  formHasAnswers:
+    'Das Formular hat Antworten und wird nicht gelöscht. Löschen Sie zuerst die Antworten, oder archivieren Sie das Formular.',
   alreadyInvited: 'Diese Adresse ist schon eingeladen.',
   alreadyActive: 'Diese Adresse hat schon einen Zugang.',
   ownAccount: 'Niemand sperrt oder entfernt sich selbst oder ändert die eigenen Rechte.',

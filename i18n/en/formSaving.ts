@@ -11,6 +11,7 @@ export const formSaving: Messages['formSaving'] = {
   titlePlaceholder: 'Title of the form',
   titleEnglishPlaceholder: 'Title in English',
   titleMissing: 'Without a title the form is not saved.',
+  titleChange: '"%{was}" → "%{is}"',
   undo: 'Undo',
   redo: 'Redo',
   version: 'Version %{version}',

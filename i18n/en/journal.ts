@@ -13,6 +13,7 @@ export const journal: Messages['journal'] = {
   field: 'Field',
   before: 'Before',
   after: 'After',
+  difference: 'Difference',
   steps: { added: 'New:', removed: 'Removed:', changed: 'Changed:', moved: 'Moved:' },
   stepsInside: 'text or settings changed',
   restore: 'Restore earlier value',

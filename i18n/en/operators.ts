@@ -55,6 +55,8 @@ export const secretLink = {
 } as const
 
 export const refusals = {
+  formFindings: 'The form still has mistakes and cannot be published like this.',
+  formHasAnswers: 'The form has answers and is not deleted. Delete the answers first, or archive the form.',
   alreadyInvited: 'This address is invited already.',
   alreadyActive: 'This address has an account already.',
   ownAccount: 'Nobody blocks or removes themselves or changes their own rights.',

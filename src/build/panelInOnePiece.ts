@@ -40,6 +40,8 @@ export function panelInOnePiece(
           debugName: 'packages',
           test: /[\\/]node_modules[\\/]/,
           entriesAware: true,
+          // A file costs a request and packs badly: what is small goes along with what it is most alike.
+          entriesAwareMergeThreshold: 4000,
           name: (id, modules) => (isWanted(id, modules) ? 'packages' : null),
         },
       ],

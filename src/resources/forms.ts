@@ -1,5 +1,5 @@
 import { choice, dateTime, defineResource, flag, form, integer, text } from '../framework/define/index.ts'
-import { answersAccess } from '../framework/forms/answersEntry.ts'
+import { answersAccess } from '../framework/forms/answersAccess.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What somebody fills in, on the way of a journey or on a page of its own. */
@@ -65,6 +65,23 @@ export const forms = defineResource({
     sort: ['updatedAt', 'DESC'],
   },
   form: [{ section: '', fields: ['title', 'titleEnglish', 'keptDays'] }],
+  detail: [
+    {
+      section: '',
+      fields: [
+        'title',
+        'titleEnglish',
+        'status',
+        'version',
+        'isChanged',
+        'publishedAt',
+        'keptDays',
+        'createdAt',
+        'updatedAt',
+      ],
+    },
+    { section: { de: 'Fragen', en: 'Questions' }, fields: ['questions'] },
+  ],
   tabs: [
     { tab: 'details' },
     {
@@ -86,7 +103,7 @@ export const forms = defineResource({
       name: 'address',
       label: { de: 'Öffentliche Seite', en: 'Public page' },
       access: ['*:apiContent:Get'],
-      view: () => import('../pages/formBuilder/PublicPageTab.tsx'),
+      view: () => import('../framework/forms/builder/PublicPageTab.tsx'),
     },
     { tab: 'related', of: 'formVersions', by: 'form', label: { de: 'Versionen', en: 'Versions' } },
     { tab: 'uses' },
@@ -118,9 +135,9 @@ export const forms = defineResource({
     delete: { delete: 'mca-forms/{id}', whileUsed: 'refused' },
   },
   views: {
-    create: () => import('../pages/formBuilder/NewForm.tsx'),
-    edit: () => import('../pages/formBuilder/FormBuilder.tsx'),
-    empty: () => import('../pages/formBuilder/NoForms.tsx'),
+    create: () => import('../framework/forms/builder/NewForm.tsx'),
+    edit: () => import('../framework/forms/builder/FormBuilder.tsx'),
+    empty: () => import('../framework/forms/builder/NoForms.tsx'),
   },
   actions: {
     publish: {

@@ -26,6 +26,7 @@ describe('the provider', () => {
       'supportAbortSignal',
       'update',
       'updateMany',
+      'withResources',
       'writeCaptions',
       'writePair',
     ])

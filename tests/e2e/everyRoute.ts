@@ -53,7 +53,7 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
   const page = `/panel/user-list/${customer.id}`
   const [name, company] = [String(campaign.name), String(customer.company)]
   const [media, film] = [`/panel/media/${clip.id}`, String(clip.workingTitle)]
-  const [forms, asked] = [`/panel/forms/${form.id}`, String(form.title)]
+  const [forms, asked] = [`/panel/formbuilder/${form.id}`, String(form.title)]
   const path = `/panel/user-journeys/${journey.id}`
   const shared = {
     de: [
@@ -77,8 +77,7 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
       route(`${page}?tab=notes`, company),
       route(`${page}?tab=raw`, company),
       route(`${media}/edit`, 'Clip bearbeiten', 'Edit Clip'),
-      route('/panel/forms', 'Formulare', 'Forms'),
-      route('/panel/forms/create', 'Formular anlegen', 'New Form'),
+      route('/panel/formbuilder/create', 'Neues Formular', 'New form'),
       route(forms, asked),
     ],
   }

@@ -23,7 +23,7 @@ const guarded: { path: string; needs: string[]; call?: string }[] = [
   { path: '/panel/campaign-assignment', needs: [content, '*:mca:ListCustomers', '*:mca:PutSubscription'] },
   { path: '/panel/dummy', needs: [] },
   { path: '/panel/dummy/playground-subscription-form', needs: [] },
-  { path: '/panel/formbuilder', needs: [writing] },
+  { path: '/panel/formbuilder', needs: [writing], call: 'mca-forms' },
   { path: '/panel/media', needs: [content], call: 'api-content-get' },
   {
     path: '/panel/operator-list',

@@ -213,7 +213,15 @@ test('on a phone the rows are cards, with their actions, an order and a tick for
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })
 
-const lists = ['subscriptions', 'user-list', 'user-journeys', 'media', 'forms', 'operator-list', 'journal']
+const lists = [
+  'subscriptions',
+  'user-list',
+  'user-journeys',
+  'media',
+  'formbuilder',
+  'operator-list',
+  'journal',
+]
 
 test('on a small laptop all columns of each list are in sight beside the menu, in both languages', async ({
   page,

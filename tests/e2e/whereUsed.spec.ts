@@ -12,13 +12,13 @@ test('a form that a step shows: the tab leads to the step, and the form is not d
   sharedProduct,
 }) => {
   const { url } = sharedProduct
-  const form = await create(url, 'mca-forms', { title: 'Kurzer Bogen', status: 'PUBLISHED' })
+  const form = await create(url, 'mca-forms', { title: 'Kurzer Bogen' })
   const steps = [
     { key: 's1', kind: 'text', title: 'Vorab', text: '<p>Hallo</p>' },
     { key: 's2', kind: 'form', title: 'Ihre Angaben', form },
   ]
   const journey = await create(url, 'mca-user-journeys', { title: 'Mit Bogen', status: 'PUBLISHED', steps })
-  await openAs(page, url, people.admin, `/panel/forms/${form}?tab=uses`)
+  await openAs(page, url, people.admin, `/panel/formbuilder/${form}?tab=uses`)
   await expect(page.getByRole('tab', { name: /Verwendung/ })).toHaveText(/1/)
   await page.getByRole('button', { name: 'Löschen' }).click()
   const question = page.getByRole('dialog', { name: 'Löschen?' })
@@ -28,11 +28,11 @@ test('a form that a step shows: the tab leads to the step, and the form is not d
   await question.getByRole('link', { name: 'Schritt 2 „Ihre Angaben“' }).click()
   await expect(page).toHaveURL(new RegExp(`user-journeys/${journey}\\?step=s2`))
   await callApi(url, people.admin, 'DELETE', `mca-user-journeys/${journey}`)
-  await page.goto(`${url}/panel/forms/${form}?tab=uses`)
+  await page.goto(`${url}/panel/formbuilder/${form}?tab=uses`)
   await expect(page.getByText('Wird nirgends verwendet.')).toBeVisible()
   await page.getByRole('button', { name: 'Löschen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
-  await expect(page).toHaveURL(/\/panel\/forms(\?|$)/)
+  await expect(page).toHaveURL(/\/panel\/formbuilder(\?|$)/)
 })
 
 test('the list of journeys shows what is wrong with them, narrows by it, and says who uses several', async ({

@@ -83,7 +83,7 @@ export function edited(form: FormDocument, all: readonly AnyEdit[]): FormDocumen
   return all.reduce(editedBy, form)
 }
 
-const anyEdit: fc.Arbitrary<AnyEdit> = fc.record({
+export const anyEdit: fc.Arbitrary<AnyEdit> = fc.record({
   what: fc.constantFrom(...(Object.keys(edits) as (keyof typeof edits)[])),
   one: fc.nat(40),
   other: fc.nat(40),

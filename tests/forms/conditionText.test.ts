@@ -21,6 +21,7 @@ const form = formWith(
     options: [{ value: 'A', label: { de: 'Autos', en: 'Cars' } }],
   }),
   item('name', { label: { de: '', en: '' } }),
+  item('sleep', { label: { de: 'Gut geschlafen?', en: 'Slept well?' } }),
 )
 
 it.each<[string, Condition | undefined, string, string]>([
@@ -63,6 +64,7 @@ it.each<[string, Condition | undefined, string, string]>([
   ['nothing', { name: null }, 'name ist leer', 'name is empty'],
   ['one of several', { topics: 'A' }, 'Themen enthält Autos', 'Topics contains Cars'],
   ['an option that there is not', { method: 'CASH' }, 'Zahlungsart = CASH', 'Payment = CASH'],
+  ['a question that is a sentence', { sleep: 'x' }, '„Gut geschlafen?“ = x', '“Slept well?” = x'],
   ['a question that there is not', { gone: 'x' }, '„gone“ = x', '“gone” = x'],
 ])('says %s in words', (_what, when, german, english) => {
   expect([conditionText(form, when, 'de'), conditionText(form, when, 'en')]).toEqual([german, english])

@@ -51,6 +51,7 @@ it('an earlier version is put into the editor, saved as a draft, and can be take
   await titleField()
   await choose('Versionen …')
   await userEvent.click(await screen.findByRole('radio', { name: /Version 1/ }, patient))
+  expect(screen.getByText(/„Anfrage“ → „Kontakt“/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Version 1 wiederherstellen' }))
   expect((await titleField()).value).toBe('Anfrage')
   await waitFor(() => expect(backend.stored().title).toBe('Anfrage'), patient)
@@ -148,7 +149,7 @@ it('what is wrong with a form keeps it from being published, and leads to its pl
   expect(within(dialog).getByText(/Englisch fehlt/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('link', { name: 'IBAN' }))
   expect(panel.router.state.location.search).toBe('?item=iban')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+  await waitFor(() => expect(screen.queryByText('Formular veröffentlichen')).toBeNull(), patient)
 })
 
 it('what the backend finds is shown as what the panel finds', async () => {

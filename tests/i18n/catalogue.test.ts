@@ -49,10 +49,15 @@ describe('the catalogue', () => {
       '%{area}: %{parts}',
       '%{count} %{state}',
       '%{kind}: %{title}',
+      '%{number}. %{name} (%{kind})',
+      '%{part} (%{language})',
       '%{question} → %{answer}',
       '+%{count}',
+      '/',
+      'Alt+↑ ↓',
       'Audio',
       'Browser',
+      'Esc',
       'Filter',
       'Format',
       'JSON',
@@ -65,8 +70,10 @@ describe('the catalogue', () => {
       'Person',
       'Text',
       'TypeScript',
+      'Version',
       'Version %{version}',
       'Video',
+      '↑ ↓',
     ])
     const ofReactAdmin = flat(english)
     const known = flat(reactAdminGerman)

@@ -27,7 +27,8 @@ export const choicesKind: FieldKind = {
     )
   },
   toText: (value, field, language) =>
-    (Array.isArray(value) ? value : [])
+    // A filter tells single values.
+    (Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [])
       .map((one) => {
         const option = Object.hasOwn(field.options ?? {}, String(one))
           ? field.options?.[String(one)]

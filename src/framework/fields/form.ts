@@ -9,7 +9,6 @@ import {
   mostOptions,
   mostPages,
 } from '../forms/document.ts'
-import { formSchema } from '../forms/formSchema.ts'
 import { readForm } from '../forms/readForm.ts'
 import { isSameValue } from '../path/sameValue.ts'
 import type { FieldKind } from './fieldKind.ts'
@@ -52,7 +51,11 @@ export const formKind: FieldKind = {
           at: [{ number: index + 1, key, ...(label.de === '' ? {} : { title: label.de }) }],
         })),
     ),
-  openApi: () => formSchema,
+  openApi: () => ({
+    type: 'object',
+    properties: { pages: { type: 'array', items: { type: 'object' } }, thanks: { type: 'object' } },
+    required: ['pages', 'thanks'],
+  }),
 }
 
 function isWithin(value: unknown): boolean {

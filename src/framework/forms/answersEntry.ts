@@ -1,8 +1,9 @@
 import type { FieldKindName } from '../define/field.ts'
 import { choice } from '../define/fields.ts'
-import { dateTime, type Field, type FieldMap, integer, type Permission } from '../define/index.ts'
+import { dateTime, type Field, type FieldMap, integer } from '../define/index.ts'
 import type { AnyResource } from '../define/resource.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
+import { answersAccess, answersDeletion } from './answersAccess.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from './document.ts'
 import { entryField } from './entryField.ts'
 
@@ -12,10 +13,6 @@ export interface AnsweredForm {
   title: string
   titleEnglish: string
 }
-
-/** What customers write is data of customers: account numbers, addresses. */
-export const answersAccess: readonly Permission[] = ['*:apiContent:Get', '*:mca:ListCustomers']
-const deletionAccess: readonly Permission[] = ['*:apiContent:Delete', '*:mca:ListCustomers']
 
 /** Questions that the list shows beside when an answer came in. */
 const mostColumns = 6
@@ -90,7 +87,7 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
       { section: '', fields: names(questions) },
       { section: { de: 'Eingang', en: 'Receipt' }, fields: facts },
     ],
-    access: { list: answersAccess, show: answersAccess, delete: deletionAccess },
+    access: { list: answersAccess, show: answersAccess, delete: answersDeletion },
     api: {
       list: { get: path, total: 'maxCount' },
       one: { get: `${path}/{id}` },

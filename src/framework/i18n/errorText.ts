@@ -15,8 +15,7 @@ export function errorText(error: unknown, texts: Messages, language: Language): 
   if (!(error instanceof ApiError)) return { cause: `${title} ${later}`, detail: undefined }
   const { retryAfter } = error
   const wait = retryAfter === undefined ? '' : ` ${untilRetry(retryAfter, texts, language)}`
-  // Forms are not refused before the texts are there that come later.
-  const refusals: Readonly<Record<string, string>> = { ...texts.refusals, ...texts.formRefusals }
+  const refusals: Readonly<Record<string, string>> = texts.refusals
   const { type = '' } = error.problem ?? {}
   // What the backend calls by a name that the panel knows is told in the person's language.
   if (Object.hasOwn(refusals, type)) return { cause: refusals[type] ?? '', detail: undefined }

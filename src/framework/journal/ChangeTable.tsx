@@ -28,7 +28,17 @@ export function ChangeTable({ resource, change }: { resource: ResolvedResource; 
       <tbody>
         {fields.map((changed) => {
           const { field } = changed
-          const { Detail } = fieldView(field.kind)
+          const { Detail, Difference } = fieldView(field.kind)
+          if (Difference && columns.length > 1) {
+            return (
+              <tr key={field.name}>
+                <th scope="row">{textOf(field.label)}</th>
+                <td colSpan={columns.length} data-label={text.difference}>
+                  <Difference field={field} before={changed.before} after={changed.after} />
+                </td>
+              </tr>
+            )
+          }
           return (
             <tr key={field.name}>
               <th scope="row">{textOf(field.label)}</th>

@@ -16,8 +16,11 @@ interface ChangedFieldProps {
 export function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { texts, textOf } = useLanguage()
-  const { Cell } = fieldView(field.kind)
-  const isPathEdit = field.kind === 'path' && !['CREATE', 'DELETE'].includes(change.operation)
+  const { Cell, Difference: OfKind = field.kind === 'path' ? ChangedSteps : undefined } = fieldView(
+    field.kind,
+  )
+  const isEdit = !['CREATE', 'DELETE'].includes(change.operation)
+  const Difference = isEdit ? OfKind : undefined
   const value = (shown: unknown) => (
     <span className="timeline-value">
       <Cell field={field} value={shown} record={record} />
@@ -27,15 +30,15 @@ export function ChangedField({ changed, change, record }: ChangedFieldProps) {
     <li>
       <span className="timeline-field">{textOf(field.label)}</span>
       <span className="timeline-values">
-        {isPathEdit && <ChangedSteps field={field} before={before} after={after} />}
-        {!isPathEdit && change.operation !== 'CREATE' && value(before)}
-        {!isPathEdit && change.operation !== 'CREATE' && change.operation !== 'DELETE' && (
+        {Difference && <Difference field={field} before={before} after={after} />}
+        {!Difference && change.operation !== 'CREATE' && value(before)}
+        {!Difference && change.operation !== 'CREATE' && change.operation !== 'DELETE' && (
           <>
             <span aria-hidden="true">→</span>
             <span className="visually-hidden">{texts.journal.becomes}</span>
           </>
         )}
-        {!isPathEdit && change.operation !== 'DELETE' && value(after)}
+        {!Difference && change.operation !== 'DELETE' && value(after)}
       </span>
       {(change.operation === 'EDIT' || change.operation === 'ACTION') && (
         <RestoreValue field={field} earlier={before} record={record} />

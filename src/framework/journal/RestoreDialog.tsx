@@ -18,7 +18,7 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
   const notify = useNotify()
   const { record, isReading, isWriting, error, restore } = useRestore(props)
   const label = textOf(field.label)
-  const { Detail } = fieldView(field.kind)
+  const { Detail, Difference } = fieldView(field.kind)
   const shown = (value: unknown, of: AnyRecord) => <Detail field={field} value={value} record={of} />
 
   async function confirm() {
@@ -31,16 +31,20 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={isWriting ? () => {} : onClose}>
       <DialogTitle id={titleId}>{fill(text.restoreTitle, { field: label })}</DialogTitle>
       <DialogContent>
-        <dl className="restore-values">
-          <div>
-            <dt>{text.now}</dt>
-            <dd>{isReading ? <Skeleton /> : shown(record[field.name], record)}</dd>
-          </div>
-          <div>
-            <dt>{text.earlier}</dt>
-            <dd>{shown(earlier, props.record)}</dd>
-          </div>
-        </dl>
+        {Difference && !isReading ? (
+          <Difference field={field} before={record[field.name]} after={earlier} />
+        ) : (
+          <dl className="restore-values">
+            <div>
+              <dt>{text.now}</dt>
+              <dd>{isReading ? <Skeleton /> : shown(record[field.name], record)}</dd>
+            </div>
+            <div>
+              <dt>{text.earlier}</dt>
+              <dd>{shown(earlier, props.record)}</dd>
+            </div>
+          </dl>
+        )}
         <RestoreFailure error={error} />
       </DialogContent>
       <DialogActions>

@@ -7,6 +7,12 @@ export interface FieldValueProps {
   record: AnyRecord
 }
 
+export interface FieldDifferenceProps {
+  field: ResolvedField
+  before: unknown
+  after: unknown
+}
+
 export interface FieldInputProps {
   field: ResolvedField
   /** Where the value lies in the form. Differs from the field's name in items of a list. */
@@ -26,6 +32,8 @@ export interface FieldView {
   More?: ComponentType<FieldValueProps>
   /** What stands on a record's own page in place of `Detail`, where that would be too little. @default `Detail` */
   Page?: ComponentType<FieldValueProps>
+  /** What has become of a value, where two of them as `Detail` would not tell. @default both of them */
+  Difference?: ComponentType<FieldDifferenceProps>
   /** Figures stand right-aligned. */
   alignRight?: boolean
 }

@@ -8,5 +8,10 @@ import { mergeForms } from './mergeForms.ts'
 /** Two changes of a field with a form, put together as far as they go. */
 export function joinForms(_field: ResolvedField, { base, mine, theirs }: Versions<unknown>): JoinedField {
   const merged = mergeForms(readForm(base), readForm(mine), readForm(theirs))
-  return { mine: merged.form, theirs: merged.theirs, parts: merged.conflicts.map(conflictName) }
+  const forms = [merged.form, merged.theirs, readForm(base)]
+  return {
+    mine: merged.form,
+    theirs: merged.theirs,
+    parts: merged.conflicts.map((conflict) => conflictName(conflict, forms)),
+  }
 }

@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import type { FieldKindName } from '../../define/field.ts'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
 import type { FieldConflict } from '../../fields/mergeRecords.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
@@ -13,7 +14,16 @@ import type { AskedConflict } from './useConflictChoice.ts'
 type Side = 'mine' | 'theirs'
 
 /** What is left to choose of a field whose kind has put the rest together. */
-const Contested = lazyPart(() => import('../../path/merge/ContestedSteps.tsx'))
+const contested: Partial<Record<FieldKindName, ComponentType<ContestedProps>>> = {
+  path: lazyPart<ContestedProps>(() => import('../../path/merge/ContestedSteps.tsx')),
+  form: lazyPart<ContestedProps>(() => import('../../forms/merge/ContestedParts.tsx')),
+}
+
+interface ContestedProps {
+  field: ResolvedField
+  value: unknown
+  parts: readonly string[]
+}
 
 /** Three columns for each field that two people have changed: mine, theirs, and what it was before. */
 export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
@@ -111,9 +121,14 @@ interface ValueProps {
 function Value({ field, value, parts }: ValueProps) {
   const record = useRecordContext<AnyRecord>() ?? { id: '' }
   const { Detail } = fieldView(field.kind)
+  const Contested = contested[field.kind]
   return (
     <div className="conflict-value">
-      {parts ? <Contested {...{ field, value, parts }} /> : <Detail {...{ field, value, record }} />}
+      {parts && Contested ? (
+        <Contested {...{ field, value, parts }} />
+      ) : (
+        <Detail {...{ field, value, record }} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ResolvedResource, resolveResource } from '../../../framework/define/resolve.ts'
-import { answersAccess, answersEntry } from '../../../framework/forms/answersEntry.ts'
+import { answersAccess, answersDeletion } from '../../../framework/forms/answersAccess.ts'
+import { answersEntry } from '../../../framework/forms/answersEntry.ts'
 import type { Database } from '../../db/database.ts'
 import { readJsonObject } from '../../http/jsonBody.ts'
 import { Problem } from '../../http/problem.ts'
@@ -17,8 +18,6 @@ export interface AnswerRoutesOptions {
   clock: () => Date
   linkProtocols: readonly string[]
 }
-
-const deletionAccess = ['*:apiContent:Delete', '*:mca:ListCustomers'] as const
 
 /** What staff do with answers. Each form has its own columns, so what they are made of is found with each call. */
 export function answerRoutes(options: AnswerRoutesOptions): Route[] {
@@ -47,11 +46,11 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
   return [
     derived('GET', 'mca-forms/{form}/answers', answersAccess, 0),
     derived('GET', 'mca-forms/{form}/answers/{id}', answersAccess, 1),
-    derived('DELETE', 'mca-forms/{form}/answers/{id}', deletionAccess, 2),
+    derived('DELETE', 'mca-forms/{form}/answers/{id}', answersDeletion, 2),
     {
       method: 'POST',
       path: 'mca-forms/{form}/answers/delete-older',
-      access: deletionAccess,
+      access: answersDeletion,
       async handle(context) {
         const resource = await answersResource(database, forms, readId(context.req.param('form')))
         const { before } = await readJsonObject(context.req.raw)

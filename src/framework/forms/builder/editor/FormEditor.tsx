@@ -1,0 +1,404 @@
+import { Button, Drawer, type Theme, useMediaQuery } from '@mui/material'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { fill } from '../../../i18n/translator.ts'
+import { RemovedBar } from '../../../path/editor/RemovedBar.tsx'
+import { isTextBox } from '../../../path/editor/stepKeys.ts'
+import { Close } from '../../../shell/icons.tsx'
+import { isQuestion, itemsOf } from '../../document.ts'
+import { type FormEdit, findItem, placeOf } from '../../edits.ts'
+import { FormFindings } from '../logic/FormFindings.tsx'
+import type { FormEditing } from '../useFormHistory.ts'
+import { CanvasPage } from './CanvasPage.tsx'
+import { EmptyForm } from './EmptyForm.tsx'
+import { ItemMenu } from './ItemMenu.tsx'
+import type { RowActions } from './ItemRow.tsx'
+import { KeysHelp } from './KeysHelp.tsx'
+import { KindSearch } from './KindSearch.tsx'
+import type { PaletteKind } from './kindGroups.ts'
+import { Palette } from './Palette.tsx'
+import { Properties } from './Properties.tsx'
+import { useEditorFocus } from './useEditorFocus.ts'
+import { useFormActions } from './useFormActions.ts'
+import { useFormDrag } from './useFormDrag.ts'
+import { useFormWords } from './useFormWords.ts'
+import { useItemFacts } from './useItemFacts.ts'
+import { nothingSelected, type Selection, useSelection } from './useSelection.ts'
+import { useShownPlace } from './useShownPlace.ts'
+import './editor.css'
+
+type Floating =
+  | { what: 'kinds'; anchor: HTMLElement; behind: string | undefined }
+  | { what: 'item'; anchor: HTMLElement; key: string }
+
+const none: ReadonlySet<string> = new Set()
+
+/** Palette, canvas and properties of a form. Everything can be done by keyboard, is said aloud, and can be taken back. */
+export function FormEditor({ editing }: { editing: FormEditing }) {
+  const { texts } = useLanguage()
+  const text = texts.formBuilder
+  const { content, now } = editing
+  const form = content.questions
+  const words = useFormWords()
+  const root = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const focus = useEditorFocus(root)
+  const { selection, select, selectPage, setSelection, order } = useSelection(form)
+  const [floating, setFloating] = useState<Floating>()
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState<FormEdit>()
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
+  const deferred = useDeferredValue(content)
+  const { facts, pageSeverity } = useItemFacts(deferred)
+
+  const onEdit = useCallback(
+    (edit: FormEdit) => {
+      setSaid(words.told(edit))
+      setRemoved(edit.code === 'removed' || edit.code === 'pageRemoved' ? edit : undefined)
+      if (edit.at === undefined) return setSelection(nothingSelected)
+      const isPage = edit.form.pages.some(({ key }) => key === edit.at)
+      setSelection(isPage ? { page: edit.at, keys: none, active: undefined } : one(edit.at))
+    },
+    [words, setSelection],
+  )
+  const actions = useFormActions(editing, onEdit)
+  const latest = useRef(selection)
+  latest.current = selection
+
+  const add = useCallback(
+    (kind: PaletteKind, behind: string | undefined) => {
+      const edit = actions.add(kind, actions.placeBehind(behind))
+      setFloating(undefined)
+      if (edit.at === undefined) return
+      setOpen(true)
+      focus(kind === 'page' ? 'page' : 'label', edit.at)
+    },
+    [actions, focus],
+  )
+  const addBehindSelection = useCallback(
+    (kind: PaletteKind) => add(kind, latest.current.active ?? latest.current.page),
+    [add],
+  )
+
+  const { drag, begin } = useFormDrag({
+    canvas,
+    onOver({ key, over }) {
+      const item = findItem(now().questions, key)
+      const position = itemsOf(now().questions).findIndex((candidate) => candidate.key === over) + 1
+      if (item && over !== undefined)
+        setSaid(fill(text.told.dragging, { position, count: itemsOf(now().questions).length }))
+    },
+    onDrop(dropped) {
+      if (!dropped) return setSaid(text.told.givenUp)
+      const target = dropTarget(dropped)
+      if (!target) return
+      if (dragged.current !== undefined) {
+        const edit = actions.add(dragged.current, target)
+        if (edit.at !== undefined) focus('label', edit.at)
+      } else {
+        const from = placeOf(now().questions, dropped.key)
+        const isBehind = from?.page === target.page && from.index < target.index
+        actions.move(dropped.key, { ...target, index: target.index - (isBehind ? 1 : 0) })
+      }
+    },
+  })
+  const dragged = useRef<PaletteKind>(undefined)
+
+  function dropTarget({
+    over,
+    after,
+    page,
+  }: {
+    over: string | undefined
+    after: boolean
+    page: string | undefined
+  }) {
+    const place = over === undefined ? undefined : placeOf(now().questions, over)
+    if (place) return { ...place, index: place.index + (after ? 1 : 0) }
+    return page === undefined ? undefined : actions.placeBehind(page)
+  }
+
+  const dragKind = useCallback(
+    (kind: PaletteKind, event: React.PointerEvent<HTMLElement>) => {
+      dragged.current = kind
+      begin('', event, false)
+    },
+    [begin],
+  )
+
+  const rowActions = useMemo<RowActions>(
+    () => ({
+      select(key, range) {
+        select(key, range)
+        setOpen(true)
+      },
+      move(key, by) {
+        actions.step(key, by)
+        focus('row', key)
+      },
+      openMenu: (key, anchor) => setFloating({ what: 'item', anchor, key }),
+      openInsert: (key, anchor) => setFloating({ what: 'kinds', anchor, behind: key }),
+    }),
+    [actions, focus, select],
+  )
+
+  const turn = (isBack: boolean) => {
+    const before = now()
+    if (isBack) editing.undo()
+    else editing.redo()
+    if (now() === before) return
+    setRemoved(undefined)
+    setSaid(isBack ? text.told.undone : text.told.redone)
+  }
+
+  function remove(keys: ReadonlySet<string>) {
+    const edit = actions.remove(keys)
+    focus('row', edit.at)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { target, key, altKey, shiftKey } = event
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || !root.current?.contains(target)) return
+    const isCommand = event.ctrlKey || event.metaKey
+    const pressed = key.toLowerCase()
+    // Boxes are filled from the history, so the browser knows no way back in them; the rich text has its own.
+    if (isCommand && !altKey && (pressed === 'z' || pressed === 'y') && !target.isContentEditable) {
+      event.preventDefault()
+      return turn(pressed === 'z' && !shiftKey)
+    }
+    if (key === 'Escape' && target.closest('[data-properties]')) {
+      event.preventDefault()
+      setOpen(false)
+      return focus('row', latest.current.active ?? latest.current.page)
+    }
+    if (isTextBox(target)) return
+    if (key === '/' && !isCommand && !altKey && target.closest('[data-canvas]')) {
+      event.preventDefault()
+      const behind = target.closest<HTMLElement>('[data-item]')?.dataset.item
+      const page = target.closest<HTMLElement>('[data-page]')?.dataset.page
+      return setFloating({ what: 'kinds', anchor: target, behind: behind ?? page })
+    }
+    if (!target.matches('[data-main]')) return
+    const current = target.closest<HTMLElement>('[data-item]')?.dataset.item
+    if (current === undefined) return
+    const keys = selection.keys.has(current) ? selection.keys : new Set([current])
+    if (isCommand && pressed === 'd') {
+      event.preventDefault()
+      focus('row', actions.duplicate(current).at)
+    } else if (isCommand && pressed === 'a') {
+      event.preventDefault()
+      setSelection({ page: undefined, keys: new Set(order), active: current })
+    } else if (isCommand) {
+      return
+    } else if (key === 'Delete' || key === 'Backspace') {
+      event.preventDefault()
+      remove(keys)
+    } else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault()
+      actions.step(current, key === 'ArrowUp' ? -1 : 1)
+      focus('row', current)
+    } else if (key === 'Enter') {
+      event.preventDefault()
+      select(current, false)
+      setOpen(true)
+      focus('label', current)
+    } else {
+      const index = order.indexOf(current)
+      const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: order.length - 1 }[key]
+      const next = to === undefined ? undefined : order[Math.max(0, Math.min(to, order.length - 1))]
+      if (next === undefined || altKey) return
+      event.preventDefault()
+      select(next, shiftKey)
+      focus('row', next)
+    }
+  }
+
+  function onCopy(event: ClipboardEvent<HTMLElement>) {
+    if (
+      isTextBox(event.target) ||
+      !(event.target as Element).closest('[data-canvas]') ||
+      selection.keys.size === 0
+    )
+      return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', actions.copied(selection.keys))
+    setSaid(fill(text.told.copied, { count: selection.keys.size }))
+    if (event.type === 'cut') remove(selection.keys)
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    if (isTextBox(event.target)) return
+    if (!actions.paste(event.clipboardData.getData('text/plain'), selection.active ?? selection.page)) return
+    event.preventDefault()
+    focus('row', latest.current.active)
+  }
+
+  function show(key: string) {
+    const isPage = form.pages.some((page) => page.key === key)
+    if (isPage) selectPage(key)
+    else select(key, false)
+    setOpen(true)
+    focus(isPage ? 'page' : 'label', key)
+  }
+
+  useShownPlace(show)
+
+  const active = selection.active ?? order[0]
+  const properties = (
+    <Properties
+      editing={editing}
+      actions={actions}
+      selection={selection}
+      onFocusRow={(key) => focus('row', key)}
+      onRemove={remove}
+    />
+  )
+  let before = 0
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to what is within.
+    <div
+      className="form-editor"
+      ref={root}
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onCut={onCopy}
+      onPaste={onPaste}
+    >
+      {isWide && <Palette onAdd={addBehindSelection} onDrag={dragKind} />}
+      <div
+        className="form-canvas"
+        data-canvas
+        ref={canvas}
+        onPointerDown={(event) => {
+          const handle = (event.target as Element).closest<HTMLElement>('[data-handle]')
+          const key = handle?.closest<HTMLElement>('[data-item]')?.dataset.item
+          if (!handle || key === undefined) return
+          dragged.current = undefined
+          begin(key, event, true)
+        }}
+      >
+        <div className="form-canvas-tools">
+          <h2>{fill(text.questions, { count: itemsOf(form).filter(isQuestion).length })}</h2>
+          <KeysHelp />
+        </div>
+        {order.length === 0 && form.pages.length === 1 && (
+          <EmptyForm onAdd={(kind) => add(kind, undefined)} />
+        )}
+        {form.pages.map((page, index) => {
+          const start = before
+          before += page.items.filter(isQuestion).length
+          return (
+            <CanvasPage
+              key={page.key}
+              page={page}
+              index={index}
+              pages={form.pages.length}
+              before={start}
+              facts={facts}
+              severity={pageSeverity.get(page.key)}
+              selected={onPage(
+                selection,
+                page.items.some(({ key }) => selection.keys.has(key)),
+              )}
+              isPageSelected={selection.page === page.key}
+              activeKey={page.items.some(({ key }) => key === active) ? active : undefined}
+              drag={drag}
+              actions={rowActions}
+              onSelectPage={(key) => {
+                selectPage(key)
+                setOpen(true)
+              }}
+              onAddAtEnd={(key, anchor) => setFloating({ what: 'kinds', anchor, behind: key })}
+            />
+          )
+        })}
+        {removed && (
+          <RemovedBar
+            said={words.told(removed)}
+            onUndo={() => turn(true)}
+            onClose={() => setRemoved(undefined)}
+          />
+        )}
+        <FormFindings editing={editing} onShow={show} />
+      </div>
+      {isWide ? (
+        <aside className="form-properties" data-properties aria-label={text.properties}>
+          {properties}
+        </aside>
+      ) : (
+        <Drawer
+          anchor="bottom"
+          open={isOpen && (selection.active !== undefined || selection.page !== undefined)}
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: { className: 'form-sheet', 'aria-label': text.properties } }}
+        >
+          {/* Keys that are pressed in here belong to the editor as well. */}
+          <div className="form-properties" data-properties>
+            <Button
+              className="form-sheet-close"
+              color="inherit"
+              startIcon={<Close />}
+              onClick={() => setOpen(false)}
+            >
+              {text.close}
+            </Button>
+            {properties}
+          </div>
+        </Drawer>
+      )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {floating?.what === 'kinds' && (
+        <KindSearch
+          anchor={floating.anchor}
+          onClose={() => {
+            setFloating(undefined)
+            floating.anchor.focus()
+          }}
+          onChoose={(kind) => add(kind, floating.behind)}
+        />
+      )}
+      {floating?.what === 'item' && (
+        <ItemMenu
+          anchor={floating.anchor}
+          form={form}
+          itemKey={floating.key}
+          actions={actions}
+          onClose={() => {
+            setFloating(undefined)
+            floating.anchor.focus()
+          }}
+          onDone={(key) => {
+            setFloating(undefined)
+            focus('row', key)
+          }}
+          onInsert={() => setFloating({ what: 'kinds', anchor: floating.anchor, behind: floating.key })}
+          onRemove={() => {
+            setFloating(undefined)
+            remove(new Set([floating.key]))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Pages without a chosen item are not drawn anew when another one is chosen. */
+function onPage({ keys }: Selection, hasSome: boolean): ReadonlySet<string> {
+  return hasSome ? keys : none
+}
+
+function one(key: string): Selection {
+  return { page: undefined, keys: new Set([key]), active: key }
+}

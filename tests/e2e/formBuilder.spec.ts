@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { violationsOn } from './accessibility.ts'
+import { callApi, openAs, people } from './people.ts'
+import { test } from './sharedProduct.ts'
+
+/** Adds a field by `/`, its kind typed; the focus is in the box with its label then. */
+async function addField(page: Page, kind: string, german?: string, english?: string) {
+  const { keyboard } = page
+  await keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Feldart suchen' })).toBeFocused()
+  await keyboard.type(kind)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Frage (Deutsch)' })).toBeFocused()
+  if (german !== undefined) await keyboard.type(german)
+  await keyboard.press('Tab')
+  if (english !== undefined) await keyboard.type(english)
+}
+
+/** From the English label past the help texts to the first box to tick. */
+async function tick(page: Page, name: string) {
+  const box = page.getByRole('checkbox', { name, exact: true })
+  for (
+    let tabs = 0;
+    tabs < 6 && !(await box.evaluate((element) => element === document.activeElement));
+    tabs += 1
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+}
+
+const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+const fields = (page: Page) => page.locator('.form-row-name')
+
+test('by keyboard alone a SEPA mandate is built, published, filled in and exported', async ({
+  page,
+  sharedProduct,
+}) => {
+  const { url } = sharedProduct
+  const { keyboard } = page
+  await openAs(page, url, people.admin, '/panel/formbuilder/create')
+  await page.getByRole('button', { name: /^Leeres Formular/ }).focus()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/edit$/)
+  const title = page.getByRole('textbox', { name: 'Titel (Deutsch)' })
+  await title.focus()
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('Mandat mit Tasten')
+  await keyboard.press('Tab')
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('Mandate by keys')
+
+  await page.getByRole('button', { name: 'Feld hinzufügen' }).focus()
+  await addField(page, 'iban')
+  await tick(page, 'Pflichtfeld')
+  await keyboard.press('Escape')
+  await expect(page.locator('[data-main]')).toBeFocused()
+  await addField(page, 'text', 'Kontoinhaber', 'Account holder')
+  await tick(page, 'Pflichtfeld')
+  await keyboard.press('Escape')
+  await addField(page, 'bic')
+  await keyboard.press('Escape')
+  await addField(page, 'einwilligung', 'Ich erteile das Mandat', 'I give the mandate')
+  await tick(page, 'Nur Ja gilt')
+  await keyboard.press('Escape')
+
+  await keyboard.press('Home')
+  await keyboard.press('Alt+ArrowDown')
+  await said(page, 'IBAN, Platz 2 von 4')
+  await expect(fields(page)).toHaveText([/^Kontoinhaber/, /^IBAN/, /^BIC/, /^Ich erteile/])
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Delete')
+  await said(page, 'BIC entfernt')
+  await expect(fields(page)).toHaveCount(3)
+  await keyboard.press('ControlOrMeta+Z')
+  await expect(fields(page)).toHaveCount(4)
+  await expect(page.getByText(/^Gespeichert/)).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Veröffentlichen' }).focus()
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Formular veröffentlichen' })
+  await dialog.getByRole('button', { name: 'Veröffentlichen' }).focus()
+  await keyboard.press('Enter')
+  await expect(dialog).toContainText('Version 1 ist veröffentlicht.')
+  const form = /formbuilder\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
+
+  await fillIn(page, `${url}/f/${form}?lang=de`)
+
+  await page.goto(`${url}/panel/formbuilder/${form}/answers`)
+  await expect(page.getByRole('row', { name: /Erika Muster/ })).toContainText('DE02 1203 0000 0000 2020 51')
+  await page.getByRole('button', { name: 'Exportieren' }).focus()
+  await keyboard.press('Enter')
+  const start = page.getByRole('dialog').getByRole('button', { name: 'Export starten' })
+  await start.focus()
+  const downloading = page.waitForEvent('download')
+  await keyboard.press('Enter')
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain('Erika Muster')
+  expect(file).toContain('DE02 1203 0000 0000 2020 51')
+})
+
+/** As a customer does: a wrong account number first, then the right one. */
+async function fillIn(page: Page, address: string) {
+  const { keyboard } = page
+  const answers: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/answers'))
+      answers.push(request.postDataJSON())
+  })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mandat mit Tasten' })).toBeVisible()
+  await page.getByLabel(/^Kontoinhaber/).focus()
+  await keyboard.type('Erika Muster')
+  await keyboard.press('Tab')
+  await keyboard.type('DE03 1203 0000 0000 2020 51')
+  await page.getByRole('checkbox', { name: /^Ich erteile das Mandat/ }).focus()
+  await keyboard.press('Space')
+  await page.getByRole('button', { name: 'Absenden' }).focus()
+  await keyboard.press('Enter')
+  const iban = page.getByLabel(/^IBAN/)
+  await expect(iban).toHaveAttribute('aria-invalid', 'true')
+  await expect(
+    page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /IBAN/ }).first(),
+  ).toBeVisible()
+  expect(answers).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
+  await iban.focus()
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('de02120300000000202051')
+  await page.getByRole('button', { name: 'Absenden' }).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Vielen Dank' })).toBeVisible()
+}
+
+test('a draft survives a save that fails and a tab that is closed', async ({ page, sharedProduct }) => {
+  const { url } = sharedProduct
+  const answer = await callApi(url, people.admin, 'POST', 'mca-forms', { title: 'Bleibt erhalten' })
+  const { id } = (await answer.json()) as { id: string }
+  await openAs(page, url, people.admin, `/panel/formbuilder/${id}/edit`)
+  const context = page.context()
+  await context.route(`**/api/mca-forms/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Feld hinzufügen' }).click()
+  await page.getByRole('combobox', { name: 'Feldart suchen' }).fill('telefon')
+  await page.keyboard.press('Enter')
+  await expect(fields(page)).toHaveText([/^Telefon/])
+  await expect(page.getByText(/Nicht gespeichert|Offline/).first()).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+
+  await context.unroute(`**/api/mca-forms/${id}`)
+  const again = await context.newPage()
+  await again.goto(`${url}/panel/formbuilder/${id}/edit`)
+  await expect(fields(again)).toHaveText([/^Telefon/])
+  await expect(again.getByText(/wiederhergestellt/)).toBeVisible()
+  await expect(again.getByText(/^Gespeichert/)).toBeVisible()
+  const stored = await (await callApi(url, people.admin, 'GET', `mca-forms/${id}`)).json()
+  expect(JSON.stringify(stored)).toContain('"phone"')
+})

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { meets } from '../../src/framework/auth/permissions.ts'
+import { type AnyResource, resolveResource } from '../../src/framework/define/index.ts'
+import { tilesFor } from '../../src/framework/overview/tiles.ts'
+import { articles as entry, invoices } from '../support/invoices.ts'
+import { type Call, renderPanel } from '../support/renderPanel.tsx'
+
+/** Whoever reads invoices reads articles; their list is opened by those who write. */
+const articles = {
+  ...entry,
+  access: { list: ['*:billing:Get'], show: ['*:billing:Get'], open: ['*:billing:Put'] },
+  overview: { counters: [{ name: 'all', label: 'Alle Artikel' }] },
+} as AnyResource
+
+function openAs(granted: readonly string[], address: string) {
+  const calls: string[] = []
+  const backend = ({ path }: Call) => {
+    calls.push(path)
+    if (path === 'articles') return { data: [{ id: 'a1', name: 'Feder' }], maxCount: 1 }
+    return path === 'billing/search' ? { found: [], count: 0 } : undefined
+  }
+  return { ...renderPanel({ resources: [invoices, articles], address, granted, backend }), calls }
+}
+const reading = ['*:billing:Get']
+const writing = ['*:billing:Get', '*:billing:Put']
+
+describe('a list that not everyone may open who reads its records', () => {
+  it('is in the menu of those who may', async () => {
+    openAs(writing, '/panel')
+    const menu = await screen.findByRole('navigation', { name: 'Menü' })
+    expect(within(menu).getByRole('link', { name: 'Artikel' })).toBeTruthy()
+  })
+
+  it('is not in that of others, and nothing is fetched for it', async () => {
+    const { calls } = openAs(reading, '/panel')
+    const menu = await screen.findByRole('navigation', { name: 'Menü' })
+    expect(within(menu).getByRole('link', { name: 'Rechnungen' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Übersicht' })
+    expect(within(menu).queryByRole('link', { name: 'Artikel' })).toBeNull()
+    expect(calls).not.toContain('articles')
+  })
+
+  it('is counted on the overview of those who may', () => {
+    const tilesOf = (granted: readonly string[]) =>
+      tilesFor([resolveResource(articles)], (needed) => meets(granted, needed)).map(({ key }) => key)
+    expect(tilesOf(writing)).toContain('articles.all')
+    expect(tilesOf(reading)).not.toContain('articles.all')
+  })
+
+  it('is closed to others at its address', async () => {
+    const { router, calls } = openAs(reading, '/panel/articles')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/panel'))
+    expect(calls).not.toContain('articles')
+  })
+
+  it('is open at its address to those who may', async () => {
+    openAs(writing, '/panel/articles')
+    expect(await screen.findByText('Feder')).toBeTruthy()
+  })
+
+  it('is no area in the palette of others, who still find its records', async () => {
+    openAs(reading, '/panel')
+    await screen.findByRole('heading', { name: 'Übersicht' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const input = await screen.findByRole('combobox')
+    await userEvent.type(input, 'feder')
+    expect(await screen.findByRole('option', { name: 'Feder' })).toBeTruthy()
+    await userEvent.clear(input)
+    await userEvent.type(input, 'Artikel')
+    expect(screen.queryByRole('option', { name: /^Artikel/ })).toBeNull()
+  })
+})
