@@ -1,14 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { useClock } from '../../clock/ClockContext.ts'
 import { type History, redo, startHistory, undo, withChange } from '../../history/history.ts'
-import type { FormDocument } from '../document.ts'
+import type { FormContent } from '../formContent.ts'
 
-/** What is edited of a form. */
-export interface FormContent {
-  title: string
-  titleEnglish: string
-  questions: FormDocument
-}
+export type { FormContent }
 
 /** A form that is being edited, with the states before. */
 export interface FormEditing {

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import { countQuestions, emptyForm } from '../../document.ts'
-import { formTemplates } from '../exchange/parts.ts'
+import { formTemplates } from '../../templates.ts'
 import type { FormContent } from '../useFormHistory.ts'
 import { blankTitle } from './blankTitle.ts'
 import './create.css'

@@ -288,7 +288,7 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
         }}
       >
         <div className="form-canvas-tools">
-          <span>{fill(text.questions, { count: itemsOf(form).filter(isQuestion).length })}</span>
+          <h2>{fill(text.questions, { count: itemsOf(form).filter(isQuestion).length })}</h2>
           <KeysHelp />
         </div>
         {order.length === 0 && form.pages.length === 1 && (

@@ -16,7 +16,10 @@ export const Palette = memo(function Palette({ onAdd, onDrag }: PaletteProps) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   return (
-    <section className="form-palette" aria-label={text.palette}>
+    <section className="form-palette" aria-labelledby="form-palette">
+      <h2 id="form-palette" className="visually-hidden">
+        {text.palette}
+      </h2>
       {kindGroups.map(({ title, kinds }) => (
         <div key={title.de}>
           <h3>{title[language]}</h3>

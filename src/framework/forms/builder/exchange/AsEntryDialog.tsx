@@ -15,10 +15,11 @@ import { saveFile } from '../../../export/saveFile.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../../shell/CopyButton.tsx'
 import { usePanel } from '../../../shell/PanelContext.tsx'
+import { entryFromForm } from '../../entry/entryFromForm.ts'
+import { printEntry } from '../../print/printEntry.ts'
 import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
 import { entryNames } from './entryNames.ts'
 import { NotCarried } from './NotCarried.tsx'
-import { entryFromForm, printEntry } from './parts.ts'
 import './exchange.css'
 
 const formats = ['typescript', 'json'] as const

@@ -3,8 +3,8 @@ import { type DragEvent, useRef, useState } from 'react'
 import { type Finding, formatFinding } from '../../../define/check.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
+import { formFromJson } from '../../formJson.ts'
 import type { FormContent } from '../useFormHistory.ts'
-import { formFromJson } from './parts.ts'
 import './exchange.css'
 
 /** Most findings that are listed at once. */

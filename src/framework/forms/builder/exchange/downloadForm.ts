@@ -1,7 +1,7 @@
 import { saveFile } from '../../../export/saveFile.ts'
+import { formToJson } from '../../formJson.ts'
 import type { FormContent } from '../useFormHistory.ts'
 import { fileName } from './fileName.ts'
-import { formToJson } from './parts.ts'
 
 /** Lets the browser download a form as a file that can be imported again. */
 export function downloadForm(content: FormContent): void {
