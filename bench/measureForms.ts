@@ -1,0 +1,141 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { middleKey } from './forms/benchQuestions.ts'
+import type {} from './forms/recorder.ts'
+import { median, serveBench } from './serveBench.ts'
+
+// How long adding, moving and typing a label take to their frame in a form of 200 fields, at a quarter of the speed: in
+// the form builder, which saves by itself meanwhile, and in react-admin's `ArrayInput` of the same fields. Both are
+// driven in turns, in one browser. Goal for the builder: below 100 ms each.
+const slowdown = 4
+const rounds = 8
+const goal = 100
+const keys = 'abcde'
+
+/** One thing that is done, in one of the two. */
+interface Deed {
+  /** Of what changes by it. */
+  seen: string
+  /** Before it is measured. @default nothing */
+  prepare?: (page: Page) => Promise<void>
+  do: (page: Page, round: number) => Promise<void>
+}
+
+interface Opened {
+  page: Page
+  devTools: CDPSession
+}
+
+interface Took {
+  paint: number
+  work: number
+}
+
+const row = `[data-item="${middleKey}"] [data-main]`
+const label = `[data-of="${middleKey}"] [data-label]`
+const keyInputs = 'input[name^="items."][name$=".key"]'
+const middle = Number(middleKey.replace('field', '')) - 1
+
+const typed: Deed['do'] = async (page, round) => page.keyboard.press(keys[round % keys.length] ?? 'a')
+
+const builder: Readonly<Record<string, Deed>> = {
+  adding: {
+    seen: '[data-item]',
+    prepare: async (page) => page.locator(row).click(),
+    do: async (page) => page.getByRole('button', { name: 'Text hinzufügen', exact: true }).click(),
+  },
+  moving: {
+    seen: '[data-item]',
+    prepare: async (page) => page.locator(row).focus(),
+    do: async (page, round) => page.keyboard.press(round % 2 === 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'),
+  },
+  // The row shows what the box says: both have to be there.
+  'typing a label': {
+    seen: `[data-item="${middleKey}"] .form-row-name`,
+    prepare: async (page) => {
+      await page.locator(row).click()
+      await page.locator(label).focus()
+    },
+    do: typed,
+  },
+}
+
+const stock: typeof builder = {
+  adding: {
+    seen: keyInputs,
+    do: async (page) => page.getByRole('button', { name: 'Add', exact: true }).click(),
+  },
+  moving: {
+    seen: keyInputs,
+    do: async (page, round) =>
+      page
+        .locator('.RaSimpleFormIterator-line')
+        .nth(middle - (round % 2))
+        .getByRole('button', { name: round % 2 === 0 ? 'Move up' : 'Move down' })
+        .click(),
+  },
+  'typing a label': {
+    seen: `input[name="items.${middle}.label.de"]`,
+    prepare: async (page) => page.locator(`input[name="items.${middle}.label.de"]`).focus(),
+    do: typed,
+  },
+}
+
+const served = await serveBench('forms', ['editor', 'stock'])
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+try {
+  const ours = await open(browser, 'editor', row)
+  const theirs = await open(browser, 'stock', keyInputs)
+  for (const what of Object.keys(builder)) {
+    const took: Record<'builder' | 'stock', Took[]> = { builder: [], stock: [] }
+    for (let round = 0; round <= rounds; round++) {
+      const once = {
+        builder: await measure(ours, builder[what], round),
+        stock: await measure(theirs, stock[what], round),
+      }
+      // The first round warms up.
+      if (round === 0) continue
+      took.builder.push(once.builder)
+      took.stock.push(once.stock)
+    }
+    report(what, took.builder, took.stock)
+  }
+} finally {
+  await browser.close()
+  await served.close()
+}
+
+async function open(from: Browser, name: string, selector: string): Promise<Opened> {
+  const page = await from.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(served.urlOf(name))
+  await page.locator(selector).first().waitFor()
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { page, devTools }
+}
+
+async function measure({ page, devTools }: Opened, deed: Deed | undefined, round: number): Promise<Took> {
+  if (!deed) throw new Error('There is nothing to compare it with.')
+  await page.bringToFront()
+  await deed.prepare?.(page)
+  const before = await workedSoFar(devTools)
+  const changed = page.evaluate((selector) => window.formsRecorder.nextChange(selector), deed.seen)
+  await deed.do(page, round)
+  return { paint: await changed, work: (await workedSoFar(devTools)) - before }
+}
+
+async function workedSoFar(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+function report(what: string, ours: readonly Took[], theirs: readonly Took[]): void {
+  const paints = ours.map(({ paint }) => paint)
+  const told = `${what}, to the frame: builder ${median(paints)} ms, stock ${median(theirs.map(({ paint }) => paint))} ms`
+  const work = `work: builder ${median(ours.map((once) => once.work))} ms, stock ${median(theirs.map((once) => once.work))} ms`
+  const longest = Math.round(Math.max(...paints))
+  console.log(
+    `${told} (builder's longest ${longest} ms${longest < goal ? '' : `, goal ${goal} ms`}); ${work}`,
+  )
+}
