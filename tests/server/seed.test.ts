@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
+import { answersName } from '../../src/framework/forms/answersEntry.ts'
+import { checkAnswers } from '../../src/framework/forms/checkAnswers.ts'
 import { formFindings } from '../../src/framework/forms/formFindings.ts'
 import { readForm } from '../../src/framework/forms/readForm.ts'
 import type { FieldChange } from '../../src/framework/journal/journal.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
-import { mediaFiles, records, settings } from '../../src/server/db/schema.ts'
+import { formVisits, mediaFiles, records, settings } from '../../src/server/db/schema.ts'
 import { clipIds } from '../../src/server/db/seed/seedClips.ts'
 import { seedCustomer } from '../../src/server/db/seed/seedCustomers.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
@@ -36,6 +38,7 @@ describe("the demonstration's data", () => {
   }
   const seeded = {
     assignments: 17,
+    [answersName(formIds[0] ?? '')]: 14,
     campaigns: 24,
     changes: 43,
     clips: 60,
@@ -168,6 +171,26 @@ describe("the demonstration's data", () => {
       if (newest) expect(data.questions).toEqual(newest.data.questions)
       else expect(errorsIn(data).length).toBeGreaterThan(2)
     }
+  })
+
+  it('have answers that their form would take, and more visits than answers', async () => {
+    const [form = ''] = formIds
+    const answers = await opened.database
+      .select()
+      .from(records)
+      .where(eq(records.resource, answersName(form)))
+    for (const { id, data } of answers) {
+      const version = seedFormVersions().find(
+        (one) => one.data.form === form && one.data.version === data.version,
+      )
+      const questions = readForm(version?.data.questions)
+      const { errors, values } = checkAnswers(yup, questions, data)
+      expect({ id, errors }).toEqual({ id, errors: {} })
+      expect(data).toMatchObject(values)
+    }
+    const visits = await opened.database.select().from(formVisits)
+    expect(visits).toHaveLength(40)
+    expect(visits.filter(({ submitted }) => submitted)).toHaveLength(answers.length)
   })
 
   it('assign no customer to the same subscription twice', async () => {

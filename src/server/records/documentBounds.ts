@@ -3,6 +3,9 @@ import { defaultTreeAdapter, parseFragment } from 'parse5'
 /** Deeper than any page: browsers themselves stop at 512. The DOM's time grows with the square of the depth. */
 const deepest = 512
 
+/** Elements that the parser puts around every fragment. */
+const around = 3
+
 class TooMuch extends Error {}
 
 /**
@@ -15,7 +18,7 @@ export function isTooMuchToParse(html: string): boolean {
     ...defaultTreeAdapter,
     createElement(...element) {
       elements += 1
-      if (elements > html.length) throw new TooMuch()
+      if (elements > html.length + around) throw new TooMuch()
       return defaultTreeAdapter.createElement(...element)
     },
   }

@@ -6,6 +6,7 @@ import {
   accountLinks,
   accounts,
   attempts,
+  formVisits,
   idempotencyKeys,
   mails,
   mediaFiles,
@@ -30,7 +31,7 @@ export async function resetDatabase(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockProgress(transaction)
-    for (const table of [records, mails, accountLinks, attempts, idempotencyKeys]) {
+    for (const table of [records, mails, accountLinks, attempts, idempotencyKeys, formVisits]) {
       await transaction.delete(table)
     }
     // Files that people have put there leave their store afterwards.

@@ -5,15 +5,16 @@ import { createPasswords, type Passwords } from '../../auth/password.ts'
 import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'
-import { accounts, mediaFiles, settings } from '../schema.ts'
+import { accounts, formVisits, mediaFiles, settings } from '../schema.ts'
 import { renewContent } from './renewContent.ts'
 import { renewForms } from './renewForms.ts'
+import { seedAnswers, seedVisits } from './seedAnswers.ts'
 import { seedAssignments } from './seedAssignments.ts'
 import { seedCampaigns } from './seedCampaigns.ts'
 import { seedChanges } from './seedChanges.ts'
 import { seedClips } from './seedClips.ts'
 import { seedCustomer } from './seedCustomers.ts'
-import { seedForms, seedFormVersions } from './seedForms.ts'
+import { formIds, seedForms, seedFormVersions } from './seedForms.ts'
 import { seedJourneys } from './seedJourneys.ts'
 import { seedMediaFiles } from './seedMediaFiles.ts'
 import { seedNotes } from './seedNotes.ts'
@@ -59,6 +60,7 @@ export async function seedDatabase(
       await transaction.insert(mediaFiles).values(clips.files)
       await insert('forms', seedForms())
       await insert('formVersions', seedFormVersions())
+      await insertAnswers(transaction)
       await insert('journeys', seedJourneys())
       await insert('campaigns', seedCampaigns())
       await insert(journalResource, seedChanges(resources))
@@ -74,6 +76,7 @@ export async function seedDatabase(
         'formVersions',
         seedFormVersions().filter(({ data }) => renewed.has(String(data.form))),
       )
+      if (version < 2 || renewed.has(formIds[0] ?? '')) await insertAnswers(transaction)
     }
     for (let from = Math.max(seeded, 0); from < customers; from += rowsPerInsert) {
       const length = Math.min(rowsPerInsert, customers - from)
@@ -108,6 +111,14 @@ export async function accountRow(account: (typeof demoAccounts)[number], passwor
   const { id, email, password, firstName, lastName, policies } = account
   const passwordHash = await passwords.hash(password)
   return { id, username: email, firstName, lastName, passwordHash, policies }
+}
+
+/** Visits are from now on, whatever the demonstration's day is: they are forgotten by their age. */
+async function insertAnswers(database: Database): Promise<void> {
+  const { resource, rows } = seedAnswers()
+  await insertAll(database, resource, rows)
+  const visits = seedVisits().map((visit) => ({ ...visit, at: sql`now()` }))
+  await database.insert(formVisits).values(visits).onConflictDoNothing()
 }
 
 /** One statement with one parameter for many rows; with a parameter per value, 100,000 rows take minutes. */

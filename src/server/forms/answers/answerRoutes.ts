@@ -1,6 +1,4 @@
-import { type ResolvedResource, resolveResource } from '../../../framework/define/resolve.ts'
 import { answersAccess, answersDeletion } from '../../../framework/forms/answersAccess.ts'
-import { answersEntry } from '../../../framework/forms/answersEntry.ts'
 import { emptyForm } from '../../../framework/forms/document.ts'
 import type { Database } from '../../db/database.ts'
 import { readJsonObject } from '../../http/jsonBody.ts'
@@ -9,8 +7,9 @@ import type { Route } from '../../http/route.ts'
 import { findRecord } from '../../records/recordStore.ts'
 import { readId, readRoutes } from '../../routes/readRoutes.ts'
 import { writeRoutes } from '../../routes/writeRoutes.ts'
-import { type FormResources, versionOf, versionsOf } from '../publishedForm.ts'
+import { type FormResources, versionOf } from '../publishedForm.ts'
 import { dropOffOf } from '../visits.ts'
+import { createAnswersResources } from './answersResource.ts'
 import { deleteOlderAnswers } from './deleteOlder.ts'
 
 export interface AnswerRoutesOptions {
@@ -23,10 +22,11 @@ export interface AnswerRoutesOptions {
 /** What staff do with answers. Each form has its own columns, so what they are made of is found with each call. */
 export function answerRoutes(options: AnswerRoutesOptions): Route[] {
   const { database, forms, clock, linkProtocols } = options
+  const answersResource = createAnswersResources(database, forms)
 
   /** The calls that every entry has, for the answers to one form. */
   async function callsOf(form: string | undefined): Promise<Route[]> {
-    const resource = await answersResource(database, forms, readId(form))
+    const resource = await answersResource(readId(form))
     const writing = { database, resource, journal: undefined, clock, linkProtocols }
     return [...readRoutes(database, resource), ...writeRoutes(writing)]
   }
@@ -53,7 +53,7 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
       path: 'mca-forms/{form}/answers/delete-older',
       access: answersDeletion,
       async handle(context) {
-        const resource = await answersResource(database, forms, readId(context.req.param('form')))
+        const resource = await answersResource(readId(context.req.param('form')))
         const { before } = await readJsonObject(context.req.raw)
         const instant = readBefore(before)
         return Response.json({ deleted: await deleteOlderAnswers(database, resource, instant) })
@@ -96,27 +96,4 @@ function readVersion(text: string | null): number | undefined {
   if (text === null) return undefined
   if (!/^\d{1,9}$/.test(text)) throw new Problem('malformed', { detail: '"version" must be a number.' })
   return Number(text)
-}
-
-/**
- * The answers to a form as a resource.
- *
- * @throws Problem 404 where there is no such form
- */
-export async function answersResource(
-  database: Database,
-  forms: FormResources,
-  id: string,
-): Promise<ResolvedResource> {
-  const form = await findRecord(database, forms.forms, id)
-  if (!form) throw new Problem('notFound')
-  const versions = await versionsOf(database, forms, id)
-  const { title, titleEnglish } = form.data
-  const told = { id, title: String(title ?? ''), titleEnglish: String(titleEnglish ?? '') }
-  return resolveResource(
-    answersEntry(
-      told,
-      versions.map(({ questions }) => questions),
-    ),
-  )
 }

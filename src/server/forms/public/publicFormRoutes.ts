@@ -5,7 +5,7 @@ import { resolveResource } from '../../../framework/define/resolve.ts'
 import type { ValidationMessage } from '../../../framework/fields/fieldKind.ts'
 import { fieldKind } from '../../../framework/fields/fieldKinds.ts'
 import type { Answers } from '../../../framework/forms/answers.ts'
-import { answerField, answersEntry } from '../../../framework/forms/answersEntry.ts'
+import { answersEntry } from '../../../framework/forms/answersEntry.ts'
 import { checkAnswers } from '../../../framework/forms/checkAnswers.ts'
 import type { FormDocument } from '../../../framework/forms/document.ts'
 import { toFields } from '../../../framework/forms/toFields.ts'
@@ -22,6 +22,7 @@ import { doOnce } from '../../records/idempotency.ts'
 import { missingIds } from '../../records/recordStore.ts'
 import { insertRecord } from '../../records/recordWrites.ts'
 import { begunVersion, type FormResources, publishedForm, versionOf } from '../publishedForm.ts'
+import { storedAnswer } from '../storedAnswer.ts'
 import { noteSubmission, noteVisit, readVisit } from '../visits.ts'
 
 /** Largest body that a page sends, in bytes. */
@@ -89,8 +90,8 @@ function answerRoute(options: PublicFormOptions): Route {
         // Held until the answer is there, so that the form is not deleted meanwhile.
         const [gone] = await missingIds(transaction, forms.forms.name, [id])
         if (gone !== undefined) throw new Problem('notFound')
-        const facts = { submittedAt: now.toISOString(), language, version: asked.version }
-        const record = { id: randomUUID(), data: { ...asFields(values), ...facts } }
+        const facts = { submittedAt: now, language, version: asked.version } as const
+        const record = { id: randomUUID(), data: storedAnswer(values, facts) }
         const author = { id: null, name: '' }
         // What customers write is in no journal: there it would outlive the answer.
         await insertRecord(transaction, resource, record, { journal: undefined, author, now })
@@ -154,10 +155,6 @@ async function acceptedValues(
     throw invalidFields(Object.fromEntries(wrong.map(([path, message]) => [path, problemOf(path, message)])))
   }
   return values
-}
-
-function asFields(values: Answers): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [answerField(key), value]))
 }
 
 function problemOf(path: string, { code, params }: ValidationMessage) {
