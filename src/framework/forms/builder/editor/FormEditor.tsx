@@ -164,8 +164,31 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
     if (isBack) editing.undo()
     else editing.redo()
     if (now() === before) return
+    keepFocus()
     setRemoved(undefined)
     setSaid(isBack ? text.told.undone : text.told.redone)
+  }
+
+  /** What had the focus may be gone: the keys go on at the nearest item that is left. */
+  function keepFocus() {
+    const at = document.activeElement?.closest<HTMLElement>('[data-item], [data-of]')
+    const key = at?.dataset.item ?? at?.dataset.of
+    const { pages } = now().questions
+    if (key === undefined || pages.some((page) => page.key === key) || findItem(now().questions, key)) return
+    const index = order.indexOf(key)
+    const nearest = [...order.slice(index + 1), ...order.slice(0, Math.max(index, 0)).reverse()]
+    focus(
+      'row',
+      nearest.find((other) => findItem(now().questions, other)),
+    )
+  }
+
+  /** The item of a row, with the others that are chosen where it is one of them. */
+  function chosenAt(target: EventTarget | null) {
+    const current =
+      target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined
+    const isChosen = current === undefined || selection.keys.has(current)
+    return { current, keys: isChosen ? selection.keys : new Set([current]) }
   }
 
   function remove(keys: ReadonlySet<string>) {
@@ -196,9 +219,8 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
       return setFloating({ what: 'kinds', anchor: target, behind: behind ?? page })
     }
     if (!target.matches('[data-main]')) return
-    const current = target.closest<HTMLElement>('[data-item]')?.dataset.item
+    const { current, keys } = chosenAt(target)
     if (current === undefined) return
-    const keys = selection.keys.has(current) ? selection.keys : new Set([current])
     if (isCommand && pressed === 'd') {
       event.preventDefault()
       focus('row', actions.duplicate(current).at)
@@ -225,29 +247,32 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
       const next = to === undefined ? undefined : order[Math.max(0, Math.min(to, order.length - 1))]
       if (next === undefined || altKey) return
       event.preventDefault()
+      // Reached by Tab it is not chosen yet, and the range begins with it.
+      if (shiftKey && !selection.keys.has(current)) select(current, false)
       select(next, shiftKey)
       focus('row', next)
     }
   }
 
   function onCopy(event: ClipboardEvent<HTMLElement>) {
-    if (
-      isTextBox(event.target) ||
-      !(event.target as Element).closest('[data-canvas]') ||
-      selection.keys.size === 0
-    )
-      return
+    const { target } = event
+    if (isTextBox(target) || !(target instanceof Element) || !target.closest('[data-canvas]')) return
+    const { keys } = chosenAt(target)
+    if (keys.size === 0) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', actions.copied(selection.keys))
-    setSaid(fill(text.told.copied, { count: selection.keys.size }))
-    if (event.type === 'cut') remove(selection.keys)
+    event.clipboardData.setData('text/plain', actions.copied(keys))
+    setSaid(fill(text.told.copied, { count: keys.size }))
+    if (event.type === 'cut') remove(keys)
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
-    if (isTextBox(event.target)) return
-    if (!actions.paste(event.clipboardData.getData('text/plain'), selection.active ?? selection.page)) return
+    const { target, clipboardData } = event
+    if (isTextBox(target)) return
+    const behind = chosenAt(target).current ?? selection.active ?? selection.page
+    const edit = actions.paste(clipboardData.getData('text/plain'), behind)
+    if (!edit) return
     event.preventDefault()
-    focus('row', latest.current.active)
+    focus('row', edit.at)
   }
 
   function show(key: string) {
@@ -363,7 +388,7 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
           anchor={floating.anchor}
           onClose={() => {
             setFloating(undefined)
-            floating.anchor.focus()
+            focus(floating.anchor)
           }}
           onChoose={(kind) => add(kind, floating.behind)}
         />
@@ -376,7 +401,7 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
           actions={actions}
           onClose={() => {
             setFloating(undefined)
-            floating.anchor.focus()
+            focus(floating.anchor)
           }}
           onDone={(key) => {
             setFloating(undefined)

@@ -6,24 +6,28 @@ export type FocusTarget = 'row' | 'label' | 'page'
 /**
  * Leads the focus once what it goes to is drawn. Boxes have their text selected, so that typing replaces it.
  *
- * @returns takes a key; `undefined` leads to the way to add something
+ * @returns takes a key, `undefined` leads to the way to add something; or an element that what is open now hides: as long
+ * as a menu is open it keeps the focus
  */
 export function useEditorFocus(root: RefObject<HTMLElement | null>) {
-  const wanted = useRef<{ target: FocusTarget; key: string | undefined }>(undefined)
+  const wanted = useRef<() => HTMLElement | null>(undefined)
   const [, draw] = useState(0)
   useLayoutEffect(() => {
     if (!wanted.current) return
-    const element = find(root.current, wanted.current.target, wanted.current.key)
+    const element = wanted.current()
     if (!element) return
     wanted.current = undefined
     element.focus({ preventScroll: true })
     element.scrollIntoView({ block: 'nearest' })
     if (element instanceof HTMLInputElement) element.select()
   })
-  return useCallback((target: FocusTarget, key: string | undefined) => {
-    wanted.current = { target, key }
-    draw((count) => count + 1)
-  }, [])
+  return useCallback(
+    (target: FocusTarget | HTMLElement, key?: string) => {
+      wanted.current = () => (target instanceof HTMLElement ? target : find(root.current, target, key))
+      draw((count) => count + 1)
+    },
+    [root],
+  )
 }
 
 function find(root: HTMLElement | null, target: FocusTarget, key: string | undefined): HTMLElement | null {

@@ -81,12 +81,10 @@ export function useFormActions(editing: FormEditing, onEdit: OnEdit) {
       joinPage: (key: string) => apply(joinPage(form(), key)),
       thank: (thanks: Words) => put(changeThanks(form(), thanks), 'thanks'),
       copied: (keys: ReadonlySet<string>) => itemsToClipboard(itemsWith(keys)),
-      /** @returns whether the text held items */
-      paste(text: string, behind: string | undefined): boolean {
+      /** @returns `undefined` where the text holds no items */
+      paste(text: string, behind: string | undefined): FormEdit | undefined {
         const items = itemsFromClipboard(text)
-        if (!items) return false
-        apply(pasteItems(form(), items, placeBehind(behind)))
-        return true
+        return items && apply(pasteItems(form(), items, placeBehind(behind)))
       },
       find: (key: string) => findItem(form(), key),
     }
