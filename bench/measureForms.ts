@@ -10,15 +10,20 @@ import { median, serveBench } from './serveBench.ts'
 const slowdown = 4
 const rounds = 8
 const goal = 100
+/** Milliseconds until what was done before is over, the saving too. */
+const pause = 1500
 const keys = 'abcde'
 
 /** One thing that is done, in one of the two. */
 interface Deed {
   /** Of what changes by it. */
   seen: string
-  /** Before it is measured. @default nothing */
-  prepare?: (page: Page) => Promise<void>
-  do: (page: Page, round: number) => Promise<void>
+  /** Clicked before it is measured: leads to the field. @default nothing */
+  chosen?: string
+  /** Has the focus when it is measured. @default what has it */
+  focused?: string
+  /** The key that is pressed, or the button that is clicked. By CSS: looking for roles would be work of the page. */
+  of: (round: number) => { key: string } | { button: string }
 }
 
 interface Opened {
@@ -36,49 +41,38 @@ const label = `[data-of="${middleKey}"] [data-label]`
 const keyInputs = 'input[name^="items."][name$=".key"]'
 const middle = Number(middleKey.replace('field', '')) - 1
 
-const typed: Deed['do'] = async (page, round) => page.keyboard.press(keys[round % keys.length] ?? 'a')
+const typed: Deed['of'] = (round) => ({ key: keys[round % keys.length] ?? 'a' })
 
 const builder: Readonly<Record<string, Deed>> = {
   adding: {
-    seen: '[data-item]',
-    prepare: async (page) => page.locator(row).click(),
-    do: async (page) => page.getByRole('button', { name: 'Text hinzufügen', exact: true }).click(),
+    ...{ seen: '[data-item]', chosen: row },
+    of: () => ({ button: '.form-palette-kind[aria-label="Text hinzufügen"]' }),
   },
   moving: {
-    seen: '[data-item]',
-    prepare: async (page) => page.locator(row).focus(),
-    do: async (page, round) => page.keyboard.press(round % 2 === 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'),
+    ...{ seen: '[data-item]', chosen: row },
+    of: (round) => ({ key: round % 2 === 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown' }),
   },
   // The row shows what the box says: both have to be there.
   'typing a label': {
-    seen: `[data-item="${middleKey}"] .form-row-name`,
-    prepare: async (page) => {
-      await page.locator(row).click()
-      await page.locator(label).focus()
-    },
-    do: typed,
+    ...{ seen: `[data-item="${middleKey}"] .form-row-name`, chosen: row, focused: label },
+    of: typed,
   },
 }
 
+const labelInput = `input[name="items.${middle}.label.de"]`
+
+// Without a catalogue its buttons are called by their keys.
 const stock: typeof builder = {
-  adding: {
-    seen: keyInputs,
-    do: async (page) => page.getByRole('button', { name: 'Add', exact: true }).click(),
-  },
+  adding: { seen: keyInputs, of: () => ({ button: '[aria-label="ra.action.add"]' }) },
   moving: {
     seen: keyInputs,
-    do: async (page, round) =>
-      page
-        .locator('.RaSimpleFormIterator-line')
-        .nth(middle - (round % 2))
-        .getByRole('button', { name: round % 2 === 0 ? 'Move up' : 'Move down' })
-        .click(),
+    of: (round) => {
+      const isUp = round % 2 === 0
+      const line = `.RaSimpleFormIterator-line:nth-child(${middle + (isUp ? 1 : 0)})`
+      return { button: `${line} [aria-label="ra.action.${isUp ? 'move_up' : 'move_down'}"]` }
+    },
   },
-  'typing a label': {
-    seen: `input[name="items.${middle}.label.de"]`,
-    prepare: async (page) => page.locator(`input[name="items.${middle}.label.de"]`).focus(),
-    do: typed,
-  },
+  'typing a label': { seen: labelInput, focused: labelInput, of: typed },
 }
 
 const served = await serveBench('forms', ['editor', 'stock'])
@@ -117,11 +111,16 @@ async function open(from: Browser, name: string, selector: string): Promise<Open
 
 async function measure({ page, devTools }: Opened, deed: Deed | undefined, round: number): Promise<Took> {
   if (!deed) throw new Error('There is nothing to compare it with.')
+  const { seen, chosen, focused } = deed
   await page.bringToFront()
-  await deed.prepare?.(page)
+  if (chosen !== undefined) await page.locator(chosen).click()
+  if (focused !== undefined) await page.locator(focused).focus()
+  await page.waitForTimeout(pause)
   const before = await workedSoFar(devTools)
-  const changed = page.evaluate((selector) => window.formsRecorder.nextChange(selector), deed.seen)
-  await deed.do(page, round)
+  const changed = page.evaluate((selector) => window.formsRecorder.nextChange(selector), seen)
+  const done = deed.of(round)
+  if ('key' in done) await page.keyboard.press(done.key)
+  else await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), done.button)
   return { paint: await changed, work: (await workedSoFar(devTools)) - before }
 }
 

@@ -1,16 +1,22 @@
-/** Whether two values that come from JSON say the same, in whatever order their keys were read. */
+/**
+ * Whether two values that come from JSON say the same, in whatever order their keys were read. What two states share is
+ * not looked into: comparing a state with the one it was made from costs what has changed.
+ */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  const text = (value: unknown) => JSON.stringify(value, Object.keys(keysIn(value)).toSorted())
-  return text(one) === text(other)
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
+    return one.every((part, index) => isSameValue(part, other[index]))
+  }
+  const [parts, others] = [said(one), said(other)]
+  return (
+    parts.size === others.size &&
+    [...parts].every(([key, part]) => others.has(key) && isSameValue(part, others.get(key)))
+  )
 }
 
-/** Every key that occurs in a value, at any depth. */
-function keysIn(value: unknown, found: Record<string, true> = {}): Record<string, true> {
-  if (typeof value !== 'object' || value === null) return found
-  for (const [key, part] of Object.entries(value)) {
-    if (!Array.isArray(value)) found[key] = true
-    keysIn(part, found)
-  }
-  return found
+/** What JSON would hold of an object: `undefined` is nothing. */
+function said(value: object): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(value).filter(([, part]) => part !== undefined))
 }

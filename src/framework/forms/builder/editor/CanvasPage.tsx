@@ -8,19 +8,19 @@ import { ItemRow, type RowActions } from './ItemRow.tsx'
 
 /** What is known of items besides themselves; it may come a moment later. */
 export interface ItemFacts {
+  /** Its place among the questions; headings and notes have none. */
+  number: number | undefined
   condition: string
   severity: 'error' | 'warning' | undefined
 }
 
-export const noFacts: ItemFacts = { condition: '', severity: undefined }
+export const noFacts: ItemFacts = { number: undefined, condition: '', severity: undefined }
 
 interface CanvasPageProps {
   page: FormPage
   /** From 0. */
   index: number
   pages: number
-  /** How many questions stand on the pages before. */
-  before: number
   facts: ReadonlyMap<string, ItemFacts>
   severity: 'error' | 'warning' | undefined
   /** Those of this page only. */
@@ -40,7 +40,6 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   const name = pageName(page, language)
-  let number = props.before
   return (
     <section
       className="form-page"
@@ -63,9 +62,7 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
       </button>
       <ol className="form-rows">
         {page.items.map((item, place) => {
-          const { condition, severity } = facts.get(item.key) ?? noFacts
-          const isQuestion = item.kind !== 'section' && item.kind !== 'note'
-          if (isQuestion) number += 1
+          const { number, condition, severity } = facts.get(item.key) ?? noFacts
           return (
             <ItemRow
               key={item.key}
@@ -73,7 +70,7 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
               kind={item.kind}
               isSum={item.sum !== undefined}
               name={itemName(item, language)}
-              number={isQuestion ? number : undefined}
+              number={number}
               isRequired={item.required === true || item.accepted === true}
               condition={condition}
               severity={severity}

@@ -151,6 +151,14 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
     [actions, focus, select],
   )
 
+  const choosePage = useCallback(
+    (key: string) => {
+      selectPage(key)
+      setOpen(true)
+    },
+    [selectPage],
+  )
+
   const turn = (isBack: boolean) => {
     const before = now()
     if (isBack) editing.undo()
@@ -262,7 +270,6 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
       onRemove={remove}
     />
   )
-  let before = 0
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to what is within.
@@ -294,34 +301,26 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
         {order.length === 0 && form.pages.length === 1 && (
           <EmptyForm onAdd={(kind) => add(kind, undefined)} />
         )}
-        {form.pages.map((page, index) => {
-          const start = before
-          before += page.items.filter(isQuestion).length
-          return (
-            <CanvasPage
-              key={page.key}
-              page={page}
-              index={index}
-              pages={form.pages.length}
-              before={start}
-              facts={facts}
-              severity={pageSeverity.get(page.key)}
-              selected={onPage(
-                selection,
-                page.items.some(({ key }) => selection.keys.has(key)),
-              )}
-              isPageSelected={selection.page === page.key}
-              activeKey={page.items.some(({ key }) => key === active) ? active : undefined}
-              drag={drag}
-              actions={rowActions}
-              onSelectPage={(key) => {
-                selectPage(key)
-                setOpen(true)
-              }}
-              onAddAtEnd={(key, anchor) => setFloating({ what: 'kinds', anchor, behind: key })}
-            />
-          )
-        })}
+        {form.pages.map((page, index) => (
+          <CanvasPage
+            key={page.key}
+            page={page}
+            index={index}
+            pages={form.pages.length}
+            facts={facts}
+            severity={pageSeverity.get(page.key)}
+            selected={onPage(
+              selection,
+              page.items.some(({ key }) => selection.keys.has(key)),
+            )}
+            isPageSelected={selection.page === page.key}
+            activeKey={page.items.some(({ key }) => key === active) ? active : undefined}
+            drag={drag}
+            actions={rowActions}
+            onSelectPage={choosePage}
+            onAddAtEnd={rowActions.openInsert}
+          />
+        ))}
         {removed && (
           <RemovedBar
             said={words.told(removed)}

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { conditionText } from '../../conditionText.ts'
-import { itemsOf } from '../../document.ts'
+import { isQuestion, itemsOf } from '../../document.ts'
 import { formFindings } from '../../formFindings.ts'
 import type { FormContent } from '../useFormHistory.ts'
 import type { ItemFacts } from './CanvasPage.tsx'
 
 type Severity = ItemFacts['severity']
 
-/** What there is to say of each item and page: its condition in words, and whether something is wrong with it. */
+/** What there is to say of each item and page: its number, its condition in words, whether something is wrong with it. */
 export function useItemFacts({ title, titleEnglish, questions }: FormContent) {
   const { language } = useLanguage()
   return useMemo(() => {
@@ -19,10 +19,13 @@ export function useItemFacts({ title, titleEnglish, questions }: FormContent) {
       if (key !== undefined && map.get(key) !== 'error') map.set(key, severity)
     }
     const facts = new Map<string, ItemFacts>()
-    for (const { key, when } of itemsOf(questions)) {
-      const severity = severities.get(key)
-      if (when === undefined && severity === undefined) continue
-      facts.set(key, { condition: conditionText(questions, when, language), severity })
+    let count = 0
+    for (const item of itemsOf(questions)) {
+      const { key, when } = item
+      if (isQuestion(item)) count += 1
+      const number = isQuestion(item) ? count : undefined
+      const condition = conditionText(questions, when, language)
+      facts.set(key, { number, condition, severity: severities.get(key) })
     }
     return { facts, pageSeverity }
   }, [title, titleEnglish, questions, language])
