@@ -41,11 +41,12 @@ export const routes: readonly Route[] = [
  * between the languages, a part of each kind in both; the long run opens all in both.
  */
 export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<Route[]> {
-  const [campaign, clip, customer, form, journey, operator] = await Promise.all([
+  const [campaign, clip, customer, form, answered, journey, operator] = await Promise.all([
     firstOf(url, 'api-campaigns-get', ({ name }) => name),
     firstOf(url, 'api-content-get', ({ kind }) => kind === 'video'),
     firstOf(url, 'mca-users/users/customers', ({ company }) => company),
     firstOf(url, 'mca-forms', ({ title }) => title),
+    firstOf(url, 'mca-forms', ({ version }) => version === 2),
     firstOf(url, 'mca-user-journeys', ({ title }) => title),
     firstOf(url, 'mca-users/users/operators', ({ email }) => email === people.reader.username),
   ])
@@ -54,6 +55,7 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
   const [name, company] = [String(campaign.name), String(customer.company)]
   const [media, film] = [`/panel/media/${clip.id}`, String(clip.workingTitle)]
   const [forms, asked] = [`/panel/formbuilder/${form.id}`, String(form.title)]
+  const [answers, topic] = [`/panel/formbuilder/${answered.id}`, String(answered.title)]
   const path = `/panel/user-journeys/${journey.id}`
   const shared = {
     de: [
@@ -64,7 +66,9 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
       route(`/panel/media?record=${clip.id}`, 'Mediathek', 'Media library'),
       route(`${path}?tab=uses`, 'Journey-Übersicht', 'Journey Overview'),
       route('/panel/user-journeys/create', 'Neue Journey', 'New journey'),
-      route(`${forms}/edit`, 'Formular bearbeiten', 'Edit Form'),
+      route(`${forms}/edit`, asked, String(form.titleEnglish)),
+      route(`${answers}?tab=answers`, topic),
+      route(`${answers}/answers`, `Antworten: ${topic}`, `Answers: ${answered.titleEnglish}`),
     ],
     en: [
       route(
@@ -79,6 +83,7 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
       route(`${media}/edit`, 'Clip bearbeiten', 'Edit Clip'),
       route('/panel/formbuilder/create', 'Neues Formular', 'New form'),
       route(forms, asked),
+      route(`${answers}?tab=dropoff`, topic),
     ],
   }
   return [

@@ -2,6 +2,11 @@ import { deDE } from '@mui/material/locale'
 import type { Page } from '@playwright/test'
 import { entriesOf, resolveResource } from '../../src/framework/define/index.ts'
 import { pathFindingTexts } from '../../src/framework/fields/pathFindingTexts.ts'
+import { answersEntry } from '../../src/framework/forms/answersEntry.ts'
+import { kindGroups } from '../../src/framework/forms/builder/editor/kindGroups.ts'
+import { paletteNames } from '../../src/framework/forms/builder/editor/kindNames.ts'
+import { formFindingTexts } from '../../src/framework/forms/formFindingTexts.ts'
+import { formTemplates } from '../../src/framework/forms/templates.ts'
 import { pages } from '../../src/pages/index.ts'
 import * as entries from '../../src/resources/index.ts'
 
@@ -17,7 +22,7 @@ export async function speakPseudo(page: Page): Promise<Set<string>> {
   })
   // What an entry leaves out is added in both languages when it is resolved.
   const resolved = entriesOf(entries).map(resolveResource)
-  const known = new Set(textsIn([resolved, pathFindingTexts, pages, deDE]))
+  const known = new Set(textsIn([resolved, pathFindingTexts, formTexts, pages, deDE]))
   page.on('response', async (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
     const body: unknown = await response.json().catch(() => undefined)
@@ -25,6 +30,15 @@ export async function speakPseudo(page: Page): Promise<Set<string>> {
   })
   return known
 }
+
+/** What is said of forms in both languages where no component is, since the server says it as well. */
+const formTexts = [
+  kindGroups,
+  paletteNames,
+  formFindingTexts,
+  formTemplates,
+  resolveResource(answersEntry({ id: '', title: '', titleEnglish: '' }, [])),
+]
 
 /** A module that gives out what the original does, its texts in brackets. */
 const wrapping = (original: string, name: string) => `
