@@ -11,6 +11,7 @@ import type { ResolvedResource } from '../define/resolve.ts'
 import { resourceFor } from '../define/resourceFor.ts'
 import { PublicPathsContext } from '../routing/panelRouter.tsx'
 import { PanelContext, usePanel } from './PanelContext.tsx'
+import { nothingRecent } from './recent/nothingRecent.ts'
 
 interface ScopedResourceProps {
   /** Its `path` is where its pages lie below the panel; it may have several parts. */
@@ -20,7 +21,7 @@ interface ScopedResourceProps {
 
 /**
  * A resource that becomes known on a page only, such as the answers to one form: within, the panel's own lists and pages
- * show its records as those of any other. Outside nobody knows it.
+ * show its records as those of any other. Outside nobody knows it, and which of them were opened is not remembered.
  */
 export function ScopedResource({ resource, children }: ScopedResourceProps) {
   const panel = usePanel()
@@ -33,7 +34,12 @@ export function ScopedResource({ resource, children }: ScopedResourceProps) {
     [provider, resource],
   )
   const context = useMemo(
-    () => ({ ...panel, resources: [...resources, resourceFor(resource, can)] }),
+    () => ({
+      ...panel,
+      resources: [...resources, resourceFor(resource, can)],
+      // A title that leads nowhere outside would lie in the browser's storage only, and may be a customer's name.
+      session: { ...panel.session, recent: nothingRecent },
+    }),
     [panel, resources, resource, can],
   )
   const paths = useMemo(
