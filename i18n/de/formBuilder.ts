@@ -42,7 +42,8 @@ export const formBuilder = {
   joinPage: 'Mit der Seite davor verbinden',
   removePage: 'Seite entfernen',
   options: 'Möglichkeiten',
-  optionsHelp: 'Mehrere Zeilen lassen sich auf einmal einfügen. Der Wert ist, was gespeichert wird.',
+  optionsHelp:
+    'Deutsch und Englisch, darunter der Wert, der gespeichert wird. Mehrere Zeilen lassen sich auf einmal einfügen.',
   optionGerman: 'Möglichkeit %{number} (Deutsch)',
   optionEnglish: 'Möglichkeit %{number} (Englisch)',
   optionValue: 'Wert der Möglichkeit %{number}',
@@ -122,6 +123,7 @@ export const formBuilder = {
       ['Eingabe', 'Zu den Eigenschaften'],
       ['Esc', 'Zurück zum Formular'],
       ['Entf', 'Entfernen'],
+      ['Strg+A', 'Alle wählen'],
       ['Strg+D', 'Duplizieren'],
       ['Strg+C, X, V', 'Kopieren, ausschneiden, einfügen'],
       ['Strg+Z, Strg+Y', 'Zurücknehmen, wiederherstellen'],

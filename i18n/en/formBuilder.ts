@@ -44,7 +44,8 @@ export const formBuilder: typeof german = {
   joinPage: 'Join with the page before',
   removePage: 'Remove the page',
   options: 'Options',
-  optionsHelp: 'Several lines can be pasted at once. The value is what is stored.',
+  optionsHelp:
+    'German and English, below them the value that is stored. Several lines can be pasted at once.',
   optionGerman: 'Option %{number} (German)',
   optionEnglish: 'Option %{number} (English)',
   optionValue: 'Value of option %{number}',
@@ -124,6 +125,7 @@ export const formBuilder: typeof german = {
       ['Enter', 'To the properties'],
       ['Esc', 'Back to the form'],
       ['Delete', 'Remove'],
+      ['Ctrl+A', 'Choose all'],
       ['Ctrl+D', 'Duplicate'],
       ['Ctrl+C, X, V', 'Copy, cut, paste'],
       ['Ctrl+Z, Ctrl+Y', 'Undo, redo'],

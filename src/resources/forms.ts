@@ -151,12 +151,19 @@ export const forms = defineResource({
       post: 'mca-forms/{id}/unpublish',
       label: { de: 'Zurückziehen', en: 'Unpublish' },
       access: ['*:apiContent:Get', '*:apiContent:Put'],
-      when: { status: ['PUBLISHED', 'ARCHIVED'] },
+      when: { status: 'PUBLISHED' },
       body: { status: 'DRAFT' },
       confirm: {
         de: 'Die öffentliche Seite ist dann nicht mehr zu erreichen. Was geantwortet wurde, bleibt.',
         en: 'The public page can then no longer be reached. What was answered stays.',
       },
+    },
+    reopen: {
+      post: 'mca-forms/{id}/reopen',
+      label: { de: 'Als Entwurf öffnen', en: 'Reopen as a draft' },
+      access: ['*:apiContent:Get', '*:apiContent:Put'],
+      when: { status: 'ARCHIVED' },
+      body: { status: 'DRAFT' },
     },
     archive: {
       post: 'mca-forms/{id}/archive',

@@ -298,3 +298,30 @@ it('an empty form invites to begin with what most begin with', async () => {
   expect(itemsOf(form()).map(({ kind }) => kind)).toEqual(['iban'])
   expect(screen.queryByText('Was soll das Formular fragen?')).toBeNull()
 })
+
+it('offers to take a removal back only until something else is changed', async () => {
+  const { user } = await edit(twoPages)
+  screen
+    .getAllByRole('button', { pressed: false })
+    .find((button) => button.matches('[data-item="a"] [data-main]'))
+    ?.focus()
+  await user.keyboard('{Delete}')
+  expect(document.querySelector('.path-edit-removed')).not.toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Frage (Deutsch)' }), 'x')
+  // The bar would take back the letter, not the removal.
+  expect(document.querySelector('.path-edit-removed')).toBeNull()
+})
+
+it('takes back what is typed in the sheet of a phone', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: false },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+  }))
+  const { user, form } = await edit(twoPages)
+  await user.click(document.querySelector('[data-item="b"] [data-main]') as HTMLElement)
+  const before = form()
+  await user.type(screen.getByRole('textbox', { name: 'Frage (Deutsch)' }), 'x')
+  expect(form()).not.toBe(before)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(form()).toBe(before)
+})

@@ -57,7 +57,7 @@ function NewestAnswers({ form, resource }: { form: AnyRecord; resource: Resolved
         </p>
         <div className="answers-tools">
           {http && can(resource.access.delete) && data.length > 0 && (
-            <Button color="inherit" variant="outlined" onClick={() => setDeleting(true)}>
+            <Button variant="outlined" onClick={() => setDeleting(true)}>
               {text.deleteOlder}
             </Button>
           )}

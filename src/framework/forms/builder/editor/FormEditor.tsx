@@ -15,6 +15,7 @@ import { isTextBox } from '../../../path/editor/stepKeys.ts'
 import { Close } from '../../../shell/icons.tsx'
 import { isQuestion, itemsOf } from '../../document.ts'
 import { type FormEdit, findItem, placeOf } from '../../edits.ts'
+import type { FormContent } from '../../formContent.ts'
 import { FormFindings } from '../logic/FormFindings.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
 import { CanvasPage } from './CanvasPage.tsx'
@@ -55,7 +56,9 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
   const [floating, setFloating] = useState<Floating>()
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
-  const [removed, setRemoved] = useState<FormEdit>()
+  // Offered to be taken back only while nothing else is changed.
+  const [removal, setRemoval] = useState<{ edit: FormEdit; after: FormContent }>()
+  const removed = removal?.after === content ? removal.edit : undefined
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const deferred = useDeferredValue(content)
   const { facts, pageSeverity } = useItemFacts(deferred)
@@ -63,12 +66,12 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
   const onEdit = useCallback(
     (edit: FormEdit) => {
       setSaid(words.told(edit))
-      setRemoved(edit.code === 'removed' || edit.code === 'pageRemoved' ? edit : undefined)
+      if (edit.code === 'removed' || edit.code === 'pageRemoved') setRemoval({ edit, after: now() })
       if (edit.at === undefined) return setSelection(nothingSelected)
       const isPage = edit.form.pages.some(({ key }) => key === edit.at)
       setSelection(isPage ? { page: edit.at, keys: none, active: undefined } : one(edit.at))
     },
-    [words, setSelection],
+    [now, words, setSelection],
   )
   const actions = useFormActions(editing, onEdit)
   const latest = useRef(selection)
@@ -165,7 +168,6 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
     else editing.redo()
     if (now() === before) return
     keepFocus()
-    setRemoved(undefined)
     setSaid(isBack ? text.told.undone : text.told.redone)
   }
 
@@ -198,7 +200,9 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, key, altKey, shiftKey } = event
-    if (event.defaultPrevented || !(target instanceof HTMLElement) || !root.current?.contains(target)) return
+    if (event.defaultPrevented || !(target instanceof HTMLElement)) return
+    // On a phone the properties lie in a sheet of their own, whose keys arrive here all the same.
+    if (!root.current?.contains(target) && !target.closest('[data-properties]')) return
     const isCommand = event.ctrlKey || event.metaKey
     const pressed = key.toLowerCase()
     // Boxes are filled from the history, so the browser knows no way back in them; the rich text has its own.
@@ -350,7 +354,7 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
           <RemovedBar
             said={words.told(removed)}
             onUndo={() => turn(true)}
-            onClose={() => setRemoved(undefined)}
+            onClose={() => setRemoval(undefined)}
           />
         )}
         <FormFindings editing={editing} onShow={show} />

@@ -57,7 +57,7 @@ export function KindSearch({ anchor, onChoose, onClose }: KindSearchProps) {
       // The focus goes on to what is added.
       disableRestoreFocus
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { className: 'form-kind-search', 'aria-label': text.searchKinds } }}
+      slotProps={{ paper: { className: 'form-kind-search', role: 'dialog', 'aria-label': text.searchKinds } }}
     >
       <input
         // biome-ignore lint/a11y/noAutofocus: it was opened to type in it.

@@ -138,7 +138,6 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
       </ol>
       <Button
         size="small"
-        color="inherit"
         variant="outlined"
         disabled={options.length >= mostOptions}
         onClick={() => add([fill(text.newOption, { number: options.length + 1 })])}

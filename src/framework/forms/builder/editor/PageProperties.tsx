@@ -33,7 +33,6 @@ export function PageProperties({ editing, actions, page, onFocusRow }: PagePrope
         <Button
           size="small"
           variant="outlined"
-          color="inherit"
           disabled={index === 0}
           onClick={() => actions.movePage(page.key, index - 1)}
         >
@@ -42,19 +41,13 @@ export function PageProperties({ editing, actions, page, onFocusRow }: PagePrope
         <Button
           size="small"
           variant="outlined"
-          color="inherit"
           disabled={index === pages.length - 1}
           onClick={() => actions.movePage(page.key, index + 1)}
         >
           {text.down}
         </Button>
         {index > 0 && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            onClick={() => onFocusRow(actions.joinPage(page.key).at)}
-          >
+          <Button size="small" variant="outlined" onClick={() => onFocusRow(actions.joinPage(page.key).at)}>
             {text.joinPage}
           </Button>
         )}

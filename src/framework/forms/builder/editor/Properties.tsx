@@ -30,7 +30,7 @@ export function Properties({ editing, actions, selection, onFocusRow, onRemove }
       <div className="form-several">
         <h2>{fill(text.several, { count: keys.size })}</h2>
         <p>{text.severalHelp}</p>
-        <Button variant="outlined" color="inherit" onClick={() => onRemove(keys)}>
+        <Button variant="outlined" onClick={() => onRemove(keys)}>
           {text.remove}
         </Button>
       </div>
