@@ -11,6 +11,7 @@ import { createFewerRights, type FewerRights } from '../../src/framework/auth/fe
 import { type KnownPermission, withOrigin } from '../../src/framework/auth/permissionOrigins.ts'
 import { meets, missing } from '../../src/framework/auth/permissions.ts'
 import { createReauthentication } from '../../src/framework/auth/reauthentication.ts'
+import { requirementOf } from '../../src/framework/auth/requirementOf.ts'
 import { createSession } from '../../src/framework/auth/session.ts'
 import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
 import { ClockContext } from '../../src/framework/clock/ClockContext.ts'
@@ -158,6 +159,9 @@ export function renderPanel(options: {
         checkAuth: async () => undefined,
         checkError: async () => undefined,
         getPermissions: async () => options.granted,
+        // As the product's decides: it knows what is declared, and nothing else.
+        canAccess: async ({ resource, action }) =>
+          can(requirementOf({ resources: entries, pages: options.pages ?? [] }, resource, action)),
       }}
       reactAdminTexts={reactAdminGerman}
       createTheme={createTheme}

@@ -1,5 +1,7 @@
 import { type ReactNode, use, useMemo } from 'react'
 import {
+  AuthContext,
+  type AuthProvider,
   type DataProvider,
   DataProviderContext,
   ResourceContextProvider,
@@ -7,6 +9,7 @@ import {
   useResourceDefinitions,
 } from 'react-admin'
 import type { PanelDataProvider } from '../api/panelDataProvider.ts'
+import { requirementOf } from '../auth/requirementOf.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
 import { resourceFor } from '../define/resourceFor.ts'
 import { PublicPathsContext } from '../routing/panelRouter.tsx'
@@ -49,20 +52,44 @@ export function ScopedResource({ resource, children }: ScopedResourceProps) {
     }),
     [outerPaths, resource],
   )
+  const outerAuth = use(AuthContext)
+  const auth = useMemo(
+    () =>
+      outerAuth &&
+      withAccess(
+        outerAuth,
+        (action) => can(requirementOf({ resources: [resource], pages: [] }, resource.name, action)),
+        resource.name,
+      ),
+    [outerAuth, resource, can],
+  )
   const { name } = resource
   return (
     <PanelContext value={context}>
       <DataProviderContext value={extended}>
-        <PublicPathsContext value={paths}>
-          <ResourceDefinitionContextProvider
-            definitions={{ ...definitions, [name]: { name, hasShow: true } }}
-          >
-            <ResourceContextProvider value={name}>{children}</ResourceContextProvider>
-          </ResourceDefinitionContextProvider>
-        </PublicPathsContext>
+        <AuthContext value={auth}>
+          <PublicPathsContext value={paths}>
+            <ResourceDefinitionContextProvider
+              definitions={{ ...definitions, [name]: { name, hasShow: true } }}
+            >
+              <ResourceContextProvider value={name}>{children}</ResourceContextProvider>
+            </ResourceDefinitionContextProvider>
+          </PublicPathsContext>
+        </AuthContext>
       </DataProviderContext>
     </PanelContext>
   )
+}
+
+/** Who may do what with the resource is decided here: the panel's own provider knows what is declared, and nothing else. */
+function withAccess(provider: AuthProvider, may: (action: string) => boolean, name: string): AuthProvider {
+  return {
+    ...provider,
+    async canAccess(params) {
+      if (params.resource === name) return may(params.action)
+      return provider.canAccess?.(params) ?? true
+    },
+  }
 }
 
 /** Its records have pages and no forms: `/panel/{name}/7/show` is `/panel/{path}/7`. */
