@@ -10,6 +10,7 @@ import {
   flagCheck,
   type KeyProblem,
   linkProtocolsCheck,
+  listCheck,
   loopbackCheck,
   mediaOriginsCheck,
   permissionsCheck,
@@ -58,6 +59,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: ConfigKey<Runt
   capabilities: { default: [], check: choicesCheck('capabilities', capabilities) },
   mediaOrigins: { default: [], check: mediaOriginsCheck },
   zfp: { default: false, check: flagCheck('zfp') },
+  resources: { default: [], check: listCheck('resources') },
   colours: { default: {}, check: coloursCheck },
   defaultLocale: { default: 'de', check: choiceCheck('defaultLocale', languages) },
 }

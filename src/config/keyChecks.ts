@@ -59,6 +59,13 @@ export function choiceCheck(key: string, allowed: readonly string[]) {
         ]
 }
 
+export function listCheck(key: string) {
+  return (value: unknown): KeyProblem[] =>
+    Array.isArray(value)
+      ? []
+      : [{ value, message: { de: `"${key}" muss eine Liste sein`, en: `"${key}" must be a list` } }]
+}
+
 /** A list of names, each of the allowed ones. */
 export function choicesCheck(key: string, allowed: readonly string[]) {
   const names = allowed.map((name) => `"${name}"`).join(', ')

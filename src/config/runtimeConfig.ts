@@ -1,5 +1,6 @@
 import type { Permission } from '../framework/define/access.ts'
 import { nearestName } from '../framework/define/nearestName.ts'
+import type { AnyResource } from '../framework/define/resource.ts'
 import type { Language } from '../framework/define/text.ts'
 import type { ColourBases } from '../theme/palette.ts'
 import { type authProviders, type capabilities, configKeys } from './configKeys.ts'
@@ -50,6 +51,8 @@ export interface RuntimeConfig {
   zfp: boolean
   /** @default 'de' */
   defaultLocale: Language
+  /** Entries as JSON, besides those of the product; `checkResources` looks at them. @default none */
+  resources: readonly AnyResource[]
   /** Base colours by name, `{ "primary": "#0a7d5a" }`; their shades are made of them. @default none (spec §2) */
   colours: ColourBases
 }

@@ -30,6 +30,7 @@ describe('a good configuration', () => {
       config: {
         ...good,
         productTitle: 'Abo-Panel',
+        resources: [],
         mock: false,
         gcpApiKey: '',
         gcpAuthDomain: '',

@@ -30,6 +30,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
   const form = config.form ?? [sectionOf(fields.filter(isInForm))]
   return deepFreeze({
     name: config.name,
+    origin: 'product',
     path: config.path ?? config.name,
     label: config.label,
     icon: config.icon ?? 'list',
@@ -83,6 +84,11 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     views: config.views ?? {},
     below: config.below ?? [],
   })
+}
+
+/** The same for an entry of `config.json`. */
+export function resolveConfigured(config: AnyResource): ResolvedResource {
+  return Object.freeze({ ...resolveResource(config), origin: 'configuration' })
 }
 
 function countersByDefault(label: Label, inMenu: Navigation): OverviewCounter[] {

@@ -150,6 +150,11 @@ export interface ResolvedPairing {
 }
 
 export interface ResolvedApi {
+  /**
+   * The calls follow the conventions of ra-data-simple-rest: a list is asked for by `sort`, `range` and `filter` as JSON, its
+   * answer is the rows alone, and the count of all stands in a header. Absent: they are as the rest of this says.
+   */
+  rest?: { countHeader: string }
   list: {
     path: string
     query: Readonly<Record<string, string | number | boolean>>
@@ -166,9 +171,13 @@ export interface ResolvedApi {
   delete?: ResolvedDelete
 }
 
+export type Origin = 'product' | 'configuration'
+
 /** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
 export interface ResolvedResource extends AboutPeople {
   name: string
+  /** Where its entry is written: in the code of the product, or in `config.json`. */
+  origin: Origin
   path: string
   label: Label
   icon: IconName

@@ -8,6 +8,8 @@ export type Words = Readonly<Record<Language, string>>
 /** One thing that is wrong with an entry or a page. */
 export interface Finding {
   code: FindingCode
+  /** The file that the path leads into, where it is none of the product's own. */
+  file?: string
   /** Where: `invoices.list.columns[2]`, or `resources[2]…` for an entry without a usable name. */
   path: string
   message: Words
