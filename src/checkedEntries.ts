@@ -1,5 +1,5 @@
 import type { Finding } from './framework/define/check.ts'
-import { entriesOf, resolveResource } from './framework/define/index.ts'
+import { type AnyResource, entriesOf, resolveEntries } from './framework/define/index.ts'
 import type { ResolvedPage } from './framework/define/page.ts'
 import type { ResolvedResource } from './framework/define/resolve.ts'
 import { nameParts } from './framework/journal/nameParts.ts'
@@ -16,28 +16,34 @@ export interface CheckedEntries {
   resources: readonly ResolvedResource[]
 }
 
-let checked: Promise<CheckedEntries> | undefined
+let checked: { configured: readonly AnyResource[]; outcome: Promise<CheckedEntries> } | undefined
 
 /**
- * All entries, checked once; resolved only when nothing is wrong with them. Entries change only with the build, so one
- * that was sound when it was built brings no rules along to look again.
+ * All entries, checked once; resolved only when nothing is wrong with them. Those of the product change only with the
+ * build, so when they were sound then, and there are no others, no rules are fetched to look again.
+ *
+ * @param configured entries of `config.json`, besides the product's
  */
-export function checkedEntries(): Promise<CheckedEntries> {
-  checked ??= checkEntries()
-  checked.catch(() => {
+export function checkedEntries(configured: readonly AnyResource[] = noEntries): Promise<CheckedEntries> {
+  if (checked?.configured === configured) return checked.outcome
+  const outcome = checkEntries(configured)
+  checked = { configured, outcome }
+  outcome.catch(() => {
     checked = undefined
   })
-  return checked
+  return outcome
 }
 
-async function checkEntries(): Promise<CheckedEntries> {
-  const findings = await mistakes()
-  const resources = findings.length === 0 ? nameParts(entriesOf(entries).map(resolveResource)) : []
+const noEntries: readonly AnyResource[] = []
+
+async function checkEntries(configured: readonly AnyResource[]): Promise<CheckedEntries> {
+  const findings = await mistakes(configured)
+  const resources = findings.length === 0 ? nameParts(resolveEntries(entriesOf(entries), configured)) : []
   return { findings, pages, resources }
 }
 
-async function mistakes(): Promise<readonly Finding[]> {
-  if (typeof entriesAreSound !== 'undefined' && entriesAreSound) return []
+async function mistakes(configured: readonly AnyResource[]): Promise<readonly Finding[]> {
+  if (typeof entriesAreSound !== 'undefined' && entriesAreSound && configured.length === 0) return []
   const { entryMistakes } = await import('./entryMistakes.ts')
-  return entryMistakes()
+  return entryMistakes(configured)
 }

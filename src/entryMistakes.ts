@@ -4,12 +4,16 @@ import { pages } from './pages/index.ts'
 import * as entries from './resources/index.ts'
 import { managesOperators, rightsTemplates } from './resources/rightsTemplates.ts'
 
-/** What is wrong with the product's entries, pages and rights templates. */
-export function entryMistakes(): Finding[] {
-  const resources = entriesOf(entries)
+/**
+ * What is wrong with the entries, pages and rights templates of the panel.
+ *
+ * @param configured entries of `config.json`, besides the product's
+ */
+export function entryMistakes(configured: readonly unknown[] = []): Finding[] {
+  const product = entriesOf(entries)
   return [
-    ...checkResources(resources),
-    ...checkPages(pages, resources),
+    ...checkResources(product, { configured }),
+    ...checkPages(pages, [...product, ...configured]),
     ...checkRightsTemplates(rightsTemplates, managesOperators),
   ]
 }

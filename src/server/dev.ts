@@ -7,21 +7,29 @@ import { firebaseOf } from './firebaseSettings.ts'
 import { listen } from './listen.ts'
 import { openMailroom } from './mail/openMailroom.ts'
 import { openMedia } from './media/openMedia.ts'
-import { openServerDatabase } from './openServerDatabase.ts'
-import { readPanelConfiguration } from './panelConfiguration.ts'
+import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
+import { type PanelConfiguration, readPanelConfiguration, triedResources } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 import { resetRoutes } from './routes/resetRoute.ts'
 import { runServer } from './runServer.ts'
+import { watchConfiguration } from './watchConfiguration.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const log = (message: string, error: unknown) => console.error(message, error)
 
 await runServer(async (settings) => {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
-  const resources = panelResources()
+  const triedIn = (configuration: PanelConfiguration) => triedResources(configuration, settings.environment)
+  const resources = panelResources(triedIn(await readPanelConfiguration(root, settings)))
   const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
   const mail = openMailroom(settings, database, log)
   const library = openMedia(settings, { database, resources, signingKey, log })
+  const endWatch = watchConfiguration(
+    root,
+    settings,
+    (changed) => prepareResources(database, panelResources(triedIn(changed))),
+    log,
+  )
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
   const fetchApi = getRequestListener(async (request, sockets) => {
     const loaded = (await vite.ssrLoadModule('/src/server/devApp.ts')) as {
@@ -30,7 +38,7 @@ await runServer(async (settings) => {
     const configuration = await readPanelConfiguration(root, settings)
     return loaded
       .createDevApp({
-        ...{ database, signingKey, log, configuration },
+        ...{ database, signingKey, log, configuration, tried: triedIn(configuration) },
         ...{ media: library.media, onMail: mail.onMail, publicUrl: mail.publicUrl },
         moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
         ...firebaseOf(settings),
@@ -54,6 +62,7 @@ await runServer(async (settings) => {
   announce(settings, listening.port)
   return async () => {
     await vite.close()
+    await endWatch()
     await listening.close()
     await mail.close()
     await library.close()

@@ -7,13 +7,15 @@ type DevDependencies = Pick<
   'database' | 'signingKey' | 'log' | 'firebase' | 'media' | 'onMail' | 'publicUrl' | 'moreRoutes'
 > & {
   configuration: Readonly<Record<string, unknown>>
+  /** Entries of the configuration that the API serves. */
+  tried: readonly unknown[]
 }
 
 /** The API with the entries as they are now; the pages come from the development server. */
-export function createDevApp({ configuration, ...dependencies }: DevDependencies) {
+export function createDevApp({ configuration, tried, ...dependencies }: DevDependencies) {
   const app = createApp({
     ...dependencies,
-    resources: panelResources(),
+    resources: panelResources(tried),
     clock: () => new Date(),
     passwordLength: passwordLengthOf(configuration),
     linkProtocols: linkProtocolsOf(configuration),

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
-import type { OpenDatabase } from './db/database.ts'
+import type { Database, OpenDatabase } from './db/database.ts'
 import { openPglite } from './db/openPglite.ts'
 import { openPostgres } from './db/openPostgres.ts'
 import { seedDatabase } from './db/seed/seedDatabase.ts'
+import { seedTrials } from './db/seed/seedTrials.ts'
 import { createSortIndexes } from './db/sortIndexes.ts'
 import { applyRightsTemplates } from './operators/applyRightsTemplates.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
@@ -24,7 +25,7 @@ export async function openServerDatabase(
     const { database } = opened
     if (hasDemonstration(environment)) await seedDatabase(database, resources, seedCustomers)
     await applyRightsTemplates(database)
-    await createSortIndexes(database, resources)
+    await prepareResources(database, resources)
     const signingKey =
       settings.signingKey ??
       (databaseUrl === undefined
@@ -35,4 +36,13 @@ export async function openServerDatabase(
     await opened.close()
     throw error
   }
+}
+
+/** Makes ready what resources need in the database: indexes for their lists, samples of those that are tried out. */
+export async function prepareResources(
+  database: Database,
+  resources: readonly ResolvedResource[],
+): Promise<void> {
+  await seedTrials(database, resources, new Date())
+  await createSortIndexes(database, resources)
 }

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { defaultPasswordLength, type PasswordLength } from '../framework/auth/passwordRules.ts'
 import { isProtocolName } from '../richtext/linkAddress.ts'
 import { basePathOf } from './http/basePath.ts'
 import { apiPrefix } from './http/route.ts'
+import { hasDemonstration } from './settings.ts'
 
 /** The panel's runtime configuration: what `config.json` holds, unchecked. */
 export type PanelConfiguration = Readonly<Record<string, unknown>>
 
 /** What the server's settings say about the panel. */
 export interface PanelSettings {
+  configFile: string
   environment: string
   publicUrl?: string
   gcpProjectId?: string
@@ -18,17 +20,31 @@ export interface PanelSettings {
   mediaStore?: { endpoint: string }
 }
 
-/** The panel's runtime configuration as the project has it, completed by what the server was told. */
+/**
+ * The panel's runtime configuration as its file has it, completed by what the server was told.
+ *
+ * @param root what the path of the file is relative to
+ * @throws an error that names the file, and what is wrong with it as JSON
+ */
 export async function readPanelConfiguration(
   root: string,
   settings: PanelSettings,
 ): Promise<PanelConfiguration> {
-  const path = join(root, 'public', 'config.json')
-  const configuration: unknown = JSON.parse(await readFile(path, 'utf8'))
+  const { configFile } = settings
+  const configuration = parse(configFile, await readFile(resolve(root, configFile), 'utf8'))
   if (typeof configuration !== 'object' || configuration === null || Array.isArray(configuration)) {
-    throw new Error('public/config.json must hold a JSON object.')
+    throw new Error(`${configFile} must hold a JSON object.`)
   }
   return completeConfiguration({ ...configuration }, settings)
+}
+
+/** Some editors begin a file with a byte order mark, which JSON does not know. */
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /**
@@ -37,7 +53,13 @@ export async function readPanelConfiguration(
  */
 export function completeConfiguration(
   configuration: PanelConfiguration,
-  { environment, publicUrl, gcpProjectId, firebaseEmulatorHost, mediaStore }: PanelSettings,
+  {
+    environment,
+    publicUrl,
+    gcpProjectId,
+    firebaseEmulatorHost,
+    mediaStore,
+  }: Omit<PanelSettings, 'configFile'>,
 ): PanelConfiguration {
   const served = {
     ...ownApiBelow(basePathOf(publicUrl), configuration),
@@ -89,4 +111,12 @@ export function passwordLengthOf({
 /** The protocols of links that the panel allows; what it cannot use it names on its own page. */
 export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[] {
   return Array.isArray(linkProtocols) ? linkProtocols.filter(isProtocolName) : []
+}
+
+/**
+ * The entries of the configuration, unchecked, where this API serves them: to try them out. In production their records
+ * are a backend's, which this API is not.
+ */
+export function triedResources({ resources }: PanelConfiguration, environment: string): readonly unknown[] {
+  return hasDemonstration(environment) && Array.isArray(resources) ? resources : []
 }

@@ -5,7 +5,7 @@ import {
   formatFinding,
 } from '../framework/define/check.ts'
 import { type AnyResource, entriesOf } from '../framework/define/index.ts'
-import { type ResolvedResource, resolveResource } from '../framework/define/resolve.ts'
+import { type ResolvedResource, resolveEntries } from '../framework/define/resolve.ts'
 import { nameParts } from '../framework/journal/nameParts.ts'
 import * as entries from '../resources/index.ts'
 import { managesOperators, rightsTemplates } from '../resources/rightsTemplates.ts'
@@ -13,16 +13,27 @@ import { managesOperators, rightsTemplates } from '../resources/rightsTemplates.
 /**
  * The panel's resources, completed, in the order of its menu. Entries with mistakes are left out and named in the
  * log; the panel itself is still served, because its page shows what is wrong.
+ *
+ * @param configured entries of `config.json`
  */
-export function panelResources(warn: (line: string) => void = console.error): readonly ResolvedResource[] {
-  const all = entriesOf(entries)
-  const findings = checkResources(all)
+export function panelResources(
+  configured: readonly unknown[] = [],
+  warn: (line: string) => void = console.error,
+): readonly ResolvedResource[] {
+  const product = entriesOf(entries)
+  const findings = checkResources(product, { configured })
   const unsoundTemplates = checkRightsTemplates(rightsTemplates, managesOperators)
   for (const finding of [...findings, ...unsoundTemplates]) warn(formatFinding(finding, 'en'))
-  const sound = all.filter((entry, index) => !findings.some((finding) => isAbout(finding, entry, index)))
-  return nameParts(sound.map(resolveResource))
+  const ofProduct = product.filter(
+    (entry, index) => !findings.some((finding) => isAbout(finding, [entry?.name, `resources[${index}]`])),
+  )
+  const ofConfiguration = configured.filter(
+    (_, index) =>
+      !findings.some((finding) => finding.file !== undefined && isAbout(finding, [`resources[${index}]`])),
+  )
+  return nameParts(resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[]))
 }
 
-function isAbout({ path }: Finding, entry: AnyResource, index: number): boolean {
-  return [entry?.name, `resources[${index}]`].some((place) => path === place || path.startsWith(`${place}.`))
+function isAbout({ path }: Finding, places: readonly (string | undefined)[]): boolean {
+  return places.some((place) => path === place || path.startsWith(`${place}.`))
 }

@@ -16,6 +16,8 @@ export interface Settings extends FirebaseSettings, MediaSettings, OutsideSettin
   signingKey?: Uint8Array
   /** @default 'local' */
   environment: string
+  /** The runtime configuration of the panel. @default 'public/config.json' */
+  configFile: string
   /** Customers in the demonstration's data. @default 400 */
   seedCustomers: number
 }
@@ -68,6 +70,7 @@ export function readSettings(variables: Environment): Settings {
     port: integer('PORT', 4000, 65_535),
     dataDirectory: text('DATA_DIR') ?? '.data',
     environment,
+    configFile: text('CONFIG_FILE') ?? 'public/config.json',
     seedCustomers: integer('SEED_CUSTOMERS', 400, 1_000_000),
     ...readFirebaseSettings(text, environment, faults),
     ...readOutsideSettings(text, environment, faults),

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { basePathOf } from './http/basePath.ts'
 import { buildPanelIfChanged, buildWithVite } from './panelBuild.ts'
-import { readPanelConfiguration } from './panelConfiguration.ts'
 import { runServer } from './runServer.ts'
 import { startServer } from './startServer.ts'
 
@@ -13,7 +12,6 @@ await runServer(async (settings) => {
     console.log('Building the panel …')
     return buildWithVite(root)
   })
-  const configuration = await readPanelConfiguration(root, settings)
   const basePath = basePathOf(settings.publicUrl)
-  return startServer(settings, { directory: join(root, 'dist'), configuration, basePath })
+  return startServer(settings, { root, directory: join(root, 'dist'), basePath })
 })

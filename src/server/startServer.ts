@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
@@ -7,46 +8,72 @@ import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
 import { formResources } from './forms/publishedForm.ts'
 import { basePathOf, withoutBasePath } from './http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
-import type { StaticFiles } from './http/staticFiles.ts'
 import { listen } from './listen.ts'
 import { openMailroom } from './mail/openMailroom.ts'
 import { openMedia } from './media/openMedia.ts'
-import { openServerDatabase } from './openServerDatabase.ts'
-import { linkProtocolsOf, passwordLengthOf } from './panelConfiguration.ts'
+import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
+import {
+  linkProtocolsOf,
+  type PanelConfiguration,
+  passwordLengthOf,
+  readPanelConfiguration,
+  triedResources,
+} from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 import { resetRoutes } from './routes/resetRoute.ts'
 import type { Closing } from './runServer.ts'
-import type { Settings } from './settings.ts'
+import { hasDemonstration, type Settings } from './settings.ts'
+import { watchConfiguration } from './watchConfiguration.ts'
+
+/** The panel that is served beside the API. */
+export interface ServedPanel {
+  /** What the path of its configuration is relative to. */
+  root: string
+  /** Where it lies, built. */
+  directory: string
+  /** The path that it lies under, without a slash at its end. */
+  basePath: string
+}
 
 /**
- * Opens the database and serves the API.
+ * Opens the database and serves the API. Where resources are tried out, a changed `config.json` is used at once.
  *
- * @param staticFiles the panel beside it. @default none
+ * @param panel served beside it. @default none
  */
-export async function startServer(settings: Settings, staticFiles?: StaticFiles): Promise<Closing> {
-  const resources = panelResources()
+export async function startServer(settings: Settings, panel?: ServedPanel): Promise<Closing> {
   const clock = () => new Date()
   const log = (message: string, error: unknown) => console.error(message, error)
+  const configuration = panel && (await readPanelConfiguration(panel.root, settings))
+  const resources = resourcesOf(settings, configuration)
   const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
   const mail = openMailroom(settings, database, log)
   const library = openMedia(settings, { database, resources, signingKey, log })
-  const app = createApp({
-    ...{ database, resources, signingKey, log },
-    clock,
-    clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
-    media: library.media,
-    onMail: mail.onMail,
-    publicUrl: mail.publicUrl,
-    moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
-    ...(staticFiles && {
-      staticFiles,
-      passwordLength: passwordLengthOf(staticFiles.configuration),
-      linkProtocols: linkProtocolsOf(staticFiles.configuration),
-    }),
-    ...firebaseOf(settings),
-  })
+  const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
+    createApp({
+      ...{ database, resources: served, signingKey, log },
+      clock,
+      clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
+      media: library.media,
+      onMail: mail.onMail,
+      publicUrl: mail.publicUrl,
+      moreRoutes: [...mail.routes, ...resetRoutes(settings, database, served)],
+      ...(panel &&
+        current && {
+          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },
+          passwordLength: passwordLengthOf(current),
+          linkProtocols: linkProtocolsOf(current),
+        }),
+      ...firebaseOf(settings),
+    })
+  let app = appFor(resources, configuration)
+  const useConfiguration = async (changed: PanelConfiguration) => {
+    const changedResources = resourcesOf(settings, changed)
+    await prepareResources(database, changedResources)
+    app = appFor(changedResources, changed)
+    console.log(`${settings.configFile} has changed and is in use.`)
+  }
   try {
-    const answer = getRequestListener(app.fetch)
+    const answer = getRequestListener((request, sockets) => app.fetch(request, sockets))
     const listening = await listen(
       (request, response) => {
         request.url = withoutBasePath(request.url ?? '/', basePathOf(settings.publicUrl))
@@ -59,12 +86,17 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     library.start()
     const forms = formResources(resources)
     const endSweep = forms ? sweepAnswers(database, forms, clock, log) : async () => undefined
+    const endWatch =
+      panel && hasDemonstration(settings.environment)
+        ? watchConfiguration(panel.root, settings, useConfiguration, log)
+        : async () => undefined
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
     }
     return async () => {
       await listening.close()
+      await endWatch()
       await endSweep()
       await mail.close()
       await library.close()
@@ -74,4 +106,11 @@ export async function startServer(settings: Settings, staticFiles?: StaticFiles)
     await close()
     throw error
   }
+}
+
+function resourcesOf(
+  { environment }: Settings,
+  configuration: PanelConfiguration = {},
+): readonly ResolvedResource[] {
+  return panelResources(triedResources(configuration, environment))
 }

@@ -53,7 +53,9 @@ describe('the configuration that the server hands out', () => {
   })
 
   it('is read from the project', async () => {
-    expect(await readPanelConfiguration(process.cwd(), emulated)).toMatchObject({ authProvider: 'gcp' })
+    expect(
+      await readPanelConfiguration(process.cwd(), { ...emulated, configFile: 'public/config.json' }),
+    ).toMatchObject({ authProvider: 'gcp' })
   })
 })
 

@@ -17,7 +17,7 @@ describe('the settings', () => {
   it('are for a local demonstration when nothing is said', () => {
     expect(readSettings({})).toEqual({
       ...{ host: 'localhost', port: 4000, dataDirectory: '.data' },
-      ...{ environment: 'local', seedCustomers: 400, trustedProxies: [] },
+      ...{ environment: 'local', configFile: 'public/config.json', seedCustomers: 400, trustedProxies: [] },
     })
   })
 

@@ -1,4 +1,5 @@
 import { isComputed } from '../define/computedFields.ts'
+import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
 import type { Random } from '../fields/fieldKind.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
@@ -8,25 +9,47 @@ import { shownResource } from '../path/stepKinds.ts'
 /** Records by resource. */
 export type Tables = Record<string, AnyRecord[]>
 
-/** Invented records of every resource; references lead to records that are there. */
-export function sampleTables(resources: readonly ResolvedResource[], random: Random, count: number): Tables {
+/** Ids of records that samples may lead to, by resource. */
+export type SampleIds = Readonly<Record<string, readonly Identifier[]>>
+
+/**
+ * Invented records of every resource; references lead to records that are there.
+ *
+ * @param around records of other resources that they may lead to. @default none
+ */
+export function sampleTables(
+  resources: readonly ResolvedResource[],
+  random: Random,
+  count: number,
+  around: SampleIds = {},
+): Tables {
   const ids = Array.from({ length: count }, (_, index) => String(index + 1))
-  const names = new Set(resources.map((resource) => resource.name))
-  const oneId = () => ids[Math.floor(random() * count)] ?? null
+  const idsOf = new Map<string, readonly Identifier[]>([
+    ...Object.entries(around),
+    ...resources.map(({ name }) => [name, ids] as const),
+  ])
+  const oneId = (resource = '') => {
+    const known = idsOf.get(resource) ?? []
+    return known.length === 0 ? null : (known[Math.floor(random() * known.length)] ?? null)
+  }
+  const someIds = (resource: string | undefined) => {
+    const some = [oneId(resource), oneId(resource), oneId(resource)].filter((id) => id !== null)
+    return [...new Set(some)]
+  }
 
   function sample(field: ResolvedField): unknown {
     switch (field.kind) {
       case 'reference':
-        return names.has(field.resource ?? '') ? oneId() : null
+        return oneId(field.resource)
       case 'references':
-        return names.has(field.resource ?? '') ? [...new Set([oneId(), oneId(), oneId()])] : []
+        return someIds(field.resource)
       case 'list':
         return [1, 2].map(() => valuesOf(field.fields ?? []))
       case 'path':
-        return sampleSteps(random, field).map((step) => {
-          const isThere = names.has(shownResource(field, step) ?? '')
-          return { ...step, record: isThere ? oneId() : null }
-        })
+        return sampleSteps(random, field).map((step) => ({
+          ...step,
+          record: oneId(shownResource(field, step)),
+        }))
       default:
         return fieldKind(field.kind).sample(random, field)
     }

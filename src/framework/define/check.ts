@@ -28,7 +28,12 @@ export { type Finding, formatFinding } from './check/finding.ts'
 export { checkRightsTemplates } from './check/rightsTemplates.ts'
 export { type FindingCode, sentences } from './check/sentences.ts'
 
+/** Where administrators who do not build write entries. */
+export const configurationFile = 'config.json'
+
 export interface CheckOptions {
+  /** Entries of `config.json`, which stand beside the others. Their findings name that file. @default none */
+  configured?: readonly unknown[]
   /** Public paths that no entry may have. @default those of the panel itself */
   reservedPaths?: readonly string[]
 }
@@ -37,15 +42,17 @@ export interface CheckOptions {
  * Everything that is wrong with entries, all at once; empty when nothing is. Takes entries in TypeScript and in
  * JSON alike, and anything else that may stand in their place. Changes nothing.
  */
-export function checkResources(entries: readonly unknown[], options: CheckOptions = {}): Finding[] {
-  const places = placesOf(entries)
+export function checkResources(product: readonly unknown[], options: CheckOptions = {}): Finding[] {
+  const { configured = [] } = options
+  const entries = [...product, ...configured]
+  const places = placesOf(entries, product.length)
   const readable = entries.flatMap((entry, index): Entry[] =>
     isObject(entry) ? [readEntry(entry, places[index] ?? at('resources', index))] : [],
   )
   const names = entries.map((entry) => own(entry, 'name')).filter(isName)
-  return [
+  const findings = [
     ...entries.flatMap((value, index) =>
-      isObject(value) ? [] : [finding('C101', at('resources', index), { value })],
+      isObject(value) ? [] : [finding('C101', places[index] ?? '', { value })],
     ),
     ...repeatedNames(entries, places),
     ...paths(readable, options.reservedPaths ?? reservedPaths),
@@ -53,6 +60,18 @@ export function checkResources(entries: readonly unknown[], options: CheckOption
     ...readable.flatMap((entry) => tabRules(entry, readable)),
     ...readable.flatMap((entry) => personRules(entry, readable)),
   ]
+  return inTheirFile(findings, places.slice(product.length))
+}
+
+/** Names the file of the findings in configured entries, which cannot hold what only code can say. */
+function inTheirFile(findings: readonly Finding[], places: readonly string[]): Finding[] {
+  const isConfigured = ({ path }: Finding) =>
+    places.some((place) => path === place || path.startsWith(`${place}.`))
+  return findings.map((found) => {
+    if (!isConfigured(found)) return found
+    const { code, path, value } = found
+    return { ...(code === 'C118' ? finding('C121', path, { value }) : found), file: configurationFile }
+  })
 }
 
 function checkEntry(entry: Entry, names: readonly string[], entries: readonly Entry[]): Finding[] {

@@ -9,7 +9,7 @@ import type { ResolvedField, ResolvedResource } from './resolved.ts'
 import { resolveFields } from './resolveFields.ts'
 import { resolvePairing } from './resolvePairing.ts'
 import { resolvePeople } from './resolvePeople.ts'
-import type { AnyResource, FormSection, Navigation } from './resource.ts'
+import { type AnyResource, type FormSection, type Navigation, orderOf } from './resource.ts'
 import { tabName } from './tabs.ts'
 import type { Label } from './text.ts'
 
@@ -86,8 +86,23 @@ export function resolveResource(config: AnyResource): ResolvedResource {
   })
 }
 
-/** The same for an entry of `config.json`. */
-export function resolveConfigured(config: AnyResource): ResolvedResource {
+/**
+ * Completes the entries of the product and those of `config.json`, in the order of the menu.
+ * Expects that `checkResources` finds nothing wrong with them together.
+ */
+export function resolveEntries(
+  product: readonly AnyResource[],
+  configured: readonly AnyResource[],
+): readonly ResolvedResource[] {
+  return [
+    ...product.map((entry) => ({ entry, resource: resolveResource(entry) })),
+    ...configured.map((entry) => ({ entry, resource: resolveConfigured(entry) })),
+  ]
+    .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
+    .map(({ resource }) => resource)
+}
+
+function resolveConfigured(config: AnyResource): ResolvedResource {
   return Object.freeze({ ...resolveResource(config), origin: 'configuration' })
 }
 

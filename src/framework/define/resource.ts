@@ -185,5 +185,10 @@ export type RecordOf<R extends { fields: FieldMap }> = {
  * the same `order` follow each other alphabetically.
  */
 export function entriesOf(module: Readonly<Record<string, AnyResource>>): readonly AnyResource[] {
-  return Object.values(module).toSorted((one, other) => (one?.order ?? 100) - (other?.order ?? 100))
+  return Object.values(module).toSorted((one, other) => orderOf(one) - orderOf(other))
+}
+
+/** An entry's place in the menu. */
+export function orderOf(entry: AnyResource | undefined): number {
+  return entry?.order ?? 100
 }

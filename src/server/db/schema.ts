@@ -16,25 +16,32 @@ import {
 const instant = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' })
 
 /**
- * The records of every resource. One table, so that a resource that an administrator adds needs no migration.
+ * A table for records of any resource, so that one that an administrator adds needs no migration.
  * `data` is in record form: by field name, with what only the wire carries under its wire name.
  * `search` is the normalised text that the search box looks into.
  */
-export const records = pgTable(
-  'records',
-  {
-    resource: text('resource').notNull(),
-    id: text('id').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    search: text('search').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.resource, table.id] }),
-    index('records_search').using('gin', sql`${table.search} gin_trgm_ops`),
-  ],
-)
+const recordTable = (name: string) =>
+  pgTable(
+    name,
+    {
+      resource: text('resource').notNull(),
+      id: text('id').notNull(),
+      data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+      search: text('search').notNull(),
+      createdAt: instant('created_at').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.resource, table.id] }),
+      index(`${name}_search`).using('gin', sql`${table.search} gin_trgm_ops`),
+    ],
+  )
+
+/** The records of every resource of the product. */
+export const records = recordTable('records')
+
+/** Those of the resources of `config.json`: what is tried out stays apart from what counts. */
+export const trialRecords = recordTable('trial_records')
 
 /** Who may sign in. `id` is the id of the operator's record; `username` is normalised. */
 export const accounts = pgTable('accounts', {

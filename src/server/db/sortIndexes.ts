@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { withoutComputed } from '../../framework/define/computedFields.ts'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { isRangeField } from '../../framework/fields/range.ts'
 import { literal, sortExpression } from '../records/recordColumns.ts'
+import { tableOf } from '../records/tableOf.ts'
 import type { Database } from './database.ts'
 
 /** Renders what an index says. */
@@ -45,13 +46,16 @@ export async function createSortIndexes(
 /** @returns its name */
 async function createIndex(
   database: Database,
-  { name: resource }: ResolvedResource,
+  resource: ResolvedResource,
   use: 'sort' | 'filter',
   key: SQL,
 ): Promise<string> {
-  const statement = dialect.sqlToQuery(sql`on records (${key}) where resource = ${literal(resource)}`).sql
+  const table = getTableName(tableOf(resource))
+  const statement = dialect.sqlToQuery(
+    sql`on ${sql.raw(table)} (${key}) where resource = ${literal(resource.name)}`,
+  ).sql
   const digest = createHash('sha256').update(statement).digest('hex').slice(0, 16)
-  const name = `records_${use}_${digest}`
+  const name = `${table}_${use}_${digest}`
   await database.execute(sql.raw(`create index if not exists ${name} ${statement}`))
   return name
 }
@@ -60,9 +64,7 @@ async function dropOthers(database: Database, wanted: ReadonlySet<string>): Prom
   const found = await database
     .select({ name: sql<string>`indexname` })
     .from(sql`pg_indexes`)
-    .where(
-      sql`schemaname = current_schema() and tablename = 'records' and indexname ~ '^records_(sort|filter)_[0-9a-f]{16}$'`,
-    )
+    .where(sql`schemaname = current_schema() and indexname ~ '^(trial_)?records_(sort|filter)_[0-9a-f]{16}$'`)
   for (const { name } of found) {
     if (!wanted.has(name)) await database.execute(sql`drop index if exists ${sql.identifier(name)}`)
   }

@@ -26,14 +26,14 @@ export async function erasePerson(
   stored: StoredRecord,
   recording: Recording,
 ): Promise<StoredRecord> {
-  await checkRetention(transaction, erase, stored, recording.now)
+  await checkRetention(transaction, resources, erase, stored, recording.now)
   const { journal } = recording
   const affected: Anonymised[] = []
   let isChanged = stored.data[erase.erasedAt] == null
   for (const related of resource.person?.related ?? []) {
     const other = resources.find(({ name }) => name === related.of)
     if (!other || personalFields(other).length === 0) continue
-    const records = await lockRelated(transaction, related, stored.id)
+    const records = await lockRelated(transaction, other, related.by, stored.id)
     for (const record of records) {
       isChanged = (await anonymise(transaction, other, record)) || isChanged
     }
@@ -85,12 +85,14 @@ async function scrub(
 
 async function checkRetention(
   transaction: Database,
+  resources: readonly ResolvedResource[],
   { retention }: ResolvedErase,
   stored: StoredRecord,
   now: Date,
 ): Promise<void> {
-  if (retention === undefined) return
-  const keeping = await lockRelated(transaction, retention, stored.id)
+  const keeper = resources.find(({ name }) => name === retention?.of)
+  if (retention === undefined || keeper === undefined) return
+  const keeping = await lockRelated(transaction, keeper, retention.by, stored.id)
   const lastDays = keeping.map(({ data }) => data[retention.until])
   const from = keptUntil(lastDays, retention.days)
   if (isErasable(from, now.toISOString().slice(0, 10))) return

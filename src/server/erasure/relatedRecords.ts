@@ -1,25 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RelatedRecords } from '../../framework/define/person.ts'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { partName } from '../../framework/journal/journal.ts'
 import type { Database } from '../db/database.ts'
 import { records } from '../db/schema.ts'
-import type { StoredRecord } from '../records/recordStore.ts'
+import { type StoredRecord, storedColumns } from '../records/recordStore.ts'
+import { tableOf } from '../records/tableOf.ts'
 
 /** The records of another resource that lead to one, locked until the transaction ends. */
 export async function lockRelated(
   transaction: Database,
-  { of, by }: RelatedRecords,
+  resource: ResolvedResource,
+  by: string,
   id: string,
 ): Promise<StoredRecord[]> {
+  const table = tableOf(resource)
   return transaction
-    .select({
-      ...{ id: records.id, data: records.data },
-      ...{ createdAt: records.createdAt, updatedAt: records.updatedAt },
-    })
-    .from(records)
-    .where(and(eq(records.resource, of), sql`${records.data} ->> ${by} = ${id}`))
-    .orderBy(records.id)
+    .select(storedColumns(table))
+    .from(table)
+    .where(and(eq(table.resource, resource.name), sql`${table.data} ->> ${by} = ${id}`))
+    .orderBy(table.id)
     .for('update')
 }
 

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { records } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
-import type { StoredRecord } from './recordStore.ts'
+import { isRecord, type StoredRecord } from './recordStore.ts'
+import { tableOf } from './tableOf.ts'
 
 /** Where records of a resource lead to somebody who can be erased. */
 export interface PersonLink {
-  /** Name of the person's resource. */
-  of: string
+  /** The person's resource. */
+  of: ResolvedResource
   /** The field with the person's id. */
   by: string
   erasedAt: string
@@ -19,7 +18,8 @@ export function personLinks(
   { name }: ResolvedResource,
   resources: readonly ResolvedResource[],
 ): readonly PersonLink[] {
-  return resources.flatMap(({ name: of, person }) => {
+  return resources.flatMap((of) => {
+    const { person } = of
     const erase = person?.erase
     if (person === undefined || erase === undefined) return []
     return person.related
@@ -42,10 +42,11 @@ export async function holdPeople(
   for (const { of, by, erasedAt } of links) {
     const id = values[by]
     if (typeof id !== 'string') continue
+    const table = tableOf(of)
     const [person] = await transaction
-      .select({ data: records.data })
-      .from(records)
-      .where(and(eq(records.resource, of), eq(records.id, id)))
+      .select({ data: table.data })
+      .from(table)
+      .where(isRecord(table, of, id))
       .for('share')
     if (person === undefined || person.data[erasedAt] == null) continue
     throw new Problem('conflict', { detail: 'The person was erased; nothing more is stored about them.' })

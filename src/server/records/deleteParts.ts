@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { partsOf } from '../../framework/uses/parts.ts'
 import type { Database } from '../db/database.ts'
-import { records } from '../db/schema.ts'
 import { literal } from './recordColumns.ts'
 import { deleteRecord, type Recording } from './recordWrites.ts'
+import { tableOf } from './tableOf.ts'
 
 /** Removes what is a part of a record (`isPart` of a reference), each with its line in the journal. */
 export async function deleteParts(
@@ -15,8 +15,9 @@ export async function deleteParts(
   recording: Recording,
 ): Promise<void> {
   for (const { resource, by } of partsOf(resources, name)) {
-    const isPart = and(eq(records.resource, resource.name), sql`${records.data} ->> ${literal(by)} = ${id}`)
-    const parts = await transaction.select().from(records).where(isPart).orderBy(records.id).for('update')
+    const table = tableOf(resource)
+    const isPart = and(eq(table.resource, resource.name), sql`${table.data} ->> ${literal(by)} = ${id}`)
+    const parts = await transaction.select().from(table).where(isPart).orderBy(table.id).for('update')
     for (const part of parts) await deleteRecord(transaction, resource, part, recording)
   }
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { records } from '../db/schema.ts'
+import { records, trialRecords } from '../db/schema.ts'
 import { filterCondition, literal, normaliseSearch, sortExpression } from './recordColumns.ts'
+import { type RecordTable, tableOf } from './tableOf.ts'
 
 /** A record as it is stored: `data` by field name, the rest kept by the server. */
 export interface StoredRecord {
@@ -31,11 +32,9 @@ export interface RecordQuery {
   ids?: readonly string[]
 }
 
-const columns = {
-  id: records.id,
-  data: records.data,
-  createdAt: records.createdAt,
-  updatedAt: records.updatedAt,
+/** What of a row is a stored record. */
+export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
+  return { id, data, createdAt, updatedAt }
 }
 
 /**
@@ -50,18 +49,19 @@ export async function listRecords(
   deep = 10_000,
 ): Promise<{ rows: StoredRecord[]; count: number }> {
   const { limit, offset } = query
-  const condition = conditionOf(resource, query)
+  const table = tableOf(resource)
+  const condition = conditionOf(table, resource, query)
   const rowsFrom = (start: number, most: number | undefined, isBackwards = false) => {
     const page = database
-      .select(columns)
-      .from(records)
+      .select(storedColumns(table))
+      .from(table)
       .where(condition)
-      .orderBy(...orderOf(query.sort, isBackwards))
+      .orderBy(...orderOf(table, query.sort, isBackwards))
       .offset(start)
     return most === undefined ? page : page.limit(most)
   }
   if (limit !== undefined && offset >= deep) {
-    const count = await database.$count(records, condition)
+    const count = await database.$count(table, condition)
     if (offset < count / 2) return { rows: await rowsFrom(offset, limit), count }
     const size = Math.max(0, Math.min(limit, count - offset))
     const rows = size === 0 ? [] : await rowsFrom(count - offset - size, size, true)
@@ -69,16 +69,16 @@ export async function listRecords(
   }
   const rows = await rowsFrom(offset, limit)
   const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
-  return { rows, count: isComplete ? rows.length : await database.$count(records, condition) }
+  return { rows, count: isComplete ? rows.length : await database.$count(table, condition) }
 }
 
 /** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */
-function orderOf({ field, order }: RecordQuery['sort'], isBackwards: boolean): SQL[] {
+function orderOf(table: RecordTable, { field, order }: RecordQuery['sort'], isBackwards: boolean): SQL[] {
   const isDescending = (order === 'DESC') !== isBackwards
   const direction = sql.raw(`${isDescending ? 'desc' : 'asc'} nulls ${isBackwards ? 'first' : 'last'}`)
   return [
     sql`${sortExpression(field)} ${direction}`,
-    sql`${records.id} ${sql.raw(isBackwards ? 'desc' : 'asc')}`,
+    sql`${table.id} ${sql.raw(isBackwards ? 'desc' : 'asc')}`,
   ]
 }
 
@@ -88,7 +88,11 @@ export async function findRecord(
   resource: ResolvedResource,
   id: string,
 ): Promise<StoredRecord | undefined> {
-  const [row] = await database.select(columns).from(records).where(isRecord(resource, id))
+  const table = tableOf(resource)
+  const [row] = await database
+    .select(storedColumns(table))
+    .from(table)
+    .where(isRecord(table, resource, id))
   return row
 }
 
@@ -103,7 +107,12 @@ export async function lockRecord(
   id: string,
   strength: 'update' | 'no key update' = 'update',
 ): Promise<StoredRecord | undefined> {
-  const [row] = await transaction.select(columns).from(records).where(isRecord(resource, id)).for(strength)
+  const table = tableOf(resource)
+  const [row] = await transaction
+    .select(storedColumns(table))
+    .from(table)
+    .where(isRecord(table, resource, id))
+    .for(strength)
   return row
 }
 
@@ -116,26 +125,36 @@ export async function missingIds(
   resource: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await database
-    .select({ id: records.id })
-    .from(records)
-    .where(and(eq(records.resource, resource), inArray(records.id, [...ids])))
-    .orderBy(records.id)
-    .for('key share')
-  const found = new Set(rows.map((row) => row.id))
-  return ids.filter((id) => !found.has(id))
+  let missing: readonly string[] = ids
+  // A name says nothing of where its records are, and is in one table only.
+  for (const table of [records, trialRecords]) {
+    if (missing.length === 0) return []
+    const rows = await database
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.resource, resource), inArray(table.id, [...missing])))
+      .orderBy(table.id)
+      .for('key share')
+    const found = new Set(rows.map((row) => row.id))
+    missing = missing.filter((id) => !found.has(id))
+  }
+  return [...missing]
 }
 
-function isRecord(resource: ResolvedResource, id: string): SQL | undefined {
-  return and(eq(records.resource, resource.name), eq(records.id, id))
+/** The condition for one record, in the table of its resource. */
+export function isRecord(table: RecordTable, resource: ResolvedResource, id: string): SQL | undefined {
+  return and(eq(table.resource, resource.name), eq(table.id, id))
 }
 
-function conditionOf(resource: ResolvedResource, { search, filters, ids }: RecordQuery): SQL | undefined {
+function conditionOf(
+  table: RecordTable,
+  resource: ResolvedResource,
+  { search, filters, ids }: RecordQuery,
+): SQL | undefined {
   return and(
-    sql`${records.resource} = ${literal(resource.name)}`,
-    ids && (ids.length === 0 ? sql`false` : inArray(records.id, [...ids])),
-    search ? sql`${records.search} like ${likePattern(search)}` : undefined,
+    sql`${table.resource} = ${literal(resource.name)}`,
+    ids && (ids.length === 0 ? sql`false` : inArray(table.id, [...ids])),
+    search ? sql`${table.search} like ${likePattern(search)}` : undefined,
     ...filters.map(filterCondition),
   )
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
-import { records } from '../db/schema.ts'
 import { type Author, changeLine, type RecordedChange } from '../journal/changeLine.ts'
 import { joinEdit } from '../journal/joinEdit.ts'
 import { searchText } from './recordColumns.ts'
-import type { StoredRecord } from './recordStore.ts'
+import { isRecord, type StoredRecord } from './recordStore.ts'
+import { tableOf } from './tableOf.ts'
 
 /** Who writes, and where that is written down. */
 export interface Recording {
@@ -43,10 +43,11 @@ export async function updateRecord(
   recording: Recording,
 ): Promise<StoredRecord> {
   const updatedAt = timeOfChange(stored, recording.now)
+  const table = tableOf(resource)
   await transaction
-    .update(records)
+    .update(table)
     .set({ data, updatedAt, search: searchText(resource, data) })
-    .where(and(eq(records.resource, resource.name), eq(records.id, stored.id)))
+    .where(isRecord(table, resource, stored.id))
   const operation = recording.action === undefined ? 'EDIT' : 'ACTION'
   const change = { operation, id: stored.id, before: stored.data, after: data, at: updatedAt } as const
   await writeDown(transaction, resource, recording, change)
@@ -67,14 +68,14 @@ export async function noteValue(
   value: string,
   before: string,
 ): Promise<void> {
+  const table = tableOf(resource)
   await database
-    .update(records)
-    .set({ data: sql`${records.data} || ${JSON.stringify({ [name]: value })}::jsonb` })
+    .update(table)
+    .set({ data: sql`${table.data} || ${JSON.stringify({ [name]: value })}::jsonb` })
     .where(
       and(
-        eq(records.resource, resource.name),
-        eq(records.id, id),
-        sql`coalesce(${records.data} ->> ${name}, '') collate "C" < ${before}`,
+        isRecord(table, resource, id),
+        sql`coalesce(${table.data} ->> ${name}, '') collate "C" < ${before}`,
       ),
     )
 }
@@ -86,7 +87,8 @@ export async function deleteRecord(
   stored: StoredRecord,
   recording: Recording,
 ): Promise<void> {
-  await transaction.delete(records).where(and(eq(records.resource, resource.name), eq(records.id, stored.id)))
+  const table = tableOf(resource)
+  await transaction.delete(table).where(isRecord(table, resource, stored.id))
   const at = timeOfChange(stored, recording.now)
   const change = { operation: 'DELETE', id: stored.id, before: stored.data, after: {}, at } as const
   await writeDown(transaction, resource, recording, change)
@@ -102,10 +104,11 @@ export async function anonymiseRecord(
   id: string,
   data: Values,
 ): Promise<void> {
+  const table = tableOf(resource)
   await transaction
-    .update(records)
+    .update(table)
     .set({ data, search: searchText(resource, data) })
-    .where(and(eq(records.resource, resource.name), eq(records.id, id)))
+    .where(isRecord(table, resource, id))
 }
 
 /**
@@ -122,10 +125,11 @@ export async function recordErasure(
 ): Promise<StoredRecord> {
   const updatedAt = timeOfChange(stored, recording.now)
   const data = { ...stored.data, [erasedAt]: stored.data[erasedAt] ?? recording.now.toISOString() }
+  const table = tableOf(resource)
   await transaction
-    .update(records)
+    .update(table)
     .set({ data, updatedAt, search: searchText(resource, data) })
-    .where(and(eq(records.resource, resource.name), eq(records.id, stored.id)))
+    .where(isRecord(table, resource, stored.id))
   const change = {
     operation: 'ERASE',
     id: stored.id,
@@ -163,5 +167,5 @@ async function insertRow(
   record: StoredRecord,
 ): Promise<void> {
   const search = searchText(resource, record.data)
-  await transaction.insert(records).values({ resource: resource.name, ...record, search })
+  await transaction.insert(tableOf(resource)).values({ resource: resource.name, ...record, search })
 }

@@ -8,10 +8,10 @@ import { placesOf, type UsePlace, usesIn } from '../../framework/uses/places.ts'
 import type { NamedUse } from '../../framework/uses/refusal.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
-import { records } from '../db/schema.ts'
 import { basePathOf } from '../http/basePath.ts'
 import { Problem } from '../http/problem.ts'
 import { literal } from './recordColumns.ts'
+import { type RecordTable, tableOf } from './tableOf.ts'
 
 /** Where uses of records are looked for. */
 export interface UsesAround {
@@ -68,15 +68,16 @@ function placeOf(publicUrl: string) {
 
 /** Rows that may use it: by the value itself, or by the id anywhere in it, which is then looked at. */
 function candidates(transaction: Database, { resource, field }: UsePlace, id: string) {
+  const table = tableOf(resource)
   return transaction
-    .select({ id: records.id, data: records.data })
-    .from(records)
-    .where(and(eq(records.resource, resource.name), holds(field, id)))
+    .select({ id: table.id, data: table.data })
+    .from(table)
+    .where(and(eq(table.resource, resource.name), holds(table, field, id)))
 }
 
-function holds({ name, kind }: UsePlace['field'], id: string): SQL | undefined {
-  const value = sql`${records.data} -> ${literal(name)}`
-  if (kind === 'reference') return sql`${records.data} ->> ${literal(name)} = ${id}`
+function holds(table: RecordTable, { name, kind }: UsePlace['field'], id: string): SQL | undefined {
+  const value = sql`${table.data} -> ${literal(name)}`
+  if (kind === 'reference') return sql`${table.data} ->> ${literal(name)} = ${id}`
   if (kind === 'references') return sql`${value} @> ${JSON.stringify([id])}::jsonb`
   const written = [JSON.stringify(id).slice(1, -1), encodeURIComponent(id)]
   return or(...written.map((text) => sql`(${value})::text like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`))

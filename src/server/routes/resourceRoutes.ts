@@ -38,7 +38,7 @@ export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const journal = journalOf(resources)
   const around = { resources, publicUrl: options.publicUrl }
   const scopeOf = journal && ((account: Account) => journalScope(journal, resources, account))
-  return resources.flatMap((resource) => {
+  return productFirst(resources).flatMap((resource) => {
     if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, journal })
     const people = personLinks(resource, resources)
     const library = media && isMediaResource(resource) ? { ...options, resource, media, journal } : undefined
@@ -57,4 +57,10 @@ export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
       ...eraseRoute(database, resource, options.resources, clock),
     ]
   })
+}
+
+/** Of two routes for the same call the first one answers: no entry of `config.json` takes a call of the product's. */
+function productFirst(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  const isConfigured = ({ origin }: ResolvedResource) => Number(origin === 'configuration')
+  return resources.toSorted((one, other) => isConfigured(one) - isConfigured(other))
 }

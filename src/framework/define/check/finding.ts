@@ -70,11 +70,17 @@ export function unknownName(
   return finding(code, path, { value, words, suggestion, allowed: suggestion === undefined ? known : [] })
 }
 
-/** One line: `C104 invoices.list.columns[2]: no field "pirce". Did you mean "price"?` */
-export function formatFinding({ code, path, message, suggestion }: Finding, language: Language): string {
+/**
+ * One line: `C104 invoices.list.columns[2]: no field "pirce". Did you mean "price"?`, with the file before the path where
+ * there is one.
+ */
+export function formatFinding(
+  { code, file, path, message, suggestion }: Finding,
+  language: Language,
+): string {
   const question =
     suggestion === undefined ? '' : ` ${endings.suggestion[language]} ${JSON.stringify(suggestion)}?`
-  return `${code} ${path}: ${message[language]}${question}`
+  return `${code} ${file === undefined ? '' : `${file} `}${path}: ${message[language]}${question}`
 }
 
 /** The path of a part: `invoices.list`, `columns[2]`, `options["in progress"]`. */

@@ -56,6 +56,10 @@ export const sentences = {
     'hier liegen mehr als {deepest} Ebenen von Feldern ineinander.',
     'more than {deepest} levels of fields lie in each other here.',
   ),
+  C121: sentence(
+    'eine Ansicht ist Code, den config.json nicht enthalten kann; sie gehört in einen Eintrag in src/resources.',
+    'a view is code, which config.json cannot hold; it belongs in an entry in src/resources.',
+  ),
 
   C201: sentence('keine Feldart {value}.', 'no field kind {value}.'),
   C202: sentence(

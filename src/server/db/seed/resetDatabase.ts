@@ -12,9 +12,11 @@ import {
   mediaFiles,
   records,
   settings,
+  trialRecords,
 } from '../schema.ts'
 import { accountRow, lockProgress, progressName, seedDatabase } from './seedDatabase.ts'
 import { demoAccounts } from './seedOperators.ts'
+import { seedTrials, trialsName } from './seedTrials.ts'
 
 /**
  * Puts a demonstration back to how a first start makes it: every record, mail, link and counter goes, and every account
@@ -31,7 +33,7 @@ export async function resetDatabase(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockProgress(transaction)
-    for (const table of [records, mails, accountLinks, attempts, idempotencyKeys, formVisits]) {
+    for (const table of [records, trialRecords, mails, accountLinks, attempts, idempotencyKeys, formVisits]) {
       await transaction.delete(table)
     }
     // Files that people have put there leave their store afterwards.
@@ -51,5 +53,7 @@ export async function resetDatabase(
     const value = { customers: -1 }
     await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
     await seedDatabase(transaction, resources, customers, passwords)
+    await transaction.delete(settings).where(eq(settings.name, trialsName))
+    await seedTrials(transaction, resources, new Date())
   })
 }

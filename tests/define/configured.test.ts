@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { checkResources, formatFinding } from '../../src/framework/define/check.ts'
+import { type AnyResource, resolveEntries } from '../../src/framework/define/index.ts'
+
+const entry = (name: string, more: object = {}): AnyResource =>
+  ({
+    name,
+    label: ['Ding', 'Dinge'],
+    fields: { title: { kind: 'text', label: 'Titel' } },
+    list: { columns: ['title'] },
+    access: { list: [] },
+    api: { list: { get: name } },
+    ...more,
+  }) as AnyResource
+
+const outline = (product: readonly unknown[], configured: readonly unknown[]) =>
+  checkResources(product, { configured }).map(({ code, file, path }) => [code, file, path])
+
+describe('entries of config.json', () => {
+  it('are found by their place in the file, beside entries of the product', () => {
+    const field = { kind: 'text', label: 'Titel' }
+    const wrong = entry('tools', { fields: { title: field, size: { kind: 'nmber', label: 'Größe' } } })
+    expect(checkResources([entry('invoices')], { configured: [entry('articles'), wrong] })).toEqual([
+      expect.objectContaining({
+        code: 'C201',
+        file: 'config.json',
+        path: 'resources[1].fields.size.kind',
+        value: 'nmber',
+        suggestion: 'number',
+      }),
+    ])
+  })
+
+  it('are told their file in the line for a log', () => {
+    const [found] = checkResources([], { configured: [entry('articles', { list: { columns: ['titel'] } })] })
+    expect(found && formatFinding(found, 'en')).toMatch(
+      /^C104 config\.json resources\[0\]\.list\.columns\[0\]: no field "titel"/,
+    )
+  })
+
+  it('leave findings in entries of the product as they are', () => {
+    const wrong = entry('invoices', { list: { columns: ['titel'] } })
+    expect(outline([wrong], [entry('articles')])).toEqual([['C104', undefined, 'invoices.list.columns[0]']])
+  })
+
+  it('cannot take a name or a path that the product has', () => {
+    const configured = [entry('invoices'), entry('tools', { path: 'bills' })]
+    expect(outline([entry('invoices', { path: 'bills' })], configured)).toEqual([
+      ['C103', 'config.json', 'resources[0].name'],
+      ['C105', 'config.json', 'resources[1].path'],
+    ])
+  })
+
+  it('lead to entries of the product, which lead to them', () => {
+    const bill = { kind: 'reference', resource: 'invoices', label: 'Rechnung' }
+    const tool = { kind: 'reference', resource: 'tools', label: 'Werkzeug' }
+    const product = entry('invoices', { fields: { title: tool } })
+    expect(outline([product], [entry('tools', { fields: { title: bill } })])).toEqual([])
+  })
+
+  it('cannot hold code, and say so where a view would be', () => {
+    const configured = [
+      entry('tools', {
+        views: { list: './ToolList.tsx' },
+        tabs: [{ tab: 'own', name: 'more', label: 'Mehr', access: [], view: './More.tsx' }],
+      }),
+    ]
+    expect(outline([], configured)).toEqual([
+      ['C121', 'config.json', 'resources[0].tabs[0].view'],
+      ['C121', 'config.json', 'resources[0].views.list'],
+    ])
+  })
+
+  it('that are no objects are named, and so is a name that JSON can hold and objects have by nature', () => {
+    const inherited = JSON.parse('[null, "tools", {"__proto__": 1}]')
+    const places = outline([], inherited).map(([, , path]) => path)
+    expect(places).toContain('resources[0]')
+    expect(places).toContain('resources[1]')
+    expect(places).toContain('resources[2].__proto__')
+  })
+
+  it('stand in the menu by their order among all', () => {
+    const resolved = resolveEntries(
+      [entry('invoices', { order: 20 }), entry('articles')],
+      [entry('tools', { order: 30 }), entry('rentals', { order: 10 })],
+    )
+    expect(resolved.map(({ name, origin }) => [name, origin])).toEqual([
+      ['rentals', 'configuration'],
+      ['invoices', 'product'],
+      ['tools', 'configuration'],
+      ['articles', 'product'],
+    ])
+  })
+})

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedTrials } from '../../src/server/db/seed/seedTrials.ts'
+import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
+import { triedResources } from '../../src/server/panelConfiguration.ts'
+import { panelResources } from '../../src/server/panelResources.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+const invoices = {
+  name: 'invoices',
+  label: ['Rechnung', 'Rechnungen'],
+  // Before every entry of the product.
+  order: -1,
+  fields: {
+    number: { kind: 'text', label: 'Nummer', required: true },
+    customer: { kind: 'reference', resource: 'customers', label: 'Kunde' },
+    amount: { kind: 'money', label: 'Betrag', currency: 'EUR', min: 0 },
+  },
+  list: { columns: ['number', 'amount'], filters: ['customer', 'amount'] },
+  access: {
+    list: ['*:apiContent:Get'],
+    create: ['*:apiContent:Put'],
+    edit: ['*:apiContent:Put'],
+    delete: ['*:apiContent:Delete'],
+  },
+  api: {
+    list: { get: 'billing/invoices', total: 'count' },
+    one: { get: 'billing/invoices/{id}' },
+    create: { post: 'billing/invoices' },
+    edit: { put: 'billing/invoices/{id}' },
+    delete: { delete: 'billing/invoices/{id}', whileUsed: 'refused' },
+  },
+}
+
+const reminders = {
+  ...invoices,
+  name: 'reminders',
+  fields: { invoice: { kind: 'reference', resource: 'invoices', label: 'Rechnung', required: true } },
+  list: { columns: ['invoice'], filters: ['invoice'] },
+  access: { list: ['*:apiContent:Get'], create: ['*:apiContent:Put'] },
+  api: { list: { get: 'reminders' }, create: { post: 'reminders' } },
+}
+
+/** Says that it lists campaigns, whose calls the product has. */
+const disguised = {
+  ...invoices,
+  name: 'disguised',
+  access: { list: [] },
+  api: { list: { get: 'api-campaigns-get', total: 'maxCount' } },
+}
+
+describe('a resource of config.json', () => {
+  let server: TestServer
+  const own = (panelResources([invoices, reminders, disguised]) as ReturnType<typeof panelResources>).filter(
+    ({ origin }) => origin === 'configuration',
+  )
+
+  beforeAll(async () => {
+    server = await createTestServer(undefined, own)
+    await seedTrials(server.database, server.resources, new Date('2026-03-02T09:00:00Z'))
+    await createSortIndexes(server.database, server.resources)
+  }, 60_000)
+  afterAll(() => server.close())
+
+  const list = async (query = '') =>
+    (await server.call(`billing/invoices${query}`, { as: 'administrator' })).json
+
+  it('has samples at first, which lead to customers that there are', async () => {
+    const { count, data } = await list('?limit=5')
+    expect(count).toBe(40)
+    const known = await server.call(`mca-users/users/customers?limit=1000`, { as: 'administrator' })
+    const customers = new Set(known.json.data.map(({ id }: { id: string }) => id))
+    for (const { customer } of data) expect(customers).toContain(customer)
+  })
+
+  it('keeps what people have made of the samples, however often the server starts', async () => {
+    const [first] = (await list('?limit=1')).data
+    await server.call(`billing/invoices/${first.id}`, {
+      ...{ method: 'PUT', as: 'administrator', body: { number: 'Von Hand' } },
+    })
+    await seedTrials(server.database, server.resources, new Date())
+    expect((await list()).count).toBe(40)
+    expect((await list('?search=von hand')).data).toMatchObject([{ id: first.id }])
+  })
+
+  it('is written by the rules of its entry, with its permissions, and noted in the journal', async () => {
+    const create = (as: 'administrator' | 'reader', body: object) =>
+      server.call('billing/invoices', { method: 'POST', as, body })
+    expect((await create('reader', { number: 'R-1' })).status).toBe(403)
+    expect((await create('administrator', { amount: -1 })).json.errors).toMatchObject({
+      number: { code: 'required' },
+      amount: { code: 'min' },
+    })
+    const made = await create('administrator', { number: 'R-2026-1', amount: 12.5 })
+    expect(made.status).toBe(201)
+    expect((await list('?search=r-2026-1')).data).toMatchObject([{ id: made.json.id, amount: 12.5 }])
+    const journal = await server.call(`panel-changes?limit=5&record=${made.json.id}`, { as: 'administrator' })
+    expect(JSON.stringify(journal.json)).toContain('invoices')
+  })
+
+  it('refuses a reference that leads nowhere and a deletion while another one leads to it', async () => {
+    const [{ id }] = (await list('?limit=1')).data
+    const remind = (invoice: string) =>
+      server.call('reminders', { method: 'POST', as: 'administrator', body: { invoice } })
+    expect((await remind('nowhere')).json.errors).toMatchObject({ invoice: { code: 'reference' } })
+    expect((await remind(id)).status).toBe(201)
+    const deletion = await server.call(`billing/invoices/${id}`, { method: 'DELETE', as: 'administrator' })
+    expect(deletion).toMatchObject({ status: 409, json: { code: 'in_use' } })
+  })
+
+  it('lies in a table of its own', async () => {
+    const count = async (table: string, where: string) => {
+      const { rows } = (await server.database.execute(
+        sql.raw(`select count(*)::int as n from ${table} where resource ${where}`),
+      )) as unknown as { rows: { n: number }[] }
+      return rows[0]?.n
+    }
+    const names = "in ('invoices', 'reminders', 'disguised')"
+    expect(await count('records', names)).toBe(0)
+    expect(await count('trial_records', names)).toBeGreaterThan(80)
+    expect(await count('trial_records', `not ${names}`)).toBe(0)
+  })
+
+  it('does not take a call that the product has, whatever it says about access', async () => {
+    expect((await server.call('api-campaigns-get', {})).status).toBe(401)
+    const { data } = (await server.call('api-campaigns-get', { as: 'reader' })).json
+    expect(data[0]).toHaveProperty('monthlyPrice')
+  })
+})
+
+describe('the resources of a configuration', () => {
+  it('are served by this API only where something may be tried out', () => {
+    const configuration = { resources: [invoices] }
+    expect(triedResources(configuration, 'local')).toEqual([invoices])
+    expect(triedResources(configuration, 'testing')).toEqual([invoices])
+    expect(triedResources(configuration, 'prod')).toEqual([])
+    expect(triedResources({ resources: 'invoices' }, 'local')).toEqual([])
+  })
+
+  it('are left out and named where something is wrong with them, and the others are served', () => {
+    const lines: string[] = []
+    const wrong = { ...reminders, access: undefined }
+    const resources = panelResources([invoices, wrong], (line) => lines.push(line))
+    expect(resources.map(({ name }) => name)).toContain('invoices')
+    expect(resources.map(({ name }) => name)).not.toContain('reminders')
+    expect(lines).toEqual([expect.stringMatching(/^C401 config\.json resources\[1\]\.access:/)])
+  })
+})
