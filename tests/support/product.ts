@@ -27,12 +27,18 @@ export async function seedFolder(): Promise<string> {
  * Where the tests have prepared one, a checkout without changes begins with a copy of a seeded data folder.
  *
  * @param options.folder the checkout to start. @param options.environment variables that it gets.
+ * @param options.configFile the panel's configuration. @default that of the checkout
  * @param options.script `dev` for the version that reloads. @default 'start'
  */
 export async function startProduct(
-  options: { folder?: string; environment?: Record<string, string>; script?: 'start' | 'dev' } = {},
+  options: {
+    folder?: string
+    environment?: Record<string, string>
+    configFile?: string
+    script?: 'start' | 'dev'
+  } = {},
 ): Promise<Product> {
-  const { folder = process.cwd(), environment = {}, script = 'start' } = options
+  const { folder = process.cwd(), environment = {}, configFile, script = 'start' } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'abo-panel-'))
   const seeded = process.env.SEEDED_FOLDER
   if (seeded !== undefined && options.folder === undefined && options.environment === undefined) {
@@ -41,7 +47,11 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://localhost:${port}`
   const start = () =>
-    startProcess(folder, script, url, { PORT: String(port), DATA_DIR: dataFolder, ...environment })
+    startProcess(folder, script, url, {
+      ...{ PORT: String(port), DATA_DIR: dataFolder },
+      ...(configFile === undefined ? {} : { CONFIG_FILE: configFile }),
+      ...environment,
+    })
   let running = await start()
   return {
     url,

@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { type Product, startProduct } from '../support/product.ts'
+import { callApi, openAs, people } from './people.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const folder = mkdtempSync(join(tmpdir(), 'abo-panel-configured-'))
+const configFile = join(folder, 'config.json')
+const shipped = JSON.parse(readFileSync('public/config.json', 'utf8')) as Record<string, unknown>
+const invoices = JSON.parse(readFileSync('docs/examples/invoices.json', 'utf8')) as Record<string, unknown>
+
+let product: Product
+let built: number
+
+const write = (resources: readonly unknown[]) =>
+  writeFileSync(configFile, JSON.stringify({ ...shipped, resources }, null, 2))
+
+/** Until the server hands out what was written. */
+async function written(resources: readonly unknown[]) {
+  write(resources)
+  await expect
+    .poll(async () => (await (await fetch(`${product.url}/config.json`)).json()).resources)
+    .toEqual(resources)
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menü' })
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  write([])
+  product = await startProduct({ configFile })
+  built = statSync('dist/index.html').mtimeMs
+})
+test.afterAll(async () => {
+  await product.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('an entry that is written into config.json is in the menu after a reload, with records to try it', async ({
+  page,
+}) => {
+  await openAs(page, product.url, people.admin)
+  await expect(menu(page).getByRole('link', { name: 'Kunden' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Rechnungen' })).toHaveCount(0)
+  await written([invoices])
+  await page.reload()
+  await menu(page).getByRole('link', { name: 'Rechnungen' }).click()
+  await expect(page).toHaveURL(`${product.url}/panel/bills`)
+  await expect(page.locator('tbody tr')).toHaveCount(25)
+  await expect(page.getByText('1–25 von 40')).toBeVisible()
+  expect(statSync('dist/index.html').mtimeMs, 'the panel was not built again').toBe(built)
+})
+
+test('it has a form with its rules, a search, filters, an action and an export', async ({ page }) => {
+  await openAs(page, product.url, people.admin, '/panel/bills/create')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Dieses Feld ist ein Pflichtfeld')).not.toHaveCount(0)
+  await page.getByLabel('Nummer').fill('R-2026-1')
+  await page.getByRole('combobox', { name: 'Kunde' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Betrag').fill('1.200,50')
+  await page.getByLabel('Ausgestellt').fill('2026-11-21')
+  await page.getByLabel('Fällig').fill('2026-11-20')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Darf nicht vor „Ausgestellt“ liegen').first()).toBeVisible()
+  await page.getByLabel('Fällig').fill('2026-12-21')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+
+  await page.goto(`${product.url}/panel/bills`)
+  await page.getByRole('searchbox', { name: 'Suchen' }).fill('R-2026')
+  const row = page.getByRole('row', { name: /R-2026-1/ })
+  await expect(row).toContainText('1.200,50 €')
+  await expect(row).toContainText('Offen')
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Als bezahlt vermerken' }).click()
+  await expect(row).toContainText('Bezahlt')
+
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Export starten' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^rechnungen-.*\.csv$/)
+  const rows = parse(await readFile(await download.path()), { delimiter: ';', bom: true }) as string[][]
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toEqual(['Nummer', 'Kunde', 'Betrag', 'Fällig', 'Zustand'])
+  expect(rows[1]?.[0]).toBe('R-2026-1')
+
+  const answer = await callApi(product.url, people.admin, 'GET', 'billing/invoices?search=R-2026')
+  expect(await answer.json()).toMatchObject({
+    count: 1,
+    invoices: [{ invoice_no: 'R-2026-1', state: 'PAID' }],
+  })
+})
+
+test('it is open to those who have the permissions that it names, in the panel and in the API', async ({
+  page,
+}) => {
+  await openAs(page, product.url, people.reader, '/panel/bills')
+  await expect(page.locator('tbody tr')).toHaveCount(25)
+  await expect(page.getByRole('link', { name: 'Rechnung anlegen' })).toHaveCount(0)
+  await page.goto(`${product.url}/panel/bills/create`)
+  await expect(page).toHaveURL(`${product.url}/panel`)
+  const body = { invoice_no: 'R-2', amount: 1, issuedOn: '2026-11-21' }
+  expect((await callApi(product.url, people.reader, 'POST', 'billing/invoices', body)).status).toBe(403)
+  expect((await callApi(product.url, people.editor, 'POST', 'billing/invoices', body)).status).toBe(201)
+})
+
+test('a mistake in it is one page with file, place and what was probably meant, until it is repaired', async ({
+  page,
+}) => {
+  const mistyped = JSON.parse(
+    JSON.stringify(invoices).replace('"dueOn","state"]', '"dueOn","sate"]').replace('"money"', '"mony"'),
+  )
+  await written([mistyped])
+  await page.goto(product.url)
+  await expect(page.getByRole('heading', { name: 'Die Konfiguration hat Fehler' })).toBeVisible()
+  const places = page.locator('.problems .place')
+  await expect(places).toHaveCount(2)
+  await expect(page.getByText('resources[0].fields.amount.kind')).toBeVisible()
+  await expect(page.getByText('resources[0].list.columns[4]')).toBeVisible()
+  await expect(page.getByText('money', { exact: true })).toBeVisible()
+  await expect(page.getByText('state', { exact: true })).toBeVisible()
+  await written([invoices])
+  await openAs(page, product.url, people.admin, '/panel/bills')
+  // What people have entered is still there.
+  await expect(page.getByText('1–25 von 42')).toBeVisible()
+})
