@@ -12,8 +12,8 @@ import { managesOperators, rightsTemplates } from './resources/rightsTemplates.t
 export function entryMistakes(configured: readonly unknown[] = []): Finding[] {
   const product = entriesOf(entries)
   return [
-    ...checkResources(product, { configured }),
-    ...checkPages(pages, [...product, ...configured]),
+    ...checkResources(product, { configured, pages }),
+    ...checkPages(pages, product),
     ...checkRightsTemplates(rightsTemplates, managesOperators),
   ]
 }

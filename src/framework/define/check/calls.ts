@@ -1,18 +1,8 @@
 import { whileUsedWays } from '../api.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
-import {
-  anyValue,
-  type Checker,
-  type Keys,
-  mapOf,
-  mismatch,
-  objectOf,
-  oneOf,
-  optional,
-  required,
-} from './shape.ts'
-import { count, flag, queryValue, text, word } from './values.ts'
+import { type Checker, type Keys, mapOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
+import { count, countTo, flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -91,7 +81,7 @@ const listCall = objectOf({
   query: optional(mapOf(queryValue)),
   rows: optional(word),
   total: optional(word),
-  most: optional(anyValue),
+  most: optional(objectOf({ rows: required(count), count: optional(word) })),
   parameters: optional(
     objectOf({
       ...Object.fromEntries(parameterNames.map((name) => [name, optional(word)])),
@@ -107,7 +97,13 @@ const manyCall = objectOf({
   rows: optional(word),
 })
 
-const restApi = objectOf({ rest: required(callPath('all')), countHeader: optional(word) })
+/** A name that a header of HTTP can have (RFC 9110). */
+const headerName: Checker = (value, path) =>
+  typeof value === 'string' && /^[!#$%&'*+.^_`|~\w-]{1,100}$/.test(value)
+    ? []
+    : [mismatch(value, path, { de: 'der Name einer Kopfzeile', en: 'the name of a header' })]
+
+const restApi = objectOf({ rest: required(callPath('all')), countHeader: optional(headerName) })
 
 /** The calls behind a resource: declared one by one, or those of the REST conventions. */
 export const api: Checker = (value, path) => {
@@ -119,6 +115,8 @@ export const api: Checker = (value, path) => {
 export function isRest(value: unknown): boolean {
   return value === 'rest' || own(value, 'rest') !== undefined
 }
+
+const minutesOfDay = 24 * 60
 
 const declaredApi = objectOf({
   list: required(listCall, 'C406'),
@@ -134,7 +132,7 @@ const declaredApi = objectOf({
     writeCall('one', {
       conflicts: optional(oneOf(['refused', 'compared'])),
       notSelf: optional(flag),
-      joinedWithin: optional(count),
+      joinedWithin: optional(countTo(minutesOfDay)),
     }),
   ),
   delete: optional(
