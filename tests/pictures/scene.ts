@@ -11,6 +11,8 @@ export interface Scene {
   path: string
   /** As administrators of a trial see it, with the banner and the local pages. @default as staff see it */
   isTrial?: boolean
+  /** Entries of `config.json`, which the server and later scenes keep. @default unchanged */
+  resources?: readonly unknown[]
   /** Pixels. @default 800 */
   height?: number
   /** What somebody does on the page before the picture is taken, by what can be seen on it. */

@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { openAs, people } from '../e2e/people.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
 import { startProduct } from '../support/product.ts'
@@ -13,32 +15,50 @@ import { scenes } from './scenes/index.ts'
  * so a picture changes when its screen does. The scenes follow each other: what one does, later ones may show.
  */
 const folder = 'docs/pictures'
-/** Some days after the last change of the seeds. */
-const day = '2026-03-10T09:00:00Z'
+/** Later than the last change of the seeds, with subscriptions that have ended and some that end soon. */
+const day = '2026-07-28T08:00:00Z'
 const quality = 75
 
+const workFolder = await mkdtemp(join(tmpdir(), 'abo-panel-pictures-'))
+const configFile = join(workFolder, 'config.json')
+const shipped = JSON.parse(await readFile('public/config.json', 'utf8')) as Record<string, unknown>
+
 async function take(browser: Browser, url: string, scene: Scene) {
-  const { name, language, person, path, height = 800, isTrial = false, act } = scene
+  const { name, language, person, path, height = 800, isTrial = false, resources, act } = scene
+  if (resources) await configure(url, resources)
   const context = await browser.newContext({
     locale: language,
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height },
   })
+  await context.clock.setFixedTime(new Date(day))
+  if (!isTrial) await showAsInProduction(context)
   const page = await context.newPage()
-  await page.clock.setFixedTime(new Date(day))
-  if (!isTrial) await showAsInProduction(page)
   if (person) await openAs(page, url, people[person], path)
   else await page.goto(url + path)
+  if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
   await act?.(page)
   await settle(page)
   await writeFile(`${folder}/${name}.webp`, await picture(page))
   await context.close()
 }
 
+/** Writes entries into `config.json`, which the server notices by itself. */
+async function configure(url: string, resources: readonly unknown[]) {
+  await writeFile(configFile, JSON.stringify({ ...shipped, resources }))
+  const wanted = JSON.stringify(resources)
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const served = (await (await fetch(`${url}/config.json`)).json()) as { resources?: unknown }
+    if (JSON.stringify(served.resources) === wanted) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server does not use the changed config.json')
+}
+
 /** Without the banner and the pages that are there for trying things out. */
-async function showAsInProduction(page: Page) {
-  await page.route('**/config.json', async (route) => {
+async function showAsInProduction(context: BrowserContext) {
+  await context.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), deploymentEnvironment: 'prod' } })
   })
@@ -61,7 +81,9 @@ async function picture(page: Page): Promise<Buffer> {
 
 const wanted = process.argv.slice(2)
 await mkdir(folder, { recursive: true })
+await writeFile(configFile, JSON.stringify(shipped))
 const product = await startProduct({
+  configFile,
   environment: {
     STILL_CLOCK: day,
     NODE_OPTIONS: `--import ${pathToFileURL('tests/pictures/stillClock.mjs').href}`,
@@ -81,4 +103,5 @@ for (const scene of scenes) {
 }
 await browser.close()
 await product.stop()
+await rm(workFolder, { recursive: true })
 if (failed > 0) process.exitCode = 1

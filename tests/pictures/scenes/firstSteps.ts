@@ -2,7 +2,7 @@ import type { Scene } from '../scene.ts'
 
 /** Signing in, the overview, what finds everything. */
 export const firstSteps: readonly Scene[] = [
-  { name: 'anmelden', language: 'de', path: '/auth/signin' },
+  { name: 'anmelden', language: 'de', path: '/auth/signin', height: 640 },
   { name: 'uebersicht', language: 'de', person: 'admin', path: '/panel' },
   {
     name: 'alles-durchsuchen',
@@ -11,7 +11,20 @@ export const firstSteps: readonly Scene[] = [
     path: '/panel',
     async act(page) {
       await page.getByRole('button', { name: 'Alles durchsuchen' }).click()
-      await page.getByRole('combobox').last().fill('form')
+      const search = page.getByRole('dialog', { name: 'Alles durchsuchen' })
+      await search.getByRole('combobox').fill('schlaf')
+      await search.getByRole('option', { name: /Schlaf & Erholung/ }).waitFor()
+    },
+  },
+  {
+    name: 'tastenkuerzel',
+    language: 'de',
+    person: 'admin',
+    path: '/panel/subscriptions',
+    async act(page) {
+      await page.getByRole('link', { name: 'Azubi-Start' }).waitFor()
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor()
     },
   },
 ]
