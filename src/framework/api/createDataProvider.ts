@@ -28,7 +28,7 @@ export interface DataProviderOptions {
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
   const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
   const reads = createReads(http, options.log ?? ((message) => console.warn(message)))
-  const source = { ...reads, ...createWrites(http, reads.one, createKey) }
+  const source = { ...reads, ...createWrites(http, reads, createKey) }
   const withResources: PanelDataProvider['withResources'] = (more) =>
     createDataProvider({ ...options, resources: [...resources, ...more] })
   return toDataProvider(resources, source, withResources, can, clock)

@@ -32,7 +32,7 @@ import type {
  */
 export function createWrites(
   http: HttpClient,
-  readOne: RecordSource['one'],
+  { one: readOne, raw: readRaw }: Pick<RecordSource, 'one' | 'raw'>,
   createKey: () => string,
 ): Pick<
   Required<RecordSource>,
@@ -76,7 +76,9 @@ export function createWrites(
     data: Values,
     known: { previous?: Values; version?: unknown },
   ): Promise<AnyRecord> {
-    const { body } = await send(resource, editCall(resource, id, data, known.version))
+    // By the REST conventions a write takes the place of the whole record, also of what the entry does not know.
+    const stored = resource.api.rest ? await readRaw(resource, id) : {}
+    const { body } = await send(resource, editCall(resource, id, data, known.version, stored))
     if (resource.api.edit?.refetch) return refetched(resource, id)
     return merged(resource, { ...known.previous, ...data }, body, id)
   }

@@ -130,3 +130,14 @@ export interface Api {
   edit?: EditCall
   delete?: DeleteCall
 }
+
+/**
+ * A backend that keeps to the conventions of ra-data-simple-rest, at a path of its own. `api: 'rest'` stands for one whose
+ * path is the entry's name.
+ */
+export interface RestApi {
+  /** Path of the collection below the base URL: `billing/invoices`. */
+  rest: string
+  /** Where the count of all rows is told: `invoices 0-24/319`, or in any other header the number alone. @default 'Content-Range' */
+  countHeader?: string
+}

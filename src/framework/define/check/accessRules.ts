@@ -1,3 +1,4 @@
+import { isRest } from './calls.ts'
 import type { Entry } from './entry.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own } from './read.ts'
@@ -10,7 +11,8 @@ const pairWrites = { create: 'assign', edit: 'change', delete: 'remove' } as con
 /** Whoever may do something needs a call for it, and a call without a word on who may use it is an oversight. */
 export function accessRules({ path, config }: Entry): Finding[] {
   const [access, api] = [own(config, 'access'), own(config, 'api')]
-  if (!isObject(access) || !isObject(api)) return []
+  // Of the REST conventions there are the calls that somebody may make.
+  if (!isObject(access) || !isObject(api) || isRest(api)) return []
   return writes.flatMap((operation) => {
     const [requirement, call] = [own(access, operation), own(api, operation)]
     const words = { operation, call: pairWrites[operation] }

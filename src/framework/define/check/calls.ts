@@ -107,8 +107,20 @@ const manyCall = objectOf({
   rows: optional(word),
 })
 
-/** The calls behind a resource. */
-export const api = objectOf({
+const restApi = objectOf({ rest: required(callPath('all')), countHeader: optional(word) })
+
+/** The calls behind a resource: declared one by one, or those of the REST conventions. */
+export const api: Checker = (value, path) => {
+  if (typeof value === 'string') return oneOf(['rest'])(value, path)
+  return (own(value, 'rest') === undefined ? declaredApi : restApi)(value, path)
+}
+
+/** Whether the calls follow the REST conventions. */
+export function isRest(value: unknown): boolean {
+  return value === 'rest' || own(value, 'rest') !== undefined
+}
+
+const declaredApi = objectOf({
   list: required(listCall, 'C406'),
   one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
   many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),

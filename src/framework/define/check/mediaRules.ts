@@ -1,4 +1,5 @@
 import { units } from '../field.ts'
+import { isRest } from './calls.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { fieldOfKind } from './leads.ts'
@@ -80,6 +81,7 @@ function uploaded(media: unknown, path: string): Finding[] {
 
 function withoutPages({ config, path }: Entry): Finding[] {
   if (own(own(config, 'list'), 'perPage') !== 'all') return []
-  if (own(own(own(config, 'api'), 'list'), 'total') === undefined) return []
+  const api = own(config, 'api')
+  if (!isRest(api) && own(own(api, 'list'), 'total') === undefined) return []
   return [finding('C333', at(at(path, 'list'), 'perPage'), { value: 'all' })]
 }
