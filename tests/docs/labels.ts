@@ -12,7 +12,15 @@ const fixed = new Set(texts.map((text) => text.replace(/ \(%\{count\}\)$/, '')))
 /** Texts with places for names and numbers, as long as some words are left of them. */
 const templates = texts
   .filter((text) => text.includes('%{') && /\p{L}{3}/u.test(text.replaceAll(/%\{\w+\}/g, '')))
-  .map((text) => new RegExp(`^${text.split(/%\{\w+\}/).map(escaped).join('.+')}$`))
+  .map(
+    (text) =>
+      new RegExp(
+        `^${text
+          .split(/%\{\w+\}/)
+          .map(escaped)
+          .join('.+')}$`,
+      ),
+  )
 
 /** Whether a text can be read in the German panel just like that. */
 export function isLabel(text: string): boolean {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isLabel } from './labels.ts'
 
 const guide = readFileSync('docs/benutzerhandbuch.md', 'utf8')
-const bold = [...new Set([...guide.matchAll(/\*\*(.+?)\*\*/gs)].map(([, text = '']) => text.replace(/\s+/g, ' ')))]
+const bold = [
+  ...new Set([...guide.matchAll(/\*\*(.+?)\*\*/gs)].map(([, text = '']) => text.replace(/\s+/g, ' '))),
+]
 
 describe('the user guide', () => {
   it('names only what can be read on the screen: bold is a label of the German panel', () => {

@@ -17,7 +17,7 @@ import { scenes } from './scenes/index.ts'
 const folder = 'docs/pictures'
 /** Later than the last change of the seeds, with subscriptions that have ended and some that end soon. */
 const day = '2026-07-28T08:00:00Z'
-const quality = 75
+const quality = 66
 
 const workFolder = await mkdtemp(join(tmpdir(), 'abo-panel-pictures-'))
 const configFile = join(workFolder, 'config.json')
@@ -60,7 +60,10 @@ async function configure(url: string, resources: readonly unknown[]) {
 async function showAsInProduction(context: BrowserContext) {
   await context.route('**/config.json', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), deploymentEnvironment: 'prod' } })
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), deploymentEnvironment: 'prod' },
+    })
   })
 }
 
