@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { openAs, people } from '../e2e/people.ts'
 import { chromiumArguments, findChromium } from '../support/chromium.ts'
 import { startProduct } from '../support/product.ts'
+import { looksAlike } from './looksAlike.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes/index.ts'
 
@@ -40,7 +41,7 @@ async function take(browser: Browser, url: string, scene: Scene) {
   if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
   await act?.(page)
   await settle(page)
-  await writeFile(`${folder}/${name}.webp`, await picture(page))
+  await keep(browser, `${folder}/${name}.webp`, await picture(page))
   await context.close()
 }
 
@@ -67,12 +68,27 @@ async function showAsInProduction(context: BrowserContext) {
   })
 }
 
-/** Until nothing is fetched or drawn any more. */
+/** Until nothing is fetched, moves or blinks any more. */
 async function settle(page: Page) {
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync(
+      '*, ::before, ::after { animation: none !important; caret-color: transparent !important }',
+    )
+    document.adoptedStyleSheets.push(still)
+  })
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  // Progress that is over and ripples of the last click fade.
+  // Pictures are decoded; what the last click has started comes to its end.
   await page.waitForTimeout(600)
+}
+
+/** What looks as before stays as it is, so that a commit has the pictures that have changed. */
+async function keep(browser: Browser, file: string, taken: Buffer) {
+  const before = await readFile(file).catch(() => undefined)
+  if (before && (await looksAlike(browser, before, taken))) return
+  await writeFile(file, taken)
+  console.log(file)
 }
 
 /** WebP, which Playwright itself does not make: a quarter of the size of PNG. */
@@ -98,7 +114,6 @@ for (const scene of scenes) {
   if (wanted.length > 0 && !wanted.includes(scene.name)) continue
   try {
     await take(browser, product.url, scene)
-    console.log(scene.name)
   } catch (error) {
     failed++
     console.error(`${scene.name}: ${error instanceof Error ? error.message : error}`)
