@@ -24,7 +24,13 @@ export const administration: readonly Scene[] = [
     height: 900,
     act: (page) => page.getByText('Gesamt').first().waitFor(),
   },
-  { name: 'aenderungsprotokoll', language: 'de', person: 'admin', path: '/panel/journal' },
+  {
+    name: 'aenderungsprotokoll',
+    language: 'de',
+    person: 'admin',
+    // What the scenes before have done, all of it at one moment, has no order of its own.
+    path: '/panel/journal?filter={"resource":["campaigns"]}',
+  },
   { name: 'darstellung', language: 'de', person: 'admin', path: '/panel/settings/appearance' },
   { name: 'meine-rechte', language: 'de', person: 'editor', path: '/panel/settings/rights' },
 ]

@@ -3,6 +3,8 @@ import type { Scene } from '../scene.ts'
 
 const open = async (page: Page) => {
   await page.getByRole('searchbox', { name: 'Suchen' }).fill('Albrecht Gartenbau')
+  // The page of the customer tells its place in what was found.
+  await page.waitForURL(/Gartenbau/)
   await page.getByRole('link', { name: 'Albrecht Gartenbau e. K.' }).click()
 }
 
