@@ -99,7 +99,7 @@ export const backend: Backend = ({ path, search }) => {
 }
 
 /** The same clients of a backend that has no call for one record. */
-export const listedClients = defineResource({ ...clients, api: { list: clients.api.list } })
+export const listedClients = defineResource({ ...clients, api: { list: { get: 'clients', total: 'count' } } })
 
 export function openClient(address: string, answer: Backend = backend, entry: AnyResource = clients) {
   const panel = renderPanel({

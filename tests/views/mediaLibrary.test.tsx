@@ -219,7 +219,10 @@ describe('a library that the backend does not give whole', () => {
   it('says how many there are, and that search sees only these', async () => {
     const capped = defineResource({
       ...films,
-      api: { ...films.api, list: { get: 'films', most: { rows: 12, count: 'maxCount' } } },
+      api: {
+        list: { get: 'films', most: { rows: 12, count: 'maxCount' } },
+        delete: { delete: 'films/{id}' },
+      },
     })
     const rows = { data: twelve(), maxCount: 1234 }
     renderPanel({

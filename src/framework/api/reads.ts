@@ -7,9 +7,9 @@ import { ApiError } from './errors.ts'
 import { type CallDescription, type HttpClient, nameOf } from './http.ts'
 import { isObject, type JsonObject, ownValue } from './json.ts'
 import type { ListQuery } from './listQuery.ts'
+import { pageOf } from './pageOf.ts'
 import { type DataLog, readRows, readTotal } from './readRows.ts'
 import type { Page, RecordSource } from './recordSource.ts'
-import { selectRecords } from './selectRecords.ts'
 
 type Signal = AbortSignal | undefined
 
@@ -32,29 +32,15 @@ export function createReads(
     return { body, records, unusable }
   }
 
-  /**
-   * One page. A count in the answer says that the backend has paged; without one, or with more rows than asked
-   * for, the rows are the full list and the page is cut from it here.
-   */
+  /** One page. A count in the answer says that the backend has paged. */
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
     const { rows, total: totalKey } = resource.api.list
     const { body, records, unusable } = await rowsOf(resource, listCall(resource, query), rows, signal)
     const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
-    if (total === undefined || records.length > query.limit) {
-      return { ...selectRecords(resource, records, query), ...cappedBy(resource, records.length, body) }
-    }
-    if (records.length === 0) {
-      const counted = total === 'unusable' ? 0 : total
-      // Beyond the last page nothing was seen: without a count the first page is the one that exists for sure.
-      if (query.offset > 0) return { data: records, total: counted }
-      // Some backends count every row, whatever was looked for; of all rows that are counted one must be there.
-      if (counted > 0 && !isNarrowed(query))
-        throw unusable(`the answer counts ${counted} rows and gives none`)
-      return { data: records, total: 0 }
-    }
-    const seen = query.offset + records.length
-    if (total !== 'unusable') return { data: records, total: Math.max(total, seen) }
-    return { data: records, total: records.length === query.limit ? seen + 1 : seen }
+    const page = pageOf(resource, query, { records, total, unusable })
+    return total === undefined || records.length > query.limit
+      ? { ...page, ...cappedBy(resource, records.length, body) }
+      : page
   }
 
   /** Every record, page by page where the backend pages, until what is wanted is there. */
@@ -134,10 +120,6 @@ function cappedBy({ api }: ResolvedResource, rows: number, body: unknown): Pick<
   const count = most.count === undefined ? undefined : readTotal(body, most.count)
   if (typeof count !== 'number') return { capped: { rows } }
   return count > rows ? { capped: { rows, of: count } } : {}
-}
-
-function isNarrowed({ search, filters }: ListQuery): boolean {
-  return search !== '' || Object.keys(filters).length > 0
 }
 
 /** The record in an answer. */

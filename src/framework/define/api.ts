@@ -130,3 +130,19 @@ export interface Api {
   edit?: EditCall
   delete?: DeleteCall
 }
+
+/** A REST back end by the conventions of ra-data-simple-rest. Which operations there are follows from `access`. */
+export interface RestApi {
+  /** Path of the collection; that of one record is `{rest}/{id}`. */
+  rest: string
+  /** The header that tells how many rows there are in all. @default 'Content-Range' */
+  countHeader?: string
+  /** Keys of the filter. @default 'q', '{field}From', '{field}To' */
+  parameters?: Pick<ListParameters, 'search' | 'from' | 'to'>
+  /** As with a call of one's own; what others changed is noticed by comparing, which takes nothing of the back end. */
+  edit?: Pick<EditCall, 'notSelf' | 'conflicts' | 'joinedWithin'>
+  delete?: Pick<DeleteCall, 'whileUsed' | 'label' | 'confirm' | 'notSelf'>
+}
+
+/** Calls of one's own, or those of a REST back end: `'rest'` where its collection is called as the entry is. */
+export type AnyApi = Api | RestApi | 'rest'

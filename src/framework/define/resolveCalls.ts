@@ -1,9 +1,16 @@
-import type { Api, CreateCall, DeleteCall, EditCall, WriteCall } from './api.ts'
-
+import type { Access } from './access.ts'
+import type { AnyApi, Api, CreateCall, DeleteCall, EditCall, WriteCall } from './api.ts'
 import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
+import { restCalls } from './restCalls.ts'
 
 /** The calls of an entry, each with its method and every default. */
-export function resolveApi(api: Api): ResolvedApi {
+export function resolveApi(api: AnyApi, name: string, access: Access): ResolvedApi {
+  if (api !== 'rest' && !('rest' in api)) return resolveCalls(api)
+  const { countHeader, calls } = restCalls(api === 'rest' ? { rest: name } : api, access)
+  return { rest: { countHeader }, ...resolveCalls(calls) }
+}
+
+function resolveCalls(api: Api): ResolvedApi {
   const one = api.one === undefined || api.one === 'by-list' ? 'by-list' : { path: api.one.get }
   const many = api.many ?? (one === 'by-list' ? 'by-list' : 'by-one')
   return {

@@ -7,7 +7,7 @@ import { isUnstorable } from '../http/jsonFault.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { addressKeys, type RecordFiles } from '../media/files/recordFiles.ts'
-import { readListQuery } from '../records/readListQuery.ts'
+import { dialectOf } from '../records/listDialect.ts'
 import { everyRow, type ReadScope } from '../records/readScope.ts'
 import { findRecord, listRecords } from '../records/recordStore.ts'
 import { recordResponse, toWireRow } from '../records/wireRow.ts'
@@ -31,6 +31,7 @@ export function readRoutes(
   files?: RecordFiles,
 ): Route[] {
   const { list, one, many } = resource.api
+  const dialect = dialectOf(resource)
   const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
   const listing = [...paths].map(
     (path): Route => ({
@@ -41,7 +42,7 @@ export function readRoutes(
         const own = resourceForAccount(resource, account)
         const parameters = new URL(req.url).searchParams
         const scope = scopeOf(account)
-        const query = readListQuery(own, parameters)
+        const query = dialect.read(own, parameters)
         const filters = [...query.filters, ...scope.filters]
         await prepare()
         const { rows, count } = await listRecords(database, resource, { ...query, filters })
@@ -51,10 +52,8 @@ export function readRoutes(
           return shown ? [without(hidden, toWireRow(own, shown))] : []
         })
         const isSigned = files && parameters.get(signedParameter) === 'true'
-        return Response.json({
-          [list.rows]: isSigned ? await files.withAddresses(own, wired) : wired,
-          [list.total ?? 'maxCount']: count,
-        })
+        const answered = isSigned ? await files.withAddresses(own, wired) : wired
+        return dialect.answer(resource, answered, query, count)
       },
     }),
   )

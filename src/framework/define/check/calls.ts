@@ -1,6 +1,7 @@
 import { whileUsedWays } from '../api.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
+import { isRest } from './restEntry.ts'
 import {
   anyValue,
   type Checker,
@@ -107,8 +108,20 @@ const manyCall = objectOf({
   rows: optional(word),
 })
 
-/** The calls behind a resource. */
-export const api = objectOf({
+const editOptions = {
+  conflicts: optional(oneOf(['refused', 'compared'])),
+  notSelf: optional(flag),
+  joinedWithin: optional(count),
+}
+
+const deleteOptions = {
+  label: optional(text),
+  confirm: optional(text),
+  notSelf: optional(flag),
+  whileUsed: optional(oneOf(whileUsedWays)),
+}
+
+const calls = objectOf({
   list: required(listCall, 'C406'),
   one: optional(objectOrWord(objectOf({ get: required(callPath('one')) }), ['by-list'])),
   many: optional(objectOrWord(manyCall, ['by-list', 'by-one'])),
@@ -118,19 +131,26 @@ export const api = objectOf({
       preview: optional(objectOf({ post: required(callPath('all')), language: optional(word) })),
     }),
   ),
-  edit: optional(
-    writeCall('one', {
-      conflicts: optional(oneOf(['refused', 'compared'])),
-      notSelf: optional(flag),
-      joinedWithin: optional(count),
-    }),
-  ),
-  delete: optional(
-    writeCall('one', {
-      label: optional(text),
-      confirm: optional(text),
-      notSelf: optional(flag),
-      whileUsed: optional(oneOf(whileUsedWays)),
-    }),
-  ),
+  edit: optional(writeCall('one', editOptions)),
+  delete: optional(writeCall('one', deleteOptions)),
 })
+
+/** A name as headers have it. */
+const headerName: Checker = (value, path) => {
+  if (typeof value !== 'string') return word(value, path)
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? [] : [finding('C415', path, { value })]
+}
+
+const restCalls = objectOf({
+  rest: required(callPath('all')),
+  countHeader: optional(headerName),
+  parameters: optional(
+    objectOf({ search: optional(word), from: optional(nameForField), to: optional(nameForField) }),
+  ),
+  edit: optional(objectOf(editOptions)),
+  delete: optional(objectOf(deleteOptions)),
+})
+
+/** The calls behind a resource. */
+export const api: Checker = (value, path) =>
+  isRest(value) && isObject(value) ? restCalls(value, path) : objectOrWord(calls, ['rest'])(value, path)

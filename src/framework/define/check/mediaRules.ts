@@ -3,6 +3,7 @@ import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { fieldOfKind } from './leads.ts'
 import { isObject, own } from './read.ts'
+import { isPagedByBackend } from './restEntry.ts'
 
 /** Kinds of the fields that say something about a file. */
 const kinds = {
@@ -80,6 +81,6 @@ function uploaded(media: unknown, path: string): Finding[] {
 
 function withoutPages({ config, path }: Entry): Finding[] {
   if (own(own(config, 'list'), 'perPage') !== 'all') return []
-  if (own(own(own(config, 'api'), 'list'), 'total') === undefined) return []
+  if (!isPagedByBackend(own(config, 'api'))) return []
   return [finding('C333', at(at(path, 'list'), 'perPage'), { value: 'all' })]
 }
