@@ -29,13 +29,11 @@ export function createRestSource(http: HttpClient, log: DataLog, createKey: () =
   const pendingCreates = createPendingCreates(createKey)
 
   function ask<Result>(
-    { api }: ResolvedResource,
+    resource: ResolvedResource,
     options: Omit<AskOptions, 'countHeader'>,
     call: (provider: SimpleRest, path: string) => Promise<Result>,
   ): Promise<Asked<Result>> {
-    const countHeader = api.rest?.countHeader ?? rangeHeader
-    // Headers and addresses hold ASCII only.
-    const path = new URL(api.list.path, 'http://localhost').pathname.slice(1)
+    const { path, countHeader } = collectionOf(resource)
     return throughPackage(http, { countHeader, ...options }, (provider) => call(provider, path))
   }
 
@@ -47,11 +45,10 @@ export function createRestSource(http: HttpClient, log: DataLog, createKey: () =
   }
 
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
-    const { path } = resource.api.list
-    const countHeader = resource.api.rest?.countHeader ?? rangeHeader
+    const { path, countHeader } = collectionOf(resource)
     const more = { ...restRange(path, query, countHeader), signal }
-    const asked = await ask(resource, { more, check: checkList(countHeader) }, (provider, at) =>
-      provider.getList(at, {
+    const asked = await ask(resource, { more, check: checkList(countHeader) }, (provider) =>
+      provider.getList(path, {
         pagination: { page: 1, perPage: query.limit },
         sort: { field: wireName(resource, query.sort.field), order: query.sort.order },
         filter: restFilter(resource, query),
@@ -136,6 +133,12 @@ export function createRestSource(http: HttpClient, log: DataLog, createKey: () =
     edit,
     remove,
   }
+}
+
+/** Where the records are, as headers and addresses have it: in ASCII. */
+function collectionOf({ api }: ResolvedResource): { path: string; countHeader: string } {
+  const { pathname } = new URL(api.list.path, 'http://localhost')
+  return { path: pathname.slice(1), countHeader: api.rest?.countHeader ?? rangeHeader }
 }
 
 /** Some back ends answer a write with nothing. */

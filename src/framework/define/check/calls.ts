@@ -141,14 +141,19 @@ const headerName: Checker = (value, path) => {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? [] : [finding('C415', path, { value })]
 }
 
+const callByConvention: Checker = (_value, path) => [finding('C416', path)]
+const noneOf = (names: readonly string[]): Keys =>
+  Object.fromEntries(names.map((name) => [name, optional(callByConvention)]))
+
 const restCalls = objectOf({
+  ...noneOf(['list', 'one', 'many', 'create']),
   rest: required(callPath('all')),
   countHeader: optional(headerName),
   parameters: optional(
     objectOf({ search: optional(word), from: optional(nameForField), to: optional(nameForField) }),
   ),
-  edit: optional(objectOf(editOptions)),
-  delete: optional(objectOf(deleteOptions)),
+  edit: optional(objectOf({ ...editOptions, ...noneOf(methods) })),
+  delete: optional(objectOf({ ...deleteOptions, ...noneOf(methods) })),
 })
 
 /** The calls behind a resource. */
