@@ -1,5 +1,6 @@
 import {
   type AnyResource,
+  type Api,
   choice,
   date,
   defineResource,
@@ -99,7 +100,7 @@ export const backend: Backend = ({ path, search }) => {
 }
 
 /** The same clients of a backend that has no call for one record. */
-export const listedClients = defineResource({ ...clients, api: { list: { get: 'clients', total: 'count' } } })
+export const listedClients = defineResource({ ...clients, api: { list: (clients.api as Api).list } })
 
 export function openClient(address: string, answer: Backend = backend, entry: AnyResource = clients) {
   const panel = renderPanel({

@@ -79,15 +79,19 @@ export function previewCall(resource: ResolvedResource, data: Values): CallDescr
   return { method: 'POST', path, body: recordToWire(resource, data as AnyRecord, 'create') }
 }
 
-/** @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated */
+/**
+ * @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated
+ * @param beside what is sent besides the values that can be entered. @default nothing
+ */
 export function editCall(
   resource: ResolvedResource,
   id: Identifier,
   data: Values,
   version: unknown,
+  beside: Values = {},
 ): CallDescription {
   const { method, path } = declaredWrite(resource, 'edit')
-  const body = recordToWire(resource, data as AnyRecord, 'edit')
+  const body = { ...beside, ...recordToWire(resource, data as AnyRecord, 'edit') }
   return { method, path: pathFor(method, path, id), body, headers: ifMatch(version), empty: 'allowed' }
 }
 

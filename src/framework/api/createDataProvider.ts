@@ -4,7 +4,6 @@ import type { HttpClient } from './http.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import type { DataLog } from './readRows.ts'
 import { createReads } from './reads.ts'
-import { withRest } from './rest/withRest.ts'
 import { createWrites } from './writes.ts'
 
 export type { PanelDataProvider, PerformParams } from './panelDataProvider.ts'
@@ -28,12 +27,8 @@ export interface DataProviderOptions {
  */
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
   const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
-  const { log = (message) => console.warn(message) } = options
-  const reads = createReads(http, log)
-  const source = withRest({ ...reads, ...createWrites(http, reads.one, createKey) }, async () => {
-    const { createRestSource } = await import('./rest/restSource.ts')
-    return createRestSource(http, log, createKey)
-  })
+  const reads = createReads(http, options.log ?? ((message) => console.warn(message)))
+  const source = { ...reads, ...createWrites(http, reads, createKey) }
   const withResources: PanelDataProvider['withResources'] = (more) =>
     createDataProvider({ ...options, resources: [...resources, ...more] })
   return toDataProvider(resources, source, withResources, can, clock)

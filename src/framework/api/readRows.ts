@@ -1,7 +1,7 @@
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { panelId } from '../fields/panelId.ts'
 import { recordFromWire } from '../fields/wire.ts'
-import { isObject, ownValue } from './json.ts'
+import { isObject } from './json.ts'
 
 export type DataLog = (message: string) => void
 
@@ -42,8 +42,7 @@ export function readRows(resource: ResolvedResource, rows: readonly unknown[], l
  * How many rows there are in all, as the backend counts them: a number, `undefined` where it names none, or
  * `'unusable'` for a value that counts nothing (reliability D15).
  */
-export function readTotal(body: unknown, key: string): number | 'unusable' | undefined {
-  const count = ownValue(body, key)
+export function readTotal(count: unknown): number | 'unusable' | undefined {
   if (count === undefined || count === null) return undefined
   const number = typeof count === 'string' && /^\d{1,15}$/.test(count) ? Number(count) : count
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : 'unusable'

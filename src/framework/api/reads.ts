@@ -2,14 +2,17 @@ import type { Identifier } from '../define/field.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { backendId } from '../fields/panelId.ts'
 import { recordFromWire } from '../fields/wire.ts'
-import { allCall, listCall, manyCall, oneCall } from './calls.ts'
+import { allCall, oneCall } from './calls.ts'
+import { createDeclaredRows } from './declaredRows.ts'
 import { ApiError } from './errors.ts'
-import { type CallDescription, type HttpClient, nameOf } from './http.ts'
+import { type HttpClient, nameOf } from './http.ts'
 import { isObject, type JsonObject, ownValue } from './json.ts'
 import type { ListQuery } from './listQuery.ts'
-import { pageOf } from './pageOf.ts'
 import { type DataLog, readRows, readTotal } from './readRows.ts'
 import type { Page, RecordSource } from './recordSource.ts'
+import { lazyRest } from './rest/lazyRest.ts'
+import type { AnsweredRows } from './rowSource.ts'
+import { selectRecords } from './selectRecords.ts'
 
 type Signal = AbortSignal | undefined
 
@@ -18,29 +21,41 @@ export function createReads(
   http: HttpClient,
   log: DataLog,
 ): Pick<RecordSource, 'list' | 'one' | 'raw' | 'many'> {
-  async function rawRowsOf(call: CallDescription, key: string, signal?: Signal) {
-    const { body, unusable } = await http.request({ ...call, signal })
-    const rows: unknown = ownValue(body, key)
-    if (!Array.isArray(rows)) throw unusable(`"${key}" of the answer is not a list`)
-    return { body, rows: rows as unknown[], unusable }
+  const declared = createDeclaredRows(http)
+  /** Most panels have no such backend, so what speaks with one is fetched with the first call. */
+  const rest = lazyRest(http)
+  const sourceOf = ({ api }: ResolvedResource) => (api.rest ? rest : declared)
+
+  async function recordsOf(resource: ResolvedResource, asked: Promise<AnsweredRows>) {
+    const answered = await asked
+    const { rows, call, unusable } = answered
+    const records = readRows(resource, rows, (message) => log(`${call}: ${message}`))
+    if (rows.length > 0 && records.length === 0) throw unusable('the answer holds no record')
+    return { ...answered, records }
   }
 
-  async function rowsOf(resource: ResolvedResource, call: CallDescription, key: string, signal?: Signal) {
-    const { body, rows, unusable } = await rawRowsOf(call, key, signal)
-    const records = readRows(resource, rows, (message) => log(`${nameOf(call)}: ${message}`))
-    if (rows.length > 0 && records.length === 0) throw unusable(`"${key}" of the answer holds no record`)
-    return { body, records, unusable }
-  }
-
-  /** One page. A count in the answer says that the backend has paged. */
+  /**
+   * One page. A count in the answer says that the backend has paged; without one, or with more rows than asked
+   * for, the rows are the full list and the page is cut from it here.
+   */
   async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
-    const { rows, total: totalKey } = resource.api.list
-    const { body, records, unusable } = await rowsOf(resource, listCall(resource, query), rows, signal)
-    const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
-    const page = pageOf(resource, query, { records, total, unusable })
-    return total === undefined || records.length > query.limit
-      ? { ...page, ...cappedBy(resource, records.length, body) }
-      : page
+    const asked = sourceOf(resource).page(resource, query, signal)
+    const { body, records, total, unusable } = await recordsOf(resource, asked)
+    if (total === undefined || records.length > query.limit) {
+      return { ...selectRecords(resource, records, query), ...cappedBy(resource, records.length, body) }
+    }
+    if (records.length === 0) {
+      const counted = total === 'unusable' ? 0 : total
+      // Beyond the last page nothing was seen: without a count the first page is the one that exists for sure.
+      if (query.offset > 0) return { data: records, total: counted }
+      // Some backends count every row, whatever was looked for; of all rows that are counted one must be there.
+      if (counted > 0 && !isNarrowed(query))
+        throw unusable(`the answer counts ${counted} rows and gives none`)
+      return { data: records, total: 0 }
+    }
+    const seen = query.offset + records.length
+    if (total !== 'unusable') return { data: records, total: Math.max(total, seen) }
+    return { data: records, total: records.length === query.limit ? seen + 1 : seen }
   }
 
   /** Every record, page by page where the backend pages, until what is wanted is there. */
@@ -49,12 +64,11 @@ export function createReads(
     isEnough: (records: readonly AnyRecord[]) => boolean,
     signal?: Signal,
   ): Promise<AnyRecord[]> {
-    const { rows, total: totalKey } = resource.api.list
     const found: AnyRecord[] = []
     for (;;) {
-      const { body, records } = await rowsOf(resource, allCall(resource, found.length), rows, signal)
+      const asked = sourceOf(resource).from(resource, found.length, signal)
+      const { records, total } = await recordsOf(resource, asked)
       found.push(...records)
-      const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
       const isComplete = typeof total !== 'number' || records.length === 0 || found.length >= total
       if (isComplete || isEnough(found)) return found
     }
@@ -83,13 +97,11 @@ export function createReads(
       if (Object.keys(row).length > 0) return row
       throw unusable('the answer is not a record')
     }
-    const { rows: key, total: totalKey } = resource.api.list
     for (let offset = 0; ; ) {
-      const { body, rows } = await rawRowsOf(allCall(resource, offset), key, signal)
+      const { rows, total } = await sourceOf(resource).from(resource, offset, signal)
       const found = rows.find((row) => String(ownValue(row, 'id')) === String(backendId(id)))
       if (isObject(found)) return found
       offset += rows.length
-      const total = totalKey === undefined ? undefined : readTotal(body, totalKey)
       if (typeof total !== 'number' || rows.length === 0 || offset >= total) break
     }
     throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
@@ -106,7 +118,8 @@ export function createReads(
     const records =
       way === 'by-list'
         ? await all(resource, (found) => wantedIn(found).length === wanted.size, signal)
-        : (await rowsOf(resource, manyCall(resource, way, [...wanted.values()]), way.rows, signal)).records
+        : (await recordsOf(resource, sourceOf(resource).byIds(resource, way, [...wanted.values()], signal)))
+            .records
     return wantedIn(records)
   }
 
@@ -117,9 +130,13 @@ export function createReads(
 function cappedBy({ api }: ResolvedResource, rows: number, body: unknown): Pick<Page, 'capped'> {
   const { most } = api.list
   if (most === undefined || rows < most.rows) return {}
-  const count = most.count === undefined ? undefined : readTotal(body, most.count)
+  const count = most.count === undefined ? undefined : readTotal(ownValue(body, most.count))
   if (typeof count !== 'number') return { capped: { rows } }
   return count > rows ? { capped: { rows, of: count } } : {}
+}
+
+function isNarrowed({ search, filters }: ListQuery): boolean {
+  return search !== '' || Object.keys(filters).length > 0
 }
 
 /** The record in an answer. */

@@ -11,11 +11,11 @@ import {
   eraseCall,
   previewCall,
 } from './calls.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient } from './http.ts'
 import { ownValue } from './json.ts'
 import { createPendingCreates } from './pendingCreates.ts'
-import { recordOf } from './reads.ts'
+import { recordOf, rowOf } from './reads.ts'
 import type {
   CaptionsWrite,
   MailPreview,
@@ -25,7 +25,6 @@ import type {
   SecretLink,
   Values,
 } from './recordSource.ts'
-import { merged, withFieldNames } from './written.ts'
 
 /**
  * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
@@ -33,7 +32,7 @@ import { merged, withFieldNames } from './written.ts'
  */
 export function createWrites(
   http: HttpClient,
-  readOne: RecordSource['one'],
+  { one: readOne, raw: readRaw }: Pick<RecordSource, 'one' | 'raw'>,
   createKey: () => string,
 ): Pick<
   Required<RecordSource>,
@@ -41,8 +40,14 @@ export function createWrites(
 > {
   const pendingCreates = createPendingCreates(createKey)
 
-  const send = (resource: ResolvedResource, call: CallDescription) =>
-    withFieldNames(resource, http.request(call))
+  async function send(resource: ResolvedResource, call: CallDescription) {
+    try {
+      return await http.request(call)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw error.with({ fieldErrors: byFieldName(resource, error.fieldErrors) })
+    }
+  }
 
   async function refetched(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
     try {
@@ -71,7 +76,9 @@ export function createWrites(
     data: Values,
     known: { previous?: Values; version?: unknown },
   ): Promise<AnyRecord> {
-    const { body } = await send(resource, editCall(resource, id, data, known.version))
+    // By the REST conventions a write takes the place of the whole record, also of what the entry does not know.
+    const stored = resource.api.rest ? await readRaw(resource, id) : {}
+    const { body } = await send(resource, editCall(resource, id, data, known.version, stored))
     if (resource.api.edit?.refetch) return refetched(resource, id)
     return merged(resource, { ...known.previous, ...data }, body, id)
   }
@@ -130,6 +137,18 @@ export function createWrites(
   return { create, edit, remove, perform, preview, captions, pair, erase }
 }
 
+/** What the backend answered, over what was known before; fields that it did not mention keep their value. */
+function merged(resource: ResolvedResource, known: Values, body: unknown, id: Identifier): AnyRecord {
+  const row = rowOf(resource, body)
+  const silent = new Set(
+    resource.fields.filter(({ wire }) => !Object.hasOwn(row, wire)).map((field) => field.name),
+  )
+  const answered = Object.entries(recordOf(resource, body) ?? {}).filter(([name]) => !silent.has(name))
+  const secret = new Set(resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name))
+  const shown = Object.entries(known).filter(([name]) => !secret.has(name))
+  return { ...Object.fromEntries(shown), ...Object.fromEntries(answered), id }
+}
+
 /** Only a web address is ever offered as a link. */
 function secretLinkOf(body: unknown): SecretLink | undefined {
   const [link, expiresAt] = [ownValue(body, 'link'), ownValue(body, 'expiresAt')]
@@ -140,4 +159,17 @@ function secretLinkOf(body: unknown): SecretLink | undefined {
 function mailOf(value: unknown): MailPreview | undefined {
   const [subject, text] = [ownValue(value, 'subject'), ownValue(value, 'text')]
   return typeof subject === 'string' && typeof text === 'string' ? { subject, text } : undefined
+}
+
+/** Backends name fields as on the wire; forms know them by their names in the entry. */
+function byFieldName(resource: ResolvedResource, errors: FieldErrors): FieldErrors {
+  const names = new Set(resource.fields.map((field) => field.name))
+  const byWire = new Map(resource.fields.map((field) => [field.wire, field.name]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => {
+      const [first = ''] = path.split(/[.[]/)
+      const name = names.has(first) ? first : (byWire.get(first) ?? first)
+      return [name + path.slice(first.length), error]
+    }),
+  )
 }

@@ -131,18 +131,13 @@ export interface Api {
   delete?: DeleteCall
 }
 
-/** A REST back end by the conventions of ra-data-simple-rest. Which operations there are follows from `access`. */
+/**
+ * A backend that keeps to the conventions of ra-data-simple-rest, at a path of its own. `api: 'rest'` stands for one whose
+ * path is the entry's name.
+ */
 export interface RestApi {
-  /** Path of the collection; that of one record is `{rest}/{id}`. */
+  /** Path of the collection below the base URL: `billing/invoices`. */
   rest: string
-  /** The header that tells how many rows there are in all. @default 'Content-Range' */
+  /** Where the count of all rows is told: `invoices 0-24/319`, or in any other header the number alone. @default 'Content-Range' */
   countHeader?: string
-  /** Keys of the filter. @default 'q', '{field}From', '{field}To' */
-  parameters?: Pick<ListParameters, 'search' | 'from' | 'to'>
-  /** As with a call of one's own; what others changed is noticed by comparing, which takes nothing of the back end. */
-  edit?: Pick<EditCall, 'notSelf' | 'conflicts' | 'joinedWithin'>
-  delete?: Pick<DeleteCall, 'whileUsed' | 'label' | 'confirm' | 'notSelf'>
 }
-
-/** Calls of one's own, or those of a REST back end: `'rest'` where its collection is called as the entry is. */
-export type AnyApi = Api | RestApi | 'rest'

@@ -1,6 +1,6 @@
 /** The entry language: what an administrator imports to declare resources and pages. */
 export * from './access.ts'
-export type { Api, ListCall, ManyCall, WriteCall } from './api.ts'
+export type { Api, ListCall, ManyCall, RestApi, WriteCall } from './api.ts'
 export type * from './computed.ts'
 export type * from './effects.ts'
 export * from './field.ts'

@@ -54,7 +54,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     detail: config.detail ?? resolveDetail(form, fields),
     tabs: (config.tabs ?? []).map((tab) => ({ ...tab, name: tabName(tab) })),
     access: resolveAccess(config.access),
-    api: resolveApi(config.api, config.name, config.access),
+    api: resolveApi(config),
     dropped: config.dropped ?? [],
     actions: Object.entries(config.actions ?? {}).map(([name, action]) => ({
       name,

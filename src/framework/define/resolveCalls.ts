@@ -1,16 +1,26 @@
-import type { Access } from './access.ts'
-import type { AnyApi, Api, CreateCall, DeleteCall, EditCall, WriteCall } from './api.ts'
+import type { Access, Operation } from './access.ts'
+import type { Api, CreateCall, DeleteCall, EditCall, RestApi, WriteCall } from './api.ts'
 import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
-import { restCalls } from './restCalls.ts'
+import type { AnyResource } from './resource.ts'
 
 /** The calls of an entry, each with its method and every default. */
-export function resolveApi(api: AnyApi, name: string, access: Access): ResolvedApi {
-  if (api !== 'rest' && !('rest' in api)) return resolveCalls(api)
-  const { countHeader, calls } = restCalls(api === 'rest' ? { rest: name } : api, access)
-  return { rest: { countHeader }, ...resolveCalls(calls) }
+export function resolveApi({ api, name, access }: AnyResource): ResolvedApi {
+  if (api === 'rest') return resolveRest({ rest: name }, access)
+  return 'rest' in api ? resolveRest(api, access) : resolveDeclared(api)
 }
 
-function resolveCalls(api: Api): ResolvedApi {
+/** What the names of parameters are where the entry does not say. */
+const parametersByDefault = {
+  limit: 'limit',
+  offset: 'offset',
+  sortBy: 'sortBy',
+  sortOrder: 'sortOrder',
+  search: 'search',
+  from: '{field}From',
+  to: '{field}To',
+}
+
+function resolveDeclared(api: Api): ResolvedApi {
   const one = api.one === undefined || api.one === 'by-list' ? 'by-list' : { path: api.one.get }
   const many = api.many ?? (one === 'by-list' ? 'by-list' : 'by-one')
   return {
@@ -20,22 +30,34 @@ function resolveCalls(api: Api): ResolvedApi {
       rows: api.list.rows ?? 'data',
       ...(api.list.total === undefined ? {} : { total: api.list.total }),
       ...(api.list.most === undefined ? {} : { most: api.list.most }),
-      parameters: {
-        limit: 'limit',
-        offset: 'offset',
-        sortBy: 'sortBy',
-        sortOrder: 'sortOrder',
-        search: 'search',
-        from: '{field}From',
-        to: '{field}To',
-        ...api.list.parameters,
-      },
+      parameters: { ...parametersByDefault, ...api.list.parameters },
     },
     one,
     many: typeof many === 'string' ? many : { rows: 'data', ...many },
     ...(api.create ? { create: resolveCreate(api.create) } : {}),
     ...(api.edit ? { edit: resolveEdit(api.edit) } : {}),
     ...(api.delete ? { delete: resolveDelete(api.delete) } : {}),
+  }
+}
+
+/** The calls of the conventions, as far as somebody may make them. Keys of its filter are those of FakeRest. */
+function resolveRest({ rest, countHeader = 'Content-Range' }: RestApi, access: Access): ResolvedApi {
+  const one = `${rest}/{id}`
+  const isPossible = (operation: Operation) => (access[operation] ?? 'never') !== 'never'
+  return {
+    rest: { countHeader },
+    list: {
+      path: rest,
+      query: {},
+      rows: 'data',
+      total: countHeader,
+      parameters: { ...parametersByDefault, search: 'q', from: '{field}_gte', to: '{field}_lte' },
+    },
+    one: { path: one },
+    many: { get: rest, ids: 'id', rows: 'data' },
+    ...(isPossible('create') ? { create: resolveCreate({ post: rest }) } : {}),
+    ...(isPossible('edit') ? { edit: resolveEdit({ put: one }) } : {}),
+    ...(isPossible('delete') ? { delete: resolveDelete({ delete: one }) } : {}),
   }
 }
 

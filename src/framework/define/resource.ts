@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access, Requirement } from './access.ts'
-import type { AnyApi, WhileUsed, WriteCall } from './api.ts'
+import type { Api, RestApi, WhileUsed, WriteCall } from './api.ts'
 import type { Effect } from './effects.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
@@ -129,7 +129,8 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   tabs?: readonly Tab[]
   /** Required: access is never open by omission. */
   access: Access
-  api: AnyApi
+  /** `'rest'`: the conventions of ra-data-simple-rest; `access` says which of its calls there are. */
+  api: Api | RestApi | 'rest'
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
   actions?: Readonly<Record<string, Action<Name>>>

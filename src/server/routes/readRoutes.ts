@@ -7,7 +7,7 @@ import { isUnstorable } from '../http/jsonFault.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { addressKeys, type RecordFiles } from '../media/files/recordFiles.ts'
-import { dialectOf } from '../records/listDialect.ts'
+import { listConventionOf } from '../records/listConvention.ts'
 import { everyRow, type ReadScope } from '../records/readScope.ts'
 import { findRecord, listRecords } from '../records/recordStore.ts'
 import { recordResponse, toWireRow } from '../records/wireRow.ts'
@@ -31,7 +31,6 @@ export function readRoutes(
   files?: RecordFiles,
 ): Route[] {
   const { list, one, many } = resource.api
-  const dialect = dialectOf(resource)
   const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
   const listing = [...paths].map(
     (path): Route => ({
@@ -42,7 +41,8 @@ export function readRoutes(
         const own = resourceForAccount(resource, account)
         const parameters = new URL(req.url).searchParams
         const scope = scopeOf(account)
-        const query = dialect.read(own, parameters)
+        const convention = listConventionOf(own)
+        const query = convention.query(own, parameters)
         const filters = [...query.filters, ...scope.filters]
         await prepare()
         const { rows, count } = await listRecords(database, resource, { ...query, filters })
@@ -52,8 +52,8 @@ export function readRoutes(
           return shown ? [without(hidden, toWireRow(own, shown))] : []
         })
         const isSigned = files && parameters.get(signedParameter) === 'true'
-        const answered = isSigned ? await files.withAddresses(own, wired) : wired
-        return dialect.answer(resource, answered, query, count)
+        const shownRows = isSigned ? await files.withAddresses(own, wired) : wired
+        return convention.answer(own, shownRows, count, query.offset)
       },
     }),
   )

@@ -1,0 +1,75 @@
+import { createDeclaredRows } from '../framework/api/declaredRows.ts'
+import { ApiError } from '../framework/api/errors.ts'
+import { type HttpClient, nameOf, type TokenSource } from '../framework/api/http.ts'
+import { createHttpClient } from '../framework/api/httpClient.ts'
+import { createRestRows } from '../framework/api/rest/restRows.ts'
+import type { RowSource } from '../framework/api/rowSource.ts'
+import type { ResolvedResource } from '../framework/define/resolve.ts'
+import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
+
+/** What the calls of the entries are tried at. */
+export interface Backend {
+  http: HttpClient
+  rowsOf(resource: ResolvedResource): RowSource
+  /**
+   * Makes a call and reports it. What it throws as an error of the API becomes a finding.
+   *
+   * @param look what is odd about the answer; `undefined` in place of an answer that is not there
+   */
+  report<Answer>(
+    about: Pick<CallReport, 'resource' | 'purpose'>,
+    ask: () => Promise<Answer>,
+    look: (answer: Answer) => readonly CallFinding[],
+    permissions?: readonly string[],
+  ): Promise<{ answer: Answer | undefined; report: CallReport }>
+}
+
+/** One call after the other, so that each has its own time. */
+export function createBackend(baseUrl: string, token: TokenSource | undefined): Backend {
+  const client = createHttpClient({
+    ...{ baseUrl, name: '--api', log: () => undefined },
+    ...(token ? { token } : {}),
+  })
+  let last = { call: '', status: 0, milliseconds: 0 }
+  const http: HttpClient = {
+    async request(call) {
+      const begun = performance.now()
+      const note = (status: number) => {
+        last = { call: nameOf(call), status, milliseconds: Math.round(performance.now() - begun) }
+      }
+      try {
+        const answer = await client.request(call)
+        note(answer.status)
+        return answer
+      } catch (error) {
+        note(error instanceof ApiError ? error.status : 0)
+        throw error
+      }
+    },
+  }
+  const declared = createDeclaredRows(http)
+  const rest = createRestRows(http)
+  return {
+    http,
+    rowsOf: ({ api }) => (api.rest ? rest : declared),
+    async report(about, ask, look, permissions = []) {
+      try {
+        const answer = await ask()
+        return { answer, report: { ...about, ...last, findings: look(answer) } }
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        return {
+          answer: undefined,
+          report: { ...about, ...last, call: error.call, findings: [failure(error, permissions)] },
+        }
+      }
+    },
+  }
+}
+
+function failure(error: ApiError, permissions: readonly string[]): CallFinding {
+  if (error.status === 401 || error.status === 403) {
+    return callFinding('refused', { status: error.status, permissions: permissions.join(', ') || '–' })
+  }
+  return callFinding('failed', { message: error.message })
+}

@@ -1,0 +1,108 @@
+import { sentence } from '../framework/define/check/sentence.ts'
+
+export type Sentence = ReturnType<typeof sentence>
+
+/** Everything that the answers of a backend can be found to lack. The names are stable: tools may go by them. */
+export const sentences = {
+  failed: sentence('{message}', '{message}'),
+  refused: sentence(
+    'abgelehnt mit {status}; der Eintrag verlangt {permissions}',
+    'refused with {status}; the entry takes {permissions}',
+  ),
+  noRows: sentence(
+    'keine Zeilen: mehr als Status und Form lässt sich nicht prüfen',
+    'no rows: only status and shape can be checked',
+  ),
+  notObjects: sentence('{count} Zeilen sind keine Objekte', '{count} rows are no objects'),
+  withoutId: sentence('{count} Zeilen haben keine "id"', '{count} rows have no "id"'),
+  repeatedId: sentence(
+    '{count} Zeilen haben die "id" einer anderen',
+    '{count} rows have the "id" of another one',
+  ),
+  missingField: sentence(
+    'das Feld "{field}" ("{wire}") fehlt in jeder Zeile',
+    'the field "{field}" ("{wire}") is in no row',
+  ),
+  sometimesMissing: sentence(
+    'das Feld "{field}" ("{wire}") fehlt in {count} von {rows} Zeilen',
+    'the field "{field}" ("{wire}") is missing in {count} of {rows} rows',
+  ),
+  unknownField: sentence(
+    'der Eintrag kennt "{wire}" nicht; als Feld aufnehmen oder unter "dropped" nennen',
+    'the entry does not know "{wire}"; make it a field or name it in "dropped"',
+  ),
+  unreadable: sentence(
+    'das Feld "{field}" ist von der Art {kind}, doch {count} Zeilen halten anderes ({found}), zuerst {id}',
+    'the field "{field}" is of the kind {kind}, but {count} rows hold something else ({found}), first {id}',
+  ),
+  noTotal: sentence('"{key}" zählt nicht alle Zeilen', '"{key}" does not count all rows'),
+  totalTooSmall: sentence(
+    '"{key}" zählt {total}, doch {rows} Zeilen sind da',
+    '"{key}" counts {total}, but there are {rows} rows',
+  ),
+  limitIgnored: sentence(
+    '{limit} Zeilen waren verlangt, {rows} kamen',
+    '{limit} rows were asked for, {rows} came',
+  ),
+  offsetIgnored: sentence(
+    'die zweite Seite ist die erste noch einmal',
+    'the second page is the first one again',
+  ),
+  pageRepeats: sentence(
+    '{count} Zeilen der zweiten Seite standen schon auf der ersten',
+    '{count} rows of the second page were on the first one',
+  ),
+  totalChanges: sentence(
+    'die Anzahl ist auf der zweiten Seite {other} statt {total}',
+    'the count is {other} instead of {total} on the second page',
+  ),
+  beyondTheEnd: sentence(
+    'hinter der letzten Zeile kommen noch {rows}',
+    'beyond the last row there are {rows} more',
+  ),
+  maybePaged: sentence(
+    'genau {rows} Zeilen und kein "total": gibt das Backend nur eine Seite?',
+    'exactly {rows} rows and no "total": does the backend give one page only?',
+  ),
+  sortIgnored: sentence(
+    'auf- und absteigend nach "{field}" ist dieselbe Folge',
+    'ascending and descending by "{field}" is the same order',
+  ),
+  sortWrong: sentence('nach "{field}" ist es nicht geordnet', 'it is not in the order of "{field}"'),
+  searchMisses: sentence(
+    'die Suche nach einem Text aus "{field}" findet seine Zeile nicht',
+    'the search for a text of "{field}" does not find its row',
+  ),
+  searchIgnored: sentence(
+    'die Suche nach Unfug findet {rows} Zeilen',
+    'the search for nonsense finds {rows} rows',
+  ),
+  filterWrong: sentence(
+    'der Filter "{field}" lässt {count} andere Zeilen durch',
+    'the filter "{field}" lets {count} other rows through',
+  ),
+  filterMisses: sentence(
+    'der Filter "{field}" findet die Zeile nicht, aus der sein Wert stammt',
+    'the filter "{field}" does not find the row that its value is from',
+  ),
+  otherRecord: sentence('statt {id} kam {other}', '{other} came instead of {id}'),
+  manyMisses: sentence('von {count} Datensätzen kamen {found}', 'of {count} records {found} came'),
+  notStored: sentence('der Wert von "{field}" ist nicht gespeichert', 'the value of "{field}" is not stored'),
+  conflictUnnoticed: sentence(
+    'eine veraltete Fassung wird überschrieben (If-Match, erwartet 412)',
+    'an outdated version is overwritten (If-Match, expected 412)',
+  ),
+  stillThere: sentence('nach dem Löschen ist {id} noch da', '{id} is still there after its deletion'),
+  leftBehind: sentence(
+    '{id} ist angelegt und bleibt: es gibt keinen Aufruf zum Löschen',
+    '{id} was created and stays: there is no call to delete it',
+  ),
+  cleanUpFailed: sentence(
+    '{id} ist angelegt und ließ sich nicht löschen: {message}',
+    '{id} was created and could not be deleted: {message}',
+  ),
+  cannotInvent: sentence(
+    'kein Datensatz lässt sich erfinden: "{field}" braucht einen, den es gibt',
+    'no record can be invented: "{field}" needs one that there is',
+  ),
+} as const

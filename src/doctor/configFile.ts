@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises'
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+
+/** A place in a file, both counted from 1. */
+export interface Place {
+  line: number
+  column: number
+}
+
+/** Why a file is no JSON, and where. */
+export interface SyntaxFault extends Place {
+  message: string
+  /** The line itself. */
+  text: string
+}
+
+export interface ConfigFile {
+  /** What the file holds. */
+  value: unknown
+  /** Where a path such as `resources[2].fields.amount.kind` is; of one that is missing, what it would be in. */
+  placeOf(path: string): Place
+}
+
+/** Larger than any configuration: somebody has named the wrong file. */
+const mostBytes = 5 * 1024 * 1024
+
+/** The file cannot be looked at; the message says why. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+/**
+ * Reads a configuration, strictly: what the browser would refuse is a fault here too. A byte order mark is not.
+ *
+ * @throws UnreadableFile for what is no file, or one that is too large
+ */
+export async function readConfigFile(path: string): Promise<ConfigFile | { faults: readonly SyntaxFault[] }> {
+  const text = (await contentOf(path)).replace(/^\uFEFF/, '')
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  if (errors.length > 0 || !tree) {
+    const found = errors.length > 0 ? errors : [{ error: 4, offset: 0, length: 0 } satisfies ParseError]
+    return { faults: found.map((error) => faultOf(text, error)) }
+  }
+  return {
+    value: JSON.parse(text),
+    placeOf: (place) => placeAt(text, nearestNode(tree, segmentsOf(place)).offset),
+  }
+}
+
+async function contentOf(path: string): Promise<string> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(error.code === 'ENOENT' ? `${path}: no such file` : `${path}: ${error.message}`)
+  })
+  if (!found.isFile()) throw new UnreadableFile(`${path}: not a file`)
+  if (found.size > mostBytes) throw new UnreadableFile(`${path}: ${found.size} bytes are no configuration`)
+  return readFile(path, 'utf8')
+}
+
+function faultOf(text: string, { error, offset }: ParseError): SyntaxFault {
+  const place = placeAt(text, offset)
+  const name = printParseErrorCode(error).replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+  return { ...place, message: name, text: (text.split('\n')[place.line - 1] ?? '').slice(0, 160) }
+}
+
+function placeAt(text: string, offset: number): Place {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/** `a.b[2]["c d"]` in its parts. */
+function segmentsOf(path: string): (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(([, index, quoted, name]) =>
+    index !== undefined ? Number(index) : quoted !== undefined ? JSON.parse(`"${quoted}"`) : (name ?? ''),
+  )
+}
+
+/** The value at a path, or the innermost one around it that is there. */
+function nearestNode(tree: Node, segments: readonly (string | number)[]): Node {
+  for (let length = segments.length; length > 0; length--) {
+    const node = findNodeAtLocation(tree, segments.slice(0, length))
+    // Where a key stands is where people look, not where its value begins.
+    if (node) return node.parent?.type === 'property' ? node.parent : node
+  }
+  return tree
+}

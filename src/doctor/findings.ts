@@ -1,0 +1,22 @@
+import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
+import { entryMistakes } from '../entryMistakes.ts'
+import { configurationFile, type Finding } from '../framework/define/check.ts'
+
+/** One thing that is wrong with a configuration, as the panel would say it. */
+export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
+
+/** Everything that the panel finds wrong with a configuration, and with the product's entries beside it. */
+export function configFindings(value: unknown): ConfigFinding[] {
+  const checked = checkRuntimeConfig(value)
+  const ofKeys =
+    'problems' in checked
+      ? checked.problems.map(({ key, ...problem }) => ({ ...problem, path: key, file: configurationFile }))
+      : []
+  return [...ofKeys, ...entryMistakes(resourcesIn(value))]
+}
+
+/** The entries of a configuration, unchecked. */
+export function resourcesIn(value: unknown): readonly unknown[] {
+  const resources = (value as { resources?: unknown } | null)?.resources
+  return Array.isArray(resources) ? resources : []
+}

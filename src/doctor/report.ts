@@ -1,0 +1,80 @@
+import { styleText } from 'node:util'
+import type { Language } from '../framework/define/text.ts'
+import type { CallReport } from './callReport.ts'
+import type { Place, SyntaxFault } from './configFile.ts'
+import type { ConfigFinding } from './findings.ts'
+
+/** A finding with its place in the file; those in the product's own entries have none. */
+export type PlacedFinding = ConfigFinding & { place?: Place }
+
+/** How the command writes for people. */
+export interface ReportStyle {
+  language: Language
+  /** Whether colours are shown. */
+  isColoured: boolean
+}
+
+const words = {
+  nothing: { de: 'Nichts zu beanstanden.', en: 'Nothing is wrong.' },
+  value: { de: 'Wert', en: 'Value' },
+  suggestion: { de: 'Gemeint ist wohl', en: 'Probably meant' },
+} as const
+
+/** Why a file is no JSON: the place, and the line with a mark below. */
+export function syntaxText(
+  file: string,
+  { line, column, message, text }: SyntaxFault,
+  style: ReportStyle,
+): string {
+  const head = `${file}:${line}:${column} ${paint(style, 'red', message)}`
+  return `${head}\n  ${text}\n  ${' '.repeat(Math.max(0, column - 1))}^`
+}
+
+/** One finding: where, what, the value, what was probably meant. */
+export function findingText(
+  file: string,
+  { code, path, place, message, value, suggestion, file: inFile }: PlacedFinding,
+  style: ReportStyle,
+): string {
+  const where = inFile !== undefined && place ? `${file}:${place.line}:${place.column} ` : ''
+  const head = [code && paint(style, 'red', code), `${where}${paint(style, 'bold', path)}`]
+    .filter(Boolean)
+    .join(' ')
+  return [
+    head,
+    `  ${message[style.language]}`,
+    ...(value === undefined ? [] : [`  ${words.value[style.language]}: ${shown(value)}`]),
+    ...(suggestion === undefined ? [] : [`  ${words.suggestion[style.language]}: ${suggestion}`]),
+  ].join('\n')
+}
+
+/** One call: what for, status, time, and what is odd about it. */
+export function callText(
+  { resource, purpose, call, status, milliseconds, findings }: CallReport,
+  style: ReportStyle,
+) {
+  const mark = findings.length === 0 ? paint(style, 'green', '✓') : paint(style, 'red', '✗')
+  const head = `${mark} ${resource} ${purpose}: ${call} ${status || '–'} (${milliseconds} ms)`
+  return [head, ...findings.map(({ message }) => `    ${message[style.language]}`)].join('\n')
+}
+
+/** The last line. */
+export function summaryText(
+  findings: number,
+  calls: readonly CallReport[],
+  { language }: ReportStyle,
+): string {
+  const odd = calls.filter((call) => call.findings.length > 0).length
+  if (findings === 0 && odd === 0 && calls.length === 0) return words.nothing[language]
+  return language === 'de'
+    ? `${findings} Fehler in der Konfiguration; ${calls.length} Aufrufe, davon ${odd} auffällig.`
+    : `${findings} mistakes in the configuration; ${calls.length} calls, ${odd} of them odd.`
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 120)
+}
+
+function paint({ isColoured }: ReportStyle, colour: 'red' | 'green' | 'bold', text: string): string {
+  return isColoured ? styleText(colour, text, { validateStream: false }) : text
+}

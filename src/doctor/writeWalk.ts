@@ -1,0 +1,175 @@
+import { createCall, deleteCall, editCall, oneCall } from '../framework/api/calls.ts'
+import { ApiError } from '../framework/api/errors.ts'
+import { ownValue } from '../framework/api/json.ts'
+import { recordOf, rowOf } from '../framework/api/reads.ts'
+import { sampleTables } from '../framework/api/sampleTables.ts'
+import type { Identifier } from '../framework/define/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../framework/define/resolve.ts'
+import { fieldKind } from '../framework/fields/fieldKinds.ts'
+import { isEntered } from '../framework/fields/recordSchema.ts'
+import { seededRandom } from '../framework/switchboard/seededRandom.ts'
+import type { Backend } from './backend.ts'
+import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
+import { lookAtRows } from './lookAtRows.ts'
+import { permissionsOf } from './readWalk.ts'
+
+/** What stands in invented texts, so that people who meet one know where it is from. */
+const mark = 'Doctor'
+
+export interface WriteWalkOptions {
+  /** Creates also what cannot be deleted again. */
+  leaveBehind: boolean
+  /** Ids of records that references may lead to, by resource. */
+  around: Readonly<Record<string, readonly Identifier[]>>
+}
+
+/**
+ * Creates an invented record, changes it, tries to overwrite it in an outdated version, and deletes it. No other record is
+ * touched. What stays behind is named with its id.
+ */
+export async function* writeWalk(
+  backend: Backend,
+  resource: ResolvedResource,
+  { leaveBehind, around }: WriteWalkOptions,
+): AsyncGenerator<CallReport> {
+  const { create, edit, delete: remove, one } = resource.api
+  if (!create || create.each || (!remove && !leaveBehind)) return
+  const about = (purpose: string) => ({ resource: resource.name, purpose })
+  const invented = inventedRecord(resource, around)
+  if ('lacks' in invented) {
+    const findings = [callFinding('cannotInvent', { field: invented.lacks.name })]
+    yield {
+      ...about('create'),
+      call: `${create.method} ${create.path}`,
+      status: 0,
+      milliseconds: 0,
+      findings,
+    }
+    return
+  }
+  const { values } = invented
+  const created = await backend.report(
+    about('create'),
+    async () => {
+      const answer = await backend.http.request(createCall(resource, values, crypto.randomUUID()))
+      const record = recordOf(resource, answer.body)
+      if (!record) throw answer.unusable('the answer names no id')
+      return { record, row: rowOf(resource, answer.body) }
+    },
+    ({ row }) => (Object.keys(row).length > 1 ? lookAtRows(resource, [row]) : []),
+    permissionsOf(resource.access.create),
+  )
+  yield created.report
+  if (!created.answer) return
+  const { id } = created.answer.record
+  try {
+    if (edit && one !== 'by-list') yield* editing(backend, resource, one.path, id, values)
+  } finally {
+    if (!remove)
+      yield { ...created.report, ...about('delete'), findings: [callFinding('leftBehind', { id })] }
+  }
+  if (!remove) return
+  const removed = await backend.report(
+    about('delete'),
+    () => backend.http.request(deleteCall(resource, id)),
+    () => [],
+    permissionsOf(resource.access.delete),
+  )
+  const [failure] = removed.report.findings
+  if (failure) {
+    const message = failure.message.en
+    yield { ...removed.report, findings: [callFinding('cleanUpFailed', { id, message })] }
+    return
+  }
+  yield removed.report
+  if (one === 'by-list') return
+  const gone = await backend.report(
+    about('one after its deletion'),
+    () => backend.http.request(oneCall(one.path, id)).then(() => true, isNotFound),
+    (isThere) => (isThere ? [callFinding('stillThere', { id })] : []),
+  )
+  yield gone.report
+}
+
+async function* editing(
+  backend: Backend,
+  resource: ResolvedResource,
+  path: string,
+  id: Identifier,
+  values: AnyRecord,
+): AsyncGenerator<CallReport> {
+  const about = (purpose: string) => ({ resource: resource.name, purpose })
+  const field = resource.fields.find(
+    (each) => isEntered(each, 'edit') && ['text', 'longText'].includes(each.kind) && each.when.length === 0,
+  )
+  if (!field) return
+  const read = async () => rowOf(resource, (await backend.http.request(oneCall(path, id))).body)
+  const before = await backend.report(about('one after its creation'), read, (row) =>
+    lookAtRows(resource, [row]),
+  )
+  yield before.report
+  if (!before.answer) return
+  const version = ownValue(before.answer, 'updatedAt')
+  const changed = { ...values, [field.name]: textFor(field, `${mark} 2`) }
+  const stored = resource.api.rest ? before.answer : {}
+  const edited = await backend.report(
+    about('edit'),
+    async () => {
+      await backend.http.request(editCall(resource, id, changed, version, stored))
+      return read()
+    },
+    (row) => lookAtStored(field, row, changed[field.name]),
+    permissionsOf(resource.access.edit),
+  )
+  yield edited.report
+  if (resource.api.edit?.conflicts === 'compared' || typeof version !== 'string') return
+  const outdated = await backend.report(
+    about('edit of an outdated version'),
+    () => backend.http.request(editCall(resource, id, values, version, stored)).then(() => true, isConflict),
+    (isWritten) => (isWritten ? [callFinding('conflictUnnoticed')] : []),
+  )
+  yield outdated.report
+}
+
+function lookAtStored(field: ResolvedField, row: object, value: unknown): CallFinding[] {
+  const held = fieldKind(field.kind).fromWire(ownValue(row, field.wire), field)
+  return held === value ? [] : [callFinding('notStored', { field: field.name })]
+}
+
+/** @throws every other error */
+async function isConflict(error: unknown): Promise<false> {
+  if (error instanceof ApiError && (error.status === 412 || error.status === 409)) return false
+  throw error
+}
+
+/** @throws every other error */
+async function isNotFound(error: unknown): Promise<false> {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return false
+  throw error
+}
+
+/** Values as the kinds invent them, or the field that nothing can be invented for. */
+function inventedRecord(
+  resource: ResolvedResource,
+  around: WriteWalkOptions['around'],
+): { values: AnyRecord } | { lacks: ResolvedField } {
+  const invented = sampleTables([resource], seededRandom(Date.now()), 1, around)[resource.name]?.[0]
+  const entered = resource.fields.filter((field) => isEntered(field, 'create'))
+  const lacks = entered.find(
+    ({ name, required, kind }) => required && kind === 'reference' && invented?.[name] == null,
+  )
+  if (lacks) return { lacks }
+  const marked = entered
+    .filter(({ kind }) => kind === 'text' || kind === 'longText')
+    .map((field) => [field.name, textFor(field, mark)])
+  return { values: { id: '', ...invented, ...Object.fromEntries(marked) } }
+}
+
+/** A text that the field takes, which tells where it is from. */
+function textFor({ minLength = 0, maxLength = 200, letters, noSpaces }: ResolvedField, text: string): string {
+  const unique = `${text} ${Date.now().toString(36)}`
+  const spaced = noSpaces ? unique.replaceAll(' ', '-') : unique
+  const cased =
+    letters === 'upper' ? spaced.toUpperCase() : letters === 'lower' ? spaced.toLowerCase() : spaced
+  return cased.padEnd(minLength, 'x').slice(0, maxLength)
+}

@@ -1,0 +1,51 @@
+import { actionsOf } from '../define/actionsOf.ts'
+import type { ResolvedAction, ResolvedResource } from '../define/resolve.ts'
+import { type Language, textIn } from '../define/text.ts'
+import { valuesToWire } from '../fields/wire.ts'
+import { recordAnswer } from './answers.ts'
+import type { Operation, PlacedOperation, RequestBody } from './openApi.ts'
+import { idParameter, ifMatch, jsonBody, placed } from './placed.ts'
+import { refusals } from './problems.ts'
+import { words } from './words.ts'
+
+/** What a person does to one record, besides editing it. */
+export function actionOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
+  return actionsOf(resource).map((action) =>
+    placed(resource, language, action.method, action.path, {
+      operationId: `${resource.name}.${action.name}`,
+      summary: `${textIn(resource.label[0], language)}: ${textIn(action.label, language)}`,
+      parameters: [idParameter, ifMatch],
+      ...(action.method === 'DELETE' ? {} : { requestBody: actionBody(resource, action) }),
+      responses: {
+        ...actionAnswer(resource, action),
+        ...refusals(400, 401, 403, 404, 409, 410, 412, 413, 415, 429),
+      },
+      access: [action.access],
+    }),
+  )
+}
+
+/** What tells the action from others at its path is required. */
+function actionBody(resource: ResolvedResource, action: ResolvedAction): RequestBody {
+  const values = valuesToWire(resource, action.body)
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(values).map(([wire, value]) => [wire, { const: value }])),
+    required: Object.keys(values),
+  }
+  return jsonBody(schema, Object.keys(values).length > 0)
+}
+
+function actionAnswer(resource: ResolvedResource, { answer }: ResolvedAction): Operation['responses'] {
+  if (answer === 'gone') return { 200: recordAnswer(resource), 204: { description: words.gone.en } }
+  if (answer !== 'link') return { 200: recordAnswer(resource) }
+  const schema = {
+    type: 'object',
+    properties: {
+      link: { type: 'string', format: 'uri' },
+      expiresAt: { type: 'string', format: 'date-time' },
+    },
+    required: ['link'],
+  }
+  return { 200: { description: words.link.en, content: { 'application/json': { schema } } } }
+}

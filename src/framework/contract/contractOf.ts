@@ -1,0 +1,54 @@
+import type { ResolvedResource } from '../define/resolve.ts'
+import { type Language, textIn } from '../define/text.ts'
+import type { Contract, Operation, PlacedOperation } from './openApi.ts'
+import { problemAnswers, problemSchema } from './problems.ts'
+import { answeredRecord } from './recordSchemas.ts'
+import { resourceOperations } from './resourceOperations.ts'
+
+export interface ContractOptions {
+  title: string
+  version: string
+  /** Base URL of the calls: a path or an address. */
+  server: string
+  /** Of labels and descriptions. */
+  language: Language
+  /** Operations that follow from no entry. @default none */
+  others?: readonly PlacedOperation[]
+}
+
+/** The contract between the panel and its backend, as OpenAPI 3.1: what follows from the entries, and what is beside them. */
+export function contractOf(resources: readonly ResolvedResource[], options: ContractOptions): Contract {
+  const { title, version, server, language, others = [] } = options
+  const operations = [...resources.flatMap((resource) => resourceOperations(resource, language)), ...others]
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { method, path, operation } of operations) {
+    const place = paths[`/${path}`] ?? {}
+    // Of two at one place the first one answers, as in the API.
+    paths[`/${path}`] = { [method.toLowerCase()]: operation, ...place }
+  }
+  const ofResources = resources.map(({ label }) => textIn(label[1], language))
+  const tags = new Set([...ofResources, ...others.flatMap(({ operation }) => operation.tags)])
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: descriptions[language] },
+    servers: [{ url: server }],
+    tags: [...tags].map((name) => ({ name })),
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Problem: problemSchema,
+        ...Object.fromEntries(
+          resources.map((resource) => [resource.name, answeredRecord(resource, language)]),
+        ),
+      },
+      responses: problemAnswers,
+    },
+  }
+}
+
+const descriptions: Readonly<Record<Language, string>> = {
+  de: 'Was das Panel von seinem Backend verlangt. x-permissions nennt die Rechte, die ein Aufruf braucht.',
+  en: 'What the panel asks of its backend. x-permissions names the permissions that a call takes.',
+}

@@ -1,0 +1,39 @@
+import type { Requirement } from '../define/access.ts'
+import type { ResolvedResource } from '../define/resolve.ts'
+import { type Language, textIn } from '../define/text.ts'
+import { listAnswer, recordAnswer } from './answers.ts'
+import { listParameters } from './listParameters.ts'
+import type { PlacedOperation } from './openApi.ts'
+import { idParameter, placed } from './placed.ts'
+import { refusals } from './problems.ts'
+
+/** The list of an entry, several by id, one. */
+export function readOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
+  const { api, access } = resource
+  const plural = textIn(resource.label[1], language)
+  const show: Requirement = access.show === 'never' ? access.list : access.show
+  const list = (path: string, name: string, summary: string): PlacedOperation =>
+    placed(resource, language, 'GET', path, {
+      operationId: `${resource.name}.${name}`,
+      summary,
+      parameters: listParameters(resource, language),
+      responses: { 200: listAnswer(resource), ...refusals(400, 401, 403) },
+      access: [access.list],
+    })
+  const many = typeof api.many === 'string' || api.many.get === api.list.path ? [] : [api.many.get]
+  return [
+    list(api.list.path, 'list', plural),
+    ...many.map((path) => list(path, 'many', plural)),
+    ...(api.one === 'by-list'
+      ? []
+      : [
+          placed(resource, language, 'GET', api.one.path, {
+            operationId: `${resource.name}.one`,
+            summary: textIn(resource.label[0], language),
+            parameters: [idParameter],
+            responses: { 200: recordAnswer(resource), ...refusals(401, 403, 404) },
+            access: [show],
+          }),
+        ]),
+  ]
+}

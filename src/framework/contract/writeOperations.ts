@@ -1,0 +1,77 @@
+import type { ResolvedResource } from '../define/resolve.ts'
+import { type Language, textIn } from '../define/text.ts'
+import { previewAnswer, recordAnswer } from './answers.ts'
+import type { PlacedOperation } from './openApi.ts'
+import { idempotencyKey, idParameter, ifMatch, jsonBody, placed } from './placed.ts'
+import { refusals } from './problems.ts'
+import { writtenRecord } from './recordSchemas.ts'
+import { words } from './words.ts'
+
+/** Creating, editing, deleting and erasing, as far as the entry has them. */
+export function writeOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
+  const { access, person } = resource
+  const { create, edit, delete: remove } = resource.api
+  const singular = textIn(resource.label[0], language)
+  return [
+    ...(create
+      ? [
+          placed(resource, language, create.method, create.path, {
+            operationId: `${resource.name}.create`,
+            summary: `${singular}: ${words.create[language]}`,
+            parameters: [idempotencyKey],
+            requestBody: jsonBody(writtenRecord(resource, 'create', language)),
+            responses: {
+              201: recordAnswer(resource),
+              ...refusals(400, 401, 403, 409, 413, 415, ...(create.each ? [429] : [])),
+            },
+            access: [access.create],
+          }),
+        ]
+      : []),
+    ...(create?.preview
+      ? [
+          placed(resource, language, 'POST', create.preview.path, {
+            operationId: `${resource.name}.preview`,
+            summary: `${singular}: ${words.preview[language]}`,
+            requestBody: jsonBody({ ...writtenRecord(resource, 'create', language), required: [] }),
+            responses: { 200: previewAnswer, ...refusals(400, 401, 403, 413, 415) },
+            access: [access.create],
+          }),
+        ]
+      : []),
+    ...(edit
+      ? [
+          placed(resource, language, edit.method, edit.path, {
+            operationId: `${resource.name}.edit`,
+            summary: `${singular}: ${words.edit[language]}`,
+            parameters: [idParameter, ifMatch],
+            requestBody: jsonBody(writtenRecord(resource, 'edit', language)),
+            responses: { 200: recordAnswer(resource), ...refusals(400, 401, 403, 404, 409, 412, 413, 415) },
+            access: [access.edit],
+          }),
+        ]
+      : []),
+    ...(remove
+      ? [
+          placed(resource, language, remove.method, remove.path, {
+            operationId: `${resource.name}.delete`,
+            summary: `${singular}: ${textIn(remove.label, language)}`,
+            parameters: [idParameter, ifMatch],
+            responses: { 200: recordAnswer(resource), ...refusals(401, 403, 404, 409, 412) },
+            access: [access.delete],
+          }),
+        ]
+      : []),
+    ...(person?.erase
+      ? [
+          placed(resource, language, person.erase.method, person.erase.path, {
+            operationId: `${resource.name}.erase`,
+            summary: `${singular}: ${words.erase[language]}`,
+            parameters: [idParameter, ifMatch],
+            responses: { 200: recordAnswer(resource), ...refusals(401, 403, 404, 409, 412) },
+            access: [person.erase.access],
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,257 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CallReport } from '../../src/doctor/callReport.ts'
+import { tryBackend } from '../../src/doctor/tryBackend.ts'
+import { type AnyResource, resolveResource } from '../../src/framework/define/index.ts'
+import { type Received, type Reply, startBackend } from './backend.ts'
+
+const invoices = {
+  name: 'invoices',
+  label: ['Rechnung', 'Rechnungen'],
+  fields: {
+    number: { kind: 'text', label: 'Nummer', wire: 'no' },
+    amount: { kind: 'money', label: 'Betrag', currency: 'EUR' },
+    dueOn: { kind: 'date', label: 'Fällig' },
+    state: { kind: 'choice', label: 'Zustand', options: { OPEN: 'Offen', PAID: 'Bezahlt' } },
+  },
+  list: { columns: ['number'], filters: ['state', 'amount'], search: ['number'], sort: ['amount', 'ASC'] },
+  access: { list: ['*:billing:Get'] },
+  api: {
+    list: { get: 'invoices', total: 'count' },
+    one: { get: 'invoices/{id}' },
+    many: { get: 'several', ids: 'id' },
+  },
+} as unknown as AnyResource
+
+type Row = Record<string, unknown>
+const rows: Row[] = Array.from({ length: 25 }, (_, index) => ({
+  id: index + 1,
+  no: `R-${index + 1}`,
+  amount: index * 10,
+  dueOn: '2026-11-21',
+  state: index % 2 === 0 ? 'OPEN' : 'PAID',
+}))
+
+/** A backend that does everything as the entry says. */
+function good({ url }: Received): Reply {
+  const one = /^\/invoices\/(\d+)$/.exec(url.pathname)?.[1]
+  if (one !== undefined) return { body: rows[Number(one) - 1] }
+  const asked = (name: string) => url.searchParams.get(name)
+  if (url.pathname === '/several') {
+    const ids = (asked('id') ?? '').split(',')
+    return { body: { data: rows.filter(({ id }) => ids.includes(String(id))) } }
+  }
+  const found = rows
+    .filter(({ state }) => asked('state') === null || state === asked('state'))
+    .filter(({ amount }) => Number(amount) >= Number(asked('amountFrom') ?? 0))
+    .filter(({ amount }) => Number(amount) <= Number(asked('amountTo') ?? 1e9))
+    .filter(({ no }) => String(no).includes(asked('search') ?? ''))
+    .toSorted((one, other) => Number(one.amount) - Number(other.amount))
+  if (asked('sortOrder') === 'DESC') found.reverse()
+  const offset = Number(asked('offset'))
+  return { body: { data: found.slice(offset, offset + Number(asked('limit'))), count: found.length } }
+}
+
+/** The good answer, changed. */
+const changed =
+  (change: (body: { data: Row[]; count: unknown }, received: Received) => unknown) =>
+  (received: Received): Reply => {
+    const { body } = good(received)
+    return { body: received.url.pathname === '/invoices' ? change(body as never, received) : body }
+  }
+
+let close: () => Promise<void> = async () => undefined
+afterEach(() => close())
+
+async function reports(answer: (received: Received) => Reply, entry = invoices, options = {}) {
+  const backend = await startBackend(answer)
+  close = backend.close
+  const found: CallReport[] = []
+  const asked = { api: backend.url, write: false, leaveBehind: false, ...options }
+  for await (const report of tryBackend([resolveResource(entry)], asked)) found.push(report)
+  return { found, ...backend }
+}
+
+const codes = (found: readonly CallReport[]) =>
+  found.flatMap(({ purpose, findings }) => findings.map(({ code }) => `${purpose}: ${code}`))
+
+describe('the doctor at a backend that keeps to the entry', () => {
+  it('finds nothing, reads alone, and tells each call with status and time', async () => {
+    const { found, received } = await reports(good)
+    expect(codes(found)).toEqual([])
+    expect(new Set(received.map(({ method }) => method))).toEqual(new Set(['GET']))
+    expect(found.map(({ purpose }) => purpose)).toEqual([
+      'list',
+      'page',
+      'beyond the end',
+      'sort',
+      'search',
+      'search',
+      'filter state',
+      'filter amount',
+      'one',
+      'many',
+    ])
+    for (const { status, milliseconds, call } of found) {
+      expect(status).toBe(200)
+      expect(milliseconds).toBeGreaterThanOrEqual(0)
+      expect(call).toMatch(/^GET (invoices|several)/)
+    }
+  })
+})
+
+describe('the doctor finds', () => {
+  it.each<[string, (received: Received) => Reply, string]>([
+    ['rows under another key', changed(({ data, count }) => ({ rows: data, count })), 'list: failed'],
+    ['no count', changed(({ data }) => ({ data })), 'list: noTotal'],
+    ['a count that is too small', changed(({ data }) => ({ data, count: 3 })), 'list: totalTooSmall'],
+    ['an ignored limit', changed((body) => ({ ...body, data: rows })), 'list: limitIgnored'],
+    [
+      'an ignored offset',
+      (call) => {
+        call.url.searchParams.set('offset', '0')
+        return good(call)
+      },
+      'page: offsetIgnored',
+    ],
+    [
+      'rows beyond the end',
+      changed((body, { url }) =>
+        Number(url.searchParams.get('offset')) > 25 ? { ...body, data: rows.slice(0, 2) } : body,
+      ),
+      'beyond the end: beyondTheEnd',
+    ],
+    [
+      'a count that changes from page to page',
+      changed((body, { url }) => (url.searchParams.get('offset') === '10' ? { ...body, count: 24 } : body)),
+      'page: totalChanges',
+    ],
+    [
+      'an order that is none',
+      changed((body) => ({ ...body, data: body.data.toReversed() })),
+      'sort: sortWrong',
+    ],
+    [
+      'an ignored order',
+      (call) => {
+        call.url.searchParams.delete('sortOrder')
+        return good(call)
+      },
+      'sort: sortIgnored',
+    ],
+    [
+      'an ignored search',
+      (call) => {
+        call.url.searchParams.delete('search')
+        return good(call)
+      },
+      'search: searchIgnored',
+    ],
+    [
+      'a search that finds nothing',
+      changed((body, { url }) => (url.searchParams.get('search') ? { data: [], count: 0 } : body)),
+      'search: searchMisses',
+    ],
+    [
+      'an ignored filter',
+      (call) => {
+        call.url.searchParams.delete('state')
+        return good(call)
+      },
+      'filter state: filterWrong',
+    ],
+    [
+      'a field that is in no row',
+      changed((body) => ({ ...body, data: body.data.map(({ dueOn, ...row }) => row) })),
+      'list: missingField',
+    ],
+    [
+      'a field that some rows lack',
+      changed((body) => ({
+        ...body,
+        data: body.data.map((row) => (row.id === 1 ? { ...row, dueOn: undefined } : row)),
+      })),
+      'list: sometimesMissing',
+    ],
+    [
+      'a field that the entry does not know',
+      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, colour: 'red' })) })),
+      'list: unknownField',
+    ],
+    [
+      'an amount that is a text',
+      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, amount: '12,50' })) })),
+      'list: unreadable',
+    ],
+    [
+      'a day that is none',
+      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, dueOn: '21.11.2026' })) })),
+      'list: unreadable',
+    ],
+    [
+      'a choice of another value',
+      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, state: 'LOST' })) })),
+      'list: unreadable',
+    ],
+    ['rows that are none', changed((body) => ({ ...body, data: [...body.data, null] })), 'list: notObjects'],
+    [
+      'rows without an id',
+      changed((body) => ({
+        ...body,
+        data: body.data.map(({ id, ...row }) => (id === 2 ? row : { id, ...row })),
+      })),
+      'list: withoutId',
+    ],
+    [
+      'rows with the id of another',
+      changed((body) => ({
+        ...body,
+        data: body.data.map((row) => (row.id === 2 ? { ...row, id: 1 } : row)),
+      })),
+      'list: repeatedId',
+    ],
+    ['no rows', () => ({ body: { data: [], count: 0 } }), 'list: noRows'],
+    ['a page of HTML', () => ({ body: '<html>', headers: { 'content-type': 'text/html' } }), 'list: failed'],
+    ['a refusal', () => ({ status: 403, body: {} }), 'list: refused'],
+    ['an error', () => ({ status: 500, body: {} }), 'list: failed'],
+    [
+      'another record than was asked for',
+      (call) => (call.url.pathname === '/invoices/1' ? { body: rows[4] } : good(call)),
+      'one: otherRecord',
+    ],
+    [
+      'several that are not all there',
+      (call) => (call.url.pathname === '/several' ? { body: { data: [rows[0]] } } : good(call)),
+      'many: manyMisses',
+    ],
+  ])('%s', async (_what, answer, code) => {
+    const { found } = await reports(answer)
+    expect(codes(found)).toContain(code)
+    for (const { message } of found.flatMap(({ findings }) => findings)) {
+      expect(message.de).not.toMatch(/[{}]/)
+      expect(message.en).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('that a list of exactly one usual page may not be the whole', async () => {
+    const whole = { ...invoices, api: { list: { get: 'invoices' } } } as AnyResource
+    const { found } = await reports(() => ({ body: { data: rows } }), whole)
+    expect(codes(found)).toEqual(['list: maybePaged'])
+  })
+
+  it('a refusal by the permissions that the entry takes', async () => {
+    const { found } = await reports(() => ({ status: 401, body: {} }))
+    expect(found[0]?.findings[0]?.message.en).toBe('refused with 401; the entry takes *:billing:Get')
+  })
+
+  it('nothing where a redirect leads elsewhere, and does not take the token there', async () => {
+    const elsewhere = await startBackend(good)
+    const { found } = await reports(
+      () => ({ status: 302, body: '', headers: { location: `${elsewhere.url}invoices` } }),
+      invoices,
+      { token: 'secret' },
+    )
+    await elsewhere.close()
+    expect(codes(found)).toEqual(['list: failed'])
+    expect(elsewhere.received).toEqual([])
+  })
+})
