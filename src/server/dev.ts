@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { announce } from './announce.ts'
+import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import type { createDevApp } from './devApp.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { listen } from './listen.ts'
@@ -40,7 +41,11 @@ await runServer(async (settings) => {
       .createDevApp({
         ...{ database, signingKey, log, configuration, tried: triedIn(configuration) },
         ...{ media: library.media, onMail: mail.onMail, publicUrl: mail.publicUrl },
-        moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
+        moreRoutes: [
+          ...mail.routes,
+          ...resetRoutes(settings, database, resources),
+          ...contractRoutes(panelResources(triedIn(configuration)), contractPlace(settings, configuration)),
+        ],
         ...firebaseOf(settings),
       })
       .fetch(request, sockets)

@@ -3,6 +3,7 @@ import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
+import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
 import { formResources } from './forms/publishedForm.ts'
@@ -56,7 +57,11 @@ export async function startServer(settings: Settings, panel?: ServedPanel): Prom
       media: library.media,
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
-      moreRoutes: [...mail.routes, ...resetRoutes(settings, database, served)],
+      moreRoutes: [
+        ...mail.routes,
+        ...resetRoutes(settings, database, served),
+        ...contractRoutes(served, contractPlace(settings, current)),
+      ],
       ...(panel &&
         current && {
           staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },

@@ -158,8 +158,14 @@ const remarks = {
   },
   list: { columns: ['writer', 'bill', 'text'], filters: ['bill', 'keptUntil'], search: [] },
   author: { id: 'writerId', name: 'writer' },
-  access: { list: mayRead, show: mayRead, create: mayWrite, edit: mayWrite, delete: 'never' },
-  api: { rest: 'billing/remarks', countHeader: 'X-Total-Count' },
+  access: { list: mayRead, show: mayRead, create: mayWrite, edit: mayWrite, delete: mayWrite },
+  api: {
+    rest: 'billing/remarks',
+    countHeader: 'X-Total-Count',
+    parameters: { search: 'text_like', from: '{field}_from', to: '{field}_to' },
+    edit: { conflicts: 'compared', joinedWithin: 5 },
+    delete: { label: 'Entfernen', whileUsed: 'refused' },
+  },
 }
 
 /** Entries as JSON, fit to stand in config.json; new ones at every call. */

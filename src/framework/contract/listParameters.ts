@@ -11,7 +11,7 @@ export function listParameters(resource: ResolvedResource, language: Language): 
 }
 
 function declaredParameters(resource: ResolvedResource, language: Language): Parameter[] {
-  const { query, parameters: names } = resource.api.list
+  const { query, parameters: names, total } = resource.api.list
   const { many } = resource.api
   const fixed = Object.entries(query).map(([name, value]): Parameter => {
     return { name, in: 'query', schema: { type: typeof value, default: value } }
@@ -32,6 +32,8 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
             schema: { type: 'string' },
           },
         ]
+  // A list that the panel pages itself is asked for whole.
+  if (total === undefined) return [...fixed, ...signed, ...ids]
   const sorted = resource.fields.filter((field) => !field.writeOnly && fieldKind(field.kind).inLists.sort)
   const paging: Parameter[] = [
     { name: names.limit, in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000 } },

@@ -30,10 +30,32 @@ export function productContract(
     ...accountCalls,
     ...(forms ? formCalls(forms.forms.access.list) : []),
     ...mediaCalls(own, language),
-    ...(isLocal ? localCalls : []),
+    ...(isLocal ? [...localCalls, ...contractCalls] : []),
   ]
   return contractOf(own, { title, version: '1', server, language, others: others.map(describedOperation) })
 }
+
+/** The contract itself, which there is where something is tried out. */
+const contractCalls: readonly DescribedCall[] = [
+  {
+    ...{ method: 'GET', path: 'openapi.json', tag: 'Contract', summary: 'This contract', access: 'public' },
+    ...{ answers: { 200: { type: 'object' } }, refused: [] },
+  },
+  {
+    ...{ method: 'GET', path: 'docs', tag: 'Contract', summary: 'This contract as a page', access: 'public' },
+    ...{ answers: { 200: aText }, mediaType: 'text/html', refused: [] },
+  },
+  {
+    ...{
+      method: 'GET',
+      path: 'docs.css',
+      tag: 'Contract',
+      summary: 'The look of that page',
+      access: 'public',
+    },
+    ...{ answers: { 200: aText }, mediaType: 'text/css', refused: [] },
+  },
+]
 
 const localCalls: readonly DescribedCall[] = [
   {

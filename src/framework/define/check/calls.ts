@@ -1,6 +1,7 @@
 import { whileUsedWays } from '../api.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
+import { isRest } from './restEntry.ts'
 import { type Checker, type Keys, mapOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
 import { count, countTo, flag, queryValue, text, word } from './values.ts'
 
@@ -97,26 +98,20 @@ const manyCall = objectOf({
   rows: optional(word),
 })
 
-/** A name that a header of HTTP can have (RFC 9110). */
-const headerName: Checker = (value, path) =>
-  typeof value === 'string' && /^[!#$%&'*+.^_`|~\w-]{1,100}$/.test(value)
-    ? []
-    : [mismatch(value, path, { de: 'der Name einer Kopfzeile', en: 'the name of a header' })]
-
-const restApi = objectOf({ rest: required(callPath('all')), countHeader: optional(headerName) })
-
-/** The calls behind a resource: declared one by one, or those of the REST conventions. */
-export const api: Checker = (value, path) => {
-  if (typeof value === 'string') return oneOf(['rest'])(value, path)
-  return (own(value, 'rest') === undefined ? declaredApi : restApi)(value, path)
-}
-
-/** Whether the calls follow the REST conventions. */
-export function isRest(value: unknown): boolean {
-  return value === 'rest' || own(value, 'rest') !== undefined
-}
-
 const minutesOfDay = 24 * 60
+
+const editOptions = {
+  conflicts: optional(oneOf(['refused', 'compared'])),
+  notSelf: optional(flag),
+  joinedWithin: optional(countTo(minutesOfDay)),
+}
+
+const deleteOptions = {
+  label: optional(text),
+  confirm: optional(text),
+  notSelf: optional(flag),
+  whileUsed: optional(oneOf(whileUsedWays)),
+}
 
 const declaredApi = objectOf({
   list: required(listCall, 'C406'),
@@ -128,19 +123,33 @@ const declaredApi = objectOf({
       preview: optional(objectOf({ post: required(callPath('all')), language: optional(word) })),
     }),
   ),
-  edit: optional(
-    writeCall('one', {
-      conflicts: optional(oneOf(['refused', 'compared'])),
-      notSelf: optional(flag),
-      joinedWithin: optional(countTo(minutesOfDay)),
-    }),
-  ),
-  delete: optional(
-    writeCall('one', {
-      label: optional(text),
-      confirm: optional(text),
-      notSelf: optional(flag),
-      whileUsed: optional(oneOf(whileUsedWays)),
-    }),
-  ),
+  edit: optional(writeCall('one', editOptions)),
+  delete: optional(writeCall('one', deleteOptions)),
 })
+
+/** A name as headers have it. */
+const headerName: Checker = (value, path) => {
+  if (typeof value !== 'string') return word(value, path)
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? [] : [finding('C415', path, { value })]
+}
+
+const callByConvention: Checker = (_value, path) => [finding('C416', path)]
+const noneOf = (names: readonly string[]): Keys =>
+  Object.fromEntries(names.map((name) => [name, optional(callByConvention)]))
+
+const restApi = objectOf({
+  ...noneOf(['list', 'one', 'many', 'create']),
+  rest: required(callPath('all')),
+  countHeader: optional(headerName),
+  parameters: optional(
+    objectOf({ search: optional(word), from: optional(nameForField), to: optional(nameForField) }),
+  ),
+  edit: optional(objectOf({ ...editOptions, ...noneOf(methods) })),
+  delete: optional(objectOf({ ...deleteOptions, ...noneOf(methods) })),
+})
+
+/** The calls behind a resource: declared one by one, or those of the REST conventions. */
+export const api: Checker = (value, path) => {
+  if (typeof value === 'string') return oneOf(['rest'])(value, path)
+  return (isRest(value) ? restApi : declaredApi)(value, path)
+}
