@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { type AppDependencies, createApp } from '../../src/server/app.ts'
+import { operatorsOf } from '../../src/server/auth/rightsTemplates.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { accountLinks, accounts, attempts, mails, records } from '../../src/server/db/schema.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
@@ -71,6 +72,7 @@ export async function createTestServer(
   const mailroom = createMailroom({
     ...{ database, clock: () => new Date(now), delivery: 'show', publicUrl: () => 'https://panel.test' },
     log: (_message, error) => failures.push(error),
+    operators: () => operatorsOf(resources),
   })
   const tokens = new Map<AccountName, string>()
   const isOperator = eq(records.resource, 'operators')
