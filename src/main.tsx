@@ -77,7 +77,7 @@ async function start() {
   await idle()
   // Where one of them fails, it is fetched again when it is needed, and the failure shown there.
   const ahead = await import('./checkedEntries.ts')
-    .then(({ checkedEntries }) => checkedEntries(services.config.resources))
+    .then(({ checkedEntries }) => checkedEntries(services.config))
     .catch(() => undefined)
   if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
   await import('./panelRoute.tsx').catch(() => undefined)

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import {
   type AnyResource,
   entriesOf,
@@ -63,7 +64,9 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 }
 
 function resolved(value: unknown) {
-  return resolveEntries(entriesOf(entries), resourcesIn(value) as readonly AnyResource[])
+  const { paging, rightsTemplates } = value as Partial<RuntimeConfig>
+  const configured = resourcesIn(value) as readonly AnyResource[]
+  return resolveEntries(entriesOf(entries), configured, { paging, rightsTemplates })
 }
 
 function backendOptions(api: string, { token, user, only, write, leaveBehind }: DoctorArguments) {

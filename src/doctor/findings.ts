@@ -12,11 +12,15 @@ export function configFindings(value: unknown): ConfigFinding[] {
     'problems' in checked
       ? checked.problems.map(({ key, ...problem }) => ({ ...problem, path: key, file: configurationFile }))
       : []
-  return [...ofKeys, ...entryMistakes(resourcesIn(value))]
+  return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'))]
 }
 
 /** The entries of a configuration, unchecked. */
 export function resourcesIn(value: unknown): readonly unknown[] {
-  const resources = (value as { resources?: unknown } | null)?.resources
-  return Array.isArray(resources) ? resources : []
+  return listIn(value, 'resources') ?? []
+}
+
+function listIn(value: unknown, key: 'resources' | 'rightsTemplates'): readonly unknown[] | undefined {
+  const list = (value as Partial<Record<typeof key, unknown>> | null)?.[key]
+  return Array.isArray(list) ? list : undefined
 }
