@@ -15,6 +15,12 @@ export function configFindings(value: unknown): ConfigFinding[] {
   return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'))]
 }
 
+/** A key that stands twice in an object; the browser would take the last one and say nothing. */
+export function repeatedKey(key: string): ConfigFinding {
+  const message = { de: `"${key}" steht hier zweimal`, en: `"${key}" stands here twice` }
+  return { path: key, message, file: configurationFile }
+}
+
 /** The entries of a configuration, unchecked. */
 export function resourcesIn(value: unknown): readonly unknown[] {
   return listIn(value, 'resources') ?? []
