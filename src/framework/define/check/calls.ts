@@ -2,18 +2,8 @@ import { whileUsedWays } from '../api.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
 import { isRest } from './restEntry.ts'
-import {
-  anyValue,
-  type Checker,
-  type Keys,
-  mapOf,
-  mismatch,
-  objectOf,
-  oneOf,
-  optional,
-  required,
-} from './shape.ts'
-import { count, flag, queryValue, text, word } from './values.ts'
+import { type Checker, type Keys, mapOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
+import { count, countTo, flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -92,7 +82,7 @@ const listCall = objectOf({
   query: optional(mapOf(queryValue)),
   rows: optional(word),
   total: optional(word),
-  most: optional(anyValue),
+  most: optional(objectOf({ rows: required(count), count: optional(word) })),
   parameters: optional(
     objectOf({
       ...Object.fromEntries(parameterNames.map((name) => [name, optional(word)])),
@@ -108,10 +98,12 @@ const manyCall = objectOf({
   rows: optional(word),
 })
 
+const minutesOfDay = 24 * 60
+
 const editOptions = {
   conflicts: optional(oneOf(['refused', 'compared'])),
   notSelf: optional(flag),
-  joinedWithin: optional(count),
+  joinedWithin: optional(countTo(minutesOfDay)),
 }
 
 const deleteOptions = {

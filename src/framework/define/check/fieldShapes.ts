@@ -1,6 +1,7 @@
 import { type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
 import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
+import { findingRules } from './findingRuleShape.ts'
 import { isObject, own } from './read.ts'
 import {
   anyValue,
@@ -16,7 +17,7 @@ import {
 } from './shape.ts'
 import { statements } from './statements.ts'
 import { stepKinds } from './stepKindShape.ts'
-import { amount, count, flag, text, word } from './values.ts'
+import { amount, countTo, flag, text, word } from './values.ts'
 
 /** Conditions that are met together, or a list of such sets. */
 const conditions: Checker = (value, path) =>
@@ -44,7 +45,12 @@ const common: Keys = {
 /** Whether a default fits is a rule of the field (C204), not of its shape. */
 const start: Keys = { default: optional(anyValue) }
 const starting: Keys = { ...common, ...start }
-const bounded: Keys = { ...common, minLength: optional(count), maxLength: optional(count) }
+/** Samples of a field are as long as it asks for at least, so that is little. */
+const bounded: Keys = {
+  ...common,
+  minLength: optional(countTo(10_000)),
+  maxLength: optional(countTo(1_000_000)),
+}
 const textual: Keys = { ...bounded, ...start }
 const numeric: Keys = {
   ...starting,
@@ -55,7 +61,8 @@ const numeric: Keys = {
   sign: optional(oneOf(['positive', 'negative'])),
 }
 const dated: Keys = { ...starting, notBefore: optional(word) }
-const several: Keys = { ...common, minItems: optional(count), maxItems: optional(count) }
+const mostItems = countTo(10_000)
+const several: Keys = { ...common, minItems: optional(countTo(100)), maxItems: optional(mostItems) }
 
 const currency: Checker = (value, path) =>
   typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? [] : [finding('C211', path, { value })]
@@ -106,9 +113,9 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   references: { ...several, resource: required(word) },
   // The fields of an item are looked at as a scope of their own, see `fieldScopes`.
   list: { ...several, fields: required(mapOf(anyValue)), summary: optional(word) },
-  path: { ...common, maxItems: optional(count), kinds: required(stepKinds, 'C350') },
+  path: { ...common, maxItems: optional(mostItems), kinds: required(stepKinds, 'C350') },
   form: common,
-  findings: { ...common, rules: required(mapOf(anyValue)), path: optional(word) },
+  findings: { ...common, rules: required(findingRules), path: optional(word) },
 }
 
 /** The options that a kind has, with what each may be. */

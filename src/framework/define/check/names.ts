@@ -1,5 +1,5 @@
-/** Keys that objects have by nature; as names they would be read where nothing was written. */
-const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']
+/** Keys that objects and functions have by nature; as names they would be read where nothing was written. */
+const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'prototype']
 
 /** Whether a value can name an entry, a field or an action: an identifier in camelCase. */
 export function isName(value: unknown): value is string {
