@@ -1,4 +1,6 @@
+import { plainKind } from '../../fields/own/ownKinds.ts'
 import { type Entry, fieldsOf } from './entry.ts'
+import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, own, partsOf, textsIn } from './read.ts'
 
@@ -36,7 +38,10 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
 
 const numbers = ['integer', 'number', 'percent', 'money']
 
-const isNumber = (field: unknown) => numbers.some((kind) => kind === own(field, 'kind'))
+function isNumber(field: unknown): boolean {
+  const kind = own(field, 'kind')
+  return isKind(kind) && numbers.some((number) => number === plainKind(kind))
+}
 
 /** A sum is a number of numbers, and none of them is it itself. */
 function sumRules(field: unknown, fields: Fields, path: string): Finding[] {
