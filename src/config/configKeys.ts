@@ -1,5 +1,6 @@
 import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
 import { languages } from '../framework/define/text.ts'
+import { identities } from '../identities/index.ts'
 import { coloursCheck } from './coloursCheck.ts'
 import {
   baseUrlCheck,
@@ -18,7 +19,8 @@ import {
 } from './keyChecks.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
-export const authProviders = ['own', 'gcp', 'mock'] as const
+/** Who can sign people in. */
+export const authProviders = Object.keys(identities)
 
 /** Calls that the specification does not know; a backend that has them is named so in the configuration. */
 export const capabilities = ['profile'] as const

@@ -3,7 +3,7 @@ import { nearestName } from '../framework/define/nearestName.ts'
 import type { AnyResource } from '../framework/define/resource.ts'
 import type { Language } from '../framework/define/text.ts'
 import type { ColourBases } from '../theme/palette.ts'
-import { type authProviders, type capabilities, configKeys } from './configKeys.ts'
+import { type capabilities, configKeys } from './configKeys.ts'
 
 export type ConfigText = Readonly<Record<Language, string>>
 
@@ -17,8 +17,8 @@ export interface RuntimeConfig {
   apiBaseUrl: string
   /** Where the own authentication service is. Not needed where the identity is faked. */
   authBaseUrl: string
-  /** @default 'own'; `mock: true` wins over it */
-  authProvider: (typeof authProviders)[number]
+  /** One of the identity back ends. @default 'own'; `mock: true` wins over it */
+  authProvider: string
   /** Signs everybody in and invents the data. Refused in `prod`. @default false */
   mock: boolean
   /** Key of the sign-in SDK; needed with `gcp`. */
