@@ -29,7 +29,7 @@ const grade = defineFieldKind<number, GradeOptions>({
   name: 'grade',
   label: { de: 'Note', en: 'Grade' },
   like: 'integer',
-  options: { best: 'count', default: 'amount' },
+  options: { best: 'count' },
   alignRight: false,
   values: {
     rule: (yup, field) =>
@@ -78,7 +78,7 @@ it('has its options looked at', () => {
   expect(configured({ best: 'many' })).toMatchObject([
     { code: 'C110', path: 'resources[0].fields.mark.best' },
   ])
-  expect(configured({ default: 'good' })).toMatchObject([{ code: 'C110' }, { code: 'C204' }])
+  expect(configured({ default: 'good' })).toMatchObject([{ code: 'C204' }])
 })
 
 it('is named where a kind is misspelt', () => {

@@ -1,5 +1,5 @@
 import type * as yupModule from '../../validation/yup.ts'
-import type { FieldOptions, Identifier } from '../define/field.ts'
+import type { Identifier, StartOptions } from '../define/field.ts'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { Language, Text } from '../define/text.ts'
 import type { InLists } from './inLists.ts'
@@ -105,8 +105,8 @@ export interface ValueLead {
 /** The record that an address leads to; `undefined` for every other address. */
 export type ReadLink = (address: string) => Pick<ValueLead, 'resource' | 'id'> | undefined
 
-/** The options of an own kind that no other kind has. */
-export type OwnOptions<Options> = Omit<Options, keyof FieldOptions>
+/** The options of an own kind that not every kind has. */
+export type OwnOptions<Options> = Omit<Options, keyof StartOptions>
 
 /** A field of a kind with options of its own. */
 export type FieldWith<Options> = ResolvedField & Options
