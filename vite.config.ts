@@ -16,7 +16,7 @@ export default defineConfig({
     react(),
     anyPath(),
     checkAhead('src/entryMistakes.ts'),
-    fetchAhead('/i18n/germanFirst.ts', '/src/framework/auth/identity/own.ts'),
+    fetchAhead('/i18n/germanFirst.ts', '/src/identities/own.ts'),
     stampBuild(),
     compileAhead('/src/panelRoute.tsx'),
     packFiles(),

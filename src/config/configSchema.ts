@@ -1,5 +1,6 @@
 import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
 import { languages } from '../framework/define/text.ts'
+import { identities } from '../identities/index.ts'
 import { protocolPattern } from '../richtext/linkAddress.ts'
 import { colourNames } from '../theme/palette.ts'
 import { hexPattern } from '../validation/hex.ts'
@@ -9,7 +10,8 @@ import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text, textAs } fr
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
-export const authProviders = ['own', 'gcp', 'mock'] as const
+/** Who can sign people in. */
+export const authProviders: readonly string[] = Object.keys(identities)
 
 /** Calls that the specification does not know; a backend that has them is named so in the configuration. */
 export const capabilities = ['profile'] as const

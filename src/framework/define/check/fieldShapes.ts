@@ -1,4 +1,6 @@
-import { type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
+import type { OptionShape } from '../../fields/own/ownKind.ts'
+import { isOwnKind, ownKind, ownKindNames, plainKind } from '../../fields/own/ownKinds.ts'
+import { type BuiltInKindName, type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
 import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { findingRules } from './findingRuleShape.ts'
@@ -17,7 +19,7 @@ import {
 } from './shape.ts'
 import { statements } from './statements.ts'
 import { stepKinds } from './stepKindShape.ts'
-import { amount, countTo, flag, text, word } from './values.ts'
+import { amount, count, countTo, flag, text, word } from './values.ts'
 
 /** Conditions that are met together, or a list of such sets. */
 const conditions: Checker = (value, path) =>
@@ -75,7 +77,7 @@ const options: Checker = (value, path) => {
 
 const grant = objectOf({ description: optional(text), statements: required(statements) })
 
-const keysOf: Readonly<Record<FieldKindName, Keys>> = {
+const keysOf: Readonly<Record<BuiltInKindName, Keys>> = {
   text: { ...textual, noSpaces: optional(flag), letters: optional(oneOf(['lower', 'upper'])) },
   longText: textual,
   richText: bounded,
@@ -120,11 +122,19 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
 
 /** The options that a kind has, with what each may be. */
 export function optionsOfKind(kind: FieldKindName): Keys {
-  return keysOf[kind]
+  const ownOptions = Object.entries(ownKind(kind)?.options ?? {})
+  const ownKeys = ownOptions.map(([name, shape]) => [name, optional(optionChecker(shape))] as const)
+  return { ...keysOf[plainKind(kind)], ...Object.fromEntries(ownKeys) }
 }
 
+function optionChecker(shape: OptionShape): Checker {
+  return typeof shape === 'string' ? ownOptionCheckers[shape] : oneOf(shape)
+}
+
+const ownOptionCheckers = { count, amount, flag, text, word }
+
 export function isKind(value: unknown): value is FieldKindName {
-  return fieldKindNames.some((name) => name === value)
+  return fieldKindNames.some((name) => name === value) || isOwnKind(value)
 }
 
 /** A field: its kind, and the options that this kind has. */
@@ -132,6 +142,7 @@ export const field: Checker = (value, path) => {
   if (!isObject(value)) return [mismatch(value, path, { de: 'ein Feld', en: 'a field' })]
   const kind = own(value, 'kind')
   if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
-  if (!isKind(kind)) return [notOffered('C201', at(path, 'kind'), kind, fieldKindNames)]
-  return objectOf(keysOf[kind], { unknownKey: 'C202', words: { kind } })(value, path)
+  if (!isKind(kind))
+    return [notOffered('C201', at(path, 'kind'), kind, [...fieldKindNames, ...ownKindNames()])]
+  return objectOf(optionsOfKind(kind), { unknownKey: 'C202', words: { kind } })(value, path)
 }
