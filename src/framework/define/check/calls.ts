@@ -4,6 +4,7 @@ import { isObject, own } from './read.ts'
 import {
   anyValue,
   type Checker,
+  described,
   type Keys,
   mapOf,
   mismatch,
@@ -21,16 +22,19 @@ export const methods = ['post', 'put', 'patch', 'delete'] as const
  * have names of fields, which the rules of pairings look at.
  */
 export function callPath(of: 'one' | 'all' | 'pair'): Checker {
-  return (value, path) => {
-    if (typeof value !== 'string') return word(value, path)
-    if (!isRelative(value)) return [finding('C407', path, { value })]
-    const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
-    const isKnown = (placeholder: string) =>
-      of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
-    const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
-    if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
-    return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
-  }
+  return described(
+    (value, path) => {
+      if (typeof value !== 'string') return word(value, path)
+      if (!isRelative(value)) return [finding('C407', path, { value })]
+      const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
+      const isKnown = (placeholder: string) =>
+        of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
+      const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
+      if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
+      return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
+    },
+    () => ({ type: 'string', minLength: 1 }),
+  )
 }
 
 /** Stays below the base URL whatever a URL parser makes of it: it reads `%2e` as a dot and `\` as a slash. */
@@ -58,33 +62,41 @@ export const pairCall = oneCall(
 )
 
 function oneCall(shape: Checker): Checker {
-  return (value, path) => {
-    const given = methods.filter((method) => own(value, method) !== undefined)
-    const findings = shape(value, path)
-    if (!isObject(value) || given.length === 1) return findings
-    if (given.length === 0) return [...findings, finding('C410', path)]
-    return [...findings, finding('C411', path, { words: { methods: given.join(', ') } })]
-  }
+  return described(
+    (value, path) => {
+      const given = methods.filter((method) => own(value, method) !== undefined)
+      const findings = shape(value, path)
+      if (!isObject(value) || given.length === 1) return findings
+      if (given.length === 0) return [...findings, finding('C410', path)]
+      return [...findings, finding('C411', path, { words: { methods: given.join(', ') } })]
+    },
+    (of) => of(shape),
+  )
 }
 
 /** An object, or one of some words. */
 function objectOrWord(shape: Checker, allowed: readonly string[]): Checker {
-  return (value, path) => {
-    if (isObject(value)) return shape(value, path)
-    if (typeof value === 'string') return oneOf(allowed)(value, path)
-    return [mismatch(value, path, { de: 'ein Aufruf', en: 'a call' })]
-  }
+  return described(
+    (value, path) => {
+      if (isObject(value)) return shape(value, path)
+      if (typeof value === 'string') return oneOf(allowed)(value, path)
+      return [mismatch(value, path, { de: 'ein Aufruf', en: 'a call' })]
+    },
+    (of) => ({ anyOf: [{ enum: allowed }, of(shape)] }),
+  )
 }
 
 const parameterNames = ['limit', 'offset', 'sortBy', 'sortOrder', 'search']
 
 /** A parameter name that is made from a field's. */
-const nameForField: Checker = (value, path) => {
-  if (typeof value !== 'string') return word(value, path)
-  return /^[^{}]*\{field\}[^{}]*$/.test(value)
-    ? []
-    : [finding('C413', path, { value, words: { field: '{field}' } })]
-}
+const nameForField = described(
+  (value, path) => {
+    if (typeof value !== 'string') return word(value, path)
+    return fieldName.test(value) ? [] : [finding('C413', path, { value, words: { field: '{field}' } })]
+  },
+  () => ({ type: 'string', pattern: fieldName.source }),
+)
+const fieldName = /^[^{}]*\{field\}[^{}]*$/
 
 const listCall = objectOf({
   get: required(callPath('all'), 'C406'),
@@ -110,10 +122,14 @@ const manyCall = objectOf({
 const restApi = objectOf({ rest: required(callPath('all')), countHeader: optional(word) })
 
 /** The calls behind a resource: declared one by one, or those of the REST conventions. */
-export const api: Checker = (value, path) => {
-  if (typeof value === 'string') return oneOf(['rest'])(value, path)
-  return (own(value, 'rest') === undefined ? declaredApi : restApi)(value, path)
-}
+export const api = described(
+  (value, path) => {
+    if (typeof value === 'string') return conventions(value, path)
+    return (own(value, 'rest') === undefined ? declaredApi : restApi)(value, path)
+  },
+  (of) => ({ anyOf: [of(conventions), of(restApi), of(declaredApi)] }),
+)
+const conventions = oneOf(['rest'])
 
 /** Whether the calls follow the REST conventions. */
 export function isRest(value: unknown): boolean {
