@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { announce } from './announce.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
+import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import type { createDevApp } from './devApp.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { listen } from './listen.ts'
@@ -53,7 +54,11 @@ await runServer(async (settings) => {
       .createDevApp({
         ...{ database, signingKey, log, configuration, tried: triedIn(configuration) },
         ...{ media: library.media, onMail: mail.onMail, publicUrl: mail.publicUrl },
-        moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
+        moreRoutes: [
+          ...mail.routes,
+          ...resetRoutes(settings, database, resources),
+          ...contractRoutes(resourcesIn(configuration), contractPlace(settings, configuration)),
+        ],
         ...firebaseOf(settings),
       })
       .fetch(request, sockets)

@@ -4,6 +4,7 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
+import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
 import { formResources } from './forms/publishedForm.ts'
@@ -59,7 +60,11 @@ export async function startServer(settings: Settings, panel?: ServedPanel): Prom
       media: library.media,
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
-      moreRoutes: [...mail.routes, ...resetRoutes(settings, database, served)],
+      moreRoutes: [
+        ...mail.routes,
+        ...resetRoutes(settings, database, served),
+        ...contractRoutes(served, contractPlace(settings, current)),
+      ],
       ...(panel &&
         current && {
           staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },

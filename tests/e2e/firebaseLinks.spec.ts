@@ -26,7 +26,7 @@ const deadLink = 'Er ist abgelaufen, wurde schon benutzt oder ist beschädigt.'
 const note = (page: Page) => page.getByRole('status')
 const failure = (page: Page) => page.getByRole('alert')
 
-/** Where a mail's link leads once the panel is the project's action URL, as docs/configuration.md has it. */
+/** Where a mail's link leads once the panel is the project's action URL, as docs/identity-back-ends.md has it. */
 function linkOf(mail: EmulatorMail | undefined): string {
   const { search } = new URL(mail?.oobLink ?? '')
   return `${product.url}/auth/confirmation${search}`

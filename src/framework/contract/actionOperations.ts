@@ -1,4 +1,3 @@
-import { actionsOf } from '../define/actionsOf.ts'
 import type { ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { valuesToWire } from '../fields/wire.ts'
@@ -10,7 +9,7 @@ import { words } from './words.ts'
 
 /** What a person does to one record, besides editing it. */
 export function actionOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
-  return actionsOf(resource).map((action) =>
+  return resource.actions.map((action) =>
     placed(resource, language, action.method, action.path, {
       operationId: `${resource.name}.${action.name}`,
       summary: `${textIn(resource.label[0], language)}: ${textIn(action.label, language)}`,

@@ -40,12 +40,7 @@ export function pairOperations(resource: ResolvedResource, language: Language): 
       ],
       ...(method === 'DELETE' || method === 'GET'
         ? {}
-        : {
-            requestBody: {
-              required: true,
-              content: { 'application/json': { schema: { type: 'object', properties } } },
-            },
-          }),
+        : { requestBody: jsonBody({ type: 'object', properties }) }),
       responses: {
         200: recordAnswer(resource),
         201: recordAnswer(resource),

@@ -43,7 +43,8 @@ function resolveDeclared(api: Api, paging: ListParameters): ResolvedApi {
 }
 
 /** The calls of the conventions, as far as somebody may make them. Keys of its filter are those of FakeRest. */
-function resolveRest({ rest, countHeader = 'Content-Range' }: RestApi, access: Access): ResolvedApi {
+function resolveRest(api: RestApi, access: Access): ResolvedApi {
+  const { rest, countHeader = 'Content-Range', parameters } = api
   const one = `${rest}/{id}`
   const isPossible = (operation: Operation) => (access[operation] ?? 'never') !== 'never'
   return {
@@ -53,13 +54,16 @@ function resolveRest({ rest, countHeader = 'Content-Range' }: RestApi, access: A
       query: {},
       rows: 'data',
       total: countHeader,
-      parameters: { ...parametersByDefault, search: 'q', from: '{field}_gte', to: '{field}_lte' },
+      parameters: {
+        ...{ ...parametersByDefault, search: 'q', from: '{field}_gte', to: '{field}_lte' },
+        ...parameters,
+      },
     },
     one: { path: one },
     many: { get: rest, ids: 'id', rows: 'data' },
     ...(isPossible('create') ? { create: resolveCreate({ post: rest }) } : {}),
-    ...(isPossible('edit') ? { edit: resolveEdit({ put: one }) } : {}),
-    ...(isPossible('delete') ? { delete: resolveDelete({ delete: one }) } : {}),
+    ...(isPossible('edit') ? { edit: resolveEdit({ conflicts: 'compared', ...api.edit, put: one }) } : {}),
+    ...(isPossible('delete') ? { delete: resolveDelete({ ...api.delete, delete: one }) } : {}),
   }
 }
 

@@ -7,7 +7,8 @@ const isList = ({ kind }: ResolvedField) => ['references', 'list', 'path'].inclu
 /** The JSON Schema (OpenAPI 3.1) of a field on the wire: that of its kind, or `null` where no value is needed. */
 export function wireSchema(field: ResolvedField): Record<string, unknown> {
   const schema = fieldKind(field.kind).openApi(field)
-  if (field.required || isList(field)) return schema
+  // What has no type takes null already.
+  if (field.required || isList(field) || schema.type === undefined) return schema
   return {
     ...schema,
     type: [schema.type, 'null'].flat(),

@@ -1,6 +1,7 @@
 import { whileUsedWays } from '../api.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
+import { isRest } from './restEntry.ts'
 import {
   anyValue,
   type Checker,
@@ -119,21 +120,17 @@ const manyCall = objectOf({
   rows: optional(word),
 })
 
-const restApi = objectOf({ rest: required(callPath('all')), countHeader: optional(word) })
+const editOptions = {
+  conflicts: optional(oneOf(['refused', 'compared'])),
+  notSelf: optional(flag),
+  joinedWithin: optional(count),
+}
 
-/** The calls behind a resource: declared one by one, or those of the REST conventions. */
-export const api = described(
-  (value, path) => {
-    if (typeof value === 'string') return conventions(value, path)
-    return (own(value, 'rest') === undefined ? declaredApi : restApi)(value, path)
-  },
-  (of) => ({ anyOf: [of(conventions), of(restApi), of(declaredApi)] }),
-)
-const conventions = oneOf(['rest'])
-
-/** Whether the calls follow the REST conventions. */
-export function isRest(value: unknown): boolean {
-  return value === 'rest' || own(value, 'rest') !== undefined
+const deleteOptions = {
+  label: optional(text),
+  confirm: optional(text),
+  notSelf: optional(flag),
+  whileUsed: optional(oneOf(whileUsedWays)),
 }
 
 const declaredApi = objectOf({
@@ -146,19 +143,44 @@ const declaredApi = objectOf({
       preview: optional(objectOf({ post: required(callPath('all')), language: optional(word) })),
     }),
   ),
-  edit: optional(
-    writeCall('one', {
-      conflicts: optional(oneOf(['refused', 'compared'])),
-      notSelf: optional(flag),
-      joinedWithin: optional(count),
-    }),
-  ),
-  delete: optional(
-    writeCall('one', {
-      label: optional(text),
-      confirm: optional(text),
-      notSelf: optional(flag),
-      whileUsed: optional(oneOf(whileUsedWays)),
-    }),
-  ),
+  edit: optional(writeCall('one', editOptions)),
+  delete: optional(writeCall('one', deleteOptions)),
 })
+
+/** A name as headers have it. */
+const headerName = described(
+  (value, path) => {
+    if (typeof value !== 'string') return word(value, path)
+    return header.test(value) ? [] : [finding('C415', path, { value })]
+  },
+  () => ({ type: 'string', pattern: header.source }),
+)
+const header = /^[\w!#$%&'*+.^`|~-]+$/
+
+const callByConvention = described(
+  (_value, path) => [finding('C416', path)],
+  () => false,
+)
+const noneOf = (names: readonly string[]): Keys =>
+  Object.fromEntries(names.map((name) => [name, optional(callByConvention)]))
+
+const restApi = objectOf({
+  ...noneOf(['list', 'one', 'many', 'create']),
+  rest: required(callPath('all')),
+  countHeader: optional(headerName),
+  parameters: optional(
+    objectOf({ search: optional(word), from: optional(nameForField), to: optional(nameForField) }),
+  ),
+  edit: optional(objectOf({ ...editOptions, ...noneOf(methods) })),
+  delete: optional(objectOf({ ...deleteOptions, ...noneOf(methods) })),
+})
+
+/** The calls behind a resource: declared one by one, or those of the REST conventions. */
+export const api = described(
+  (value, path) => {
+    if (typeof value === 'string') return conventions(value, path)
+    return (isRest(value) ? restApi : declaredApi)(value, path)
+  },
+  (of) => ({ anyOf: [of(conventions), of(restApi), of(declaredApi)] }),
+)
+const conventions = oneOf(['rest'])

@@ -1,6 +1,7 @@
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, own, partsOf, textsIn } from './read.ts'
+import { isPagedByBackend } from './restEntry.ts'
 
 /** What the panel works out leads to entries and fields that there are, and stays out of what a backend must know. */
 export function computedRules(entry: Entry, names: readonly string[]): Finding[] {
@@ -89,12 +90,12 @@ function ofPath(name: unknown, fields: Fields, path: string): Finding[] {
 }
 
 function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {
-  const call = own(own(config, 'api'), 'list')
-  if (own(call, 'total') === undefined) return []
+  const api = own(config, 'api')
+  if (!isPagedByBackend(api)) return []
   const place = at(at(at(path, 'api'), 'list'), 'most')
   const list = own(config, 'list')
   return [
-    ...(own(call, 'most') === undefined ? [] : [finding('C344', place)]),
+    ...(own(own(api, 'list'), 'most') === undefined ? [] : [finding('C344', place)]),
     ...['filters', 'search', 'sort'].flatMap((key) =>
       textsIn(own(list, key))
         .filter(([, name]) => own(fields.get(name), 'computed') !== undefined || isFindings(fields.get(name)))

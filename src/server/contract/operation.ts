@@ -1,0 +1,57 @@
+import type { Operation, Parameter, PlacedOperation, Schema } from '../../framework/contract/openApi.ts'
+import { jsonBody } from '../../framework/contract/placed.ts'
+import { refusals } from '../../framework/contract/problems.ts'
+import type { Requirement } from '../../framework/define/access.ts'
+
+/** A call that follows from no entry, as short as it can be said. */
+export interface DescribedCall {
+  method: string
+  path: string
+  tag: string
+  summary: string
+  /** Who may make it. */
+  access: 'public' | Requirement
+  body?: Schema
+  parameters?: readonly Parameter[]
+  /** What a success answers, by status; `null`: nothing. */
+  answers: Readonly<Record<number, Schema | null>>
+  /** Media type of the answers. @default JSON */
+  mediaType?: string
+  /** Statuses of the refusals. */
+  refused: readonly number[]
+}
+
+/** The call as an operation of the contract. */
+export function describedOperation(call: DescribedCall): PlacedOperation {
+  const { method, path, tag, summary, access, body, parameters = [], answers, mediaType } = call
+  const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    return { name, in: 'path', required: true, schema: { type: 'string' } }
+  })
+  const succeeded = Object.entries(answers).map(([status, schema]) => [
+    status,
+    schema === null
+      ? { description: 'Done.' }
+      : { description: 'Done.', content: { [mediaType ?? 'application/json']: { schema } } },
+  ])
+  const operation: Operation = {
+    operationId: `${method.toLowerCase()} ${path}`.replaceAll(/\W+/g, '-'),
+    tags: [tag],
+    summary,
+    parameters: [...places, ...parameters],
+    ...(body === undefined ? {} : { requestBody: jsonBody(body) }),
+    responses: { ...Object.fromEntries(succeeded), ...refusals(...call.refused) },
+    ...(access === 'public'
+      ? { security: [] }
+      : { 'x-permissions': [access === 'never' ? ['never'] : access] }),
+  }
+  return { method, path, operation }
+}
+
+/** An object with these members, all of them required. */
+export function objectWith(properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+export const aText: Schema = { type: 'string' }
+export const aCount: Schema = { type: 'integer', minimum: 0 }
+export const anInstant: Schema = { type: 'string', format: 'date-time' }

@@ -1,0 +1,73 @@
+import { resetCall } from '../../config/resetCall.ts'
+import { contractOf } from '../../framework/contract/contractOf.ts'
+import type { Contract } from '../../framework/contract/openApi.ts'
+import { withoutComputed } from '../../framework/define/computedFields.ts'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { Language } from '../../framework/define/text.ts'
+import { formResources } from '../forms/publishedForm.ts'
+import { hasDemonstration } from '../settings.ts'
+import { accountCalls } from './accountCalls.ts'
+import { formCalls } from './formCalls.ts'
+import { mediaCalls } from './mediaCalls.ts'
+import { aText, type DescribedCall, describedOperation } from './operation.ts'
+
+export interface ProductContractOptions {
+  language: Language
+  title: string
+  /** Base URL of the calls. @default '/api/' */
+  server?: string
+  /** Some calls are for trying things out. @default 'prod', which has none of them */
+  environment?: string
+}
+
+/** The contract of the whole API: what follows from the entries, sign-in, forms, files. */
+export function productContract(
+  resources: readonly ResolvedResource[],
+  { language, title, server = '/api/', environment = 'prod' }: ProductContractOptions,
+): Contract {
+  const own = resources.map(withoutComputed)
+  const forms = formResources(own)
+  const others: readonly DescribedCall[] = [
+    ...accountCalls,
+    ...(forms ? formCalls(forms.forms.access.list) : []),
+    ...mediaCalls(own, language),
+    ...(environment === 'local' ? localCalls : []),
+    ...(hasDemonstration(environment) ? contractCalls : []),
+  ]
+  return contractOf(own, { title, version: '1', server, language, others: others.map(describedOperation) })
+}
+
+/** The contract itself, which there is where something is tried out. */
+const contractCalls: readonly DescribedCall[] = [
+  {
+    ...{ method: 'GET', path: 'openapi.json', tag: 'Contract', summary: 'This contract', access: 'public' },
+    ...{ answers: { 200: { type: 'object' } }, refused: [] },
+  },
+  {
+    ...{ method: 'GET', path: 'docs', tag: 'Contract', summary: 'This contract as a page', access: 'public' },
+    ...{ answers: { 200: aText }, mediaType: 'text/html', refused: [] },
+  },
+  {
+    ...{
+      method: 'GET',
+      path: 'docs.css',
+      tag: 'Contract',
+      summary: 'The look of that page',
+      access: 'public',
+    },
+    ...{ answers: { 200: aText }, mediaType: 'text/css', refused: [] },
+  },
+]
+
+const localCalls: readonly DescribedCall[] = [
+  {
+    ...{ method: resetCall.method, path: resetCall.path, tag: 'Demonstration', access: resetCall.access },
+    summary: 'Put the demonstration’s data back',
+    ...{ answers: { 204: null }, refused: [401, 403] },
+  },
+  {
+    ...{ method: 'GET', path: 'outbox', tag: 'Demonstration', access: 'public' },
+    summary: 'The mails that were sent, as a page',
+    ...{ answers: { 200: aText }, mediaType: 'text/html', refused: [] },
+  },
+]

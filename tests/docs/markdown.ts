@@ -1,0 +1,21 @@
+const withoutCode = (text: string) => text.replaceAll(/^ *```.*?^ *```/gms, '').replaceAll(/`[^`\n]*`/g, '')
+
+/** Where the links and pictures of a page lead, code apart. */
+export function linksOf(text: string): string[] {
+  return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+}
+
+/** The anchors of a page's headings, as GitHub makes them. */
+export function anchorsOf(text: string): string[] {
+  const seen = new Map<string, number>()
+  const headings = text.replaceAll(/^ *```.*?^ *```/gms, '').matchAll(/^#{1,6} (.+)$/gm)
+  return [...headings].map(([, heading = '']) => {
+    const anchor = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-')
+    const count = seen.get(anchor) ?? 0
+    seen.set(anchor, count + 1)
+    return count === 0 ? anchor : `${anchor}-${count}`
+  })
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { campaignIds } from '../../../src/server/db/seed/seedCampaigns.ts'
+import type { Scene } from '../scene.ts'
+
+const path = `/panel/subscriptions/${campaignIds[6]}/edit`
+const price = (page: Page) => page.getByLabel('Monatspreis')
+
+/** Forms, what is kept of them, and what happens where two people edit one record. */
+export const editing: readonly Scene[] = [
+  {
+    name: 'formular',
+    language: 'de',
+    person: 'admin',
+    path,
+    async act(page) {
+      await page.getByRole('textbox', { name: 'Ende' }).fill('01.01.2025')
+      await page.getByRole('button', { name: 'Speichern' }).click()
+      await page.getByText('Darf nicht vor „Beginn“ liegen').first().waitFor()
+    },
+  },
+  {
+    name: 'entwurf',
+    language: 'de',
+    person: 'admin',
+    path,
+    async act(page) {
+      await price(page).fill('159,90')
+      await page.getByRole('link', { name: 'Mediathek' }).first().click()
+      await page.getByRole('button', { name: 'Als Entwurf behalten' }).click()
+      await page.goBack()
+      await page.getByText(/^Nicht gespeicherter Entwurf/).waitFor()
+    },
+  },
+  {
+    name: 'konflikt',
+    language: 'de',
+    person: 'admin',
+    path,
+    async act(page) {
+      await price(page).fill('159,90')
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await price(other).fill('155')
+      await other.getByRole('button', { name: 'Speichern' }).click()
+      await other.getByText('Gespeichert').first().waitFor()
+      await other.close()
+      await page.getByRole('button', { name: 'Speichern' }).click()
+      await page.getByRole('dialog', { name: 'Jemand anderes hat inzwischen gespeichert' }).waitFor()
+    },
+  },
+]
