@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createAppState } from './appState.ts'
 import { loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
-import type { Problem } from './config/ProblemsPage.tsx'
+import { type Problem, problemAt } from './config/problem.ts'
 import { safeRedirect } from './framework/auth/redirect.ts'
 import type { ResolvedPage } from './framework/define/page.ts'
 import { catalogue } from './framework/i18n/catalogue.ts'
@@ -57,7 +57,7 @@ async function start() {
   likely.catch(() => undefined)
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
   if ('problems' in outcome) {
-    return showProblems(outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem })))
+    return showProblems(outcome.problems.map(problemAt))
   }
   colours = createColourSchemes(outcome.config.colours)
   showColours()

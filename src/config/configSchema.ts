@@ -1,12 +1,11 @@
 import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
 import { languages } from '../framework/define/text.ts'
 import { identities } from '../identities/index.ts'
-import { protocolPattern } from '../richtext/linkAddress.ts'
 import { colourNames } from '../theme/palette.ts'
-import { hexPattern } from '../validation/hex.ts'
 import type * as yup from '../validation/yup.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
-import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text, textAs } from './configRules.ts'
+import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text } from './configRules.ts'
+import { baseColour, colonFree, emulator, origin, permission, protocol } from './configValues.ts'
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
@@ -36,37 +35,6 @@ const faking = {
 
 /** Where a backend lies beside the panel, this is where it is. */
 const beside = '/api/'
-
-/** The sign-in SDK refuses what holds a colon, with a message that no one could make sense of (spec §5). */
-const colonFree = () =>
-  textAs(/^(?=[\s\S]*\S)[^:]*$/, ({ path }) => ({
-    de: `"${path}" muss ein Text ohne Doppelpunkt sein`,
-    en: `"${path}" must be a text without a colon`,
-  }))
-
-const permission = textAs(/^[^\s:]+:[^\s:]+:[^\s:]+$/, ({ path }) => ({
-  de: `"${path}" muss ein Recht der Form {Mandant}:{Ressource}:{Aktion} sein`,
-  en: `"${path}" must be a permission of the form {tenant}:{resource}:{action}`,
-}))
-
-const protocol = textAs(protocolPattern, ({ path, value }: { path: string; value?: unknown }) => ({
-  de: `"${path}": ${JSON.stringify(value)} ist kein erlaubtes Protokoll, nur Kleinbuchstaben a bis z und Bindestriche dazwischen`,
-  en: `"${path}": ${JSON.stringify(value)} is no allowed protocol, only letters a to z with hyphens between them`,
-}))
-
-/** They stand in the content security policy, so each is an origin and nothing else (reliability H01). */
-const origin = textAs(
-  /^https?:\/\/(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
-  ({ path }) => ({
-    de: `"${path}" muss eine Adresse ohne Pfad sein, zum Beispiel "https://media.example.com"`,
-    en: `"${path}" must be an address without a path, such as "https://media.example.com"`,
-  }),
-)
-
-const base = textAs(hexPattern, ({ path }) => ({
-  de: `"${path}" muss die Grundfarbe (Stufe 500) sein, als # und sechs Hexziffern`,
-  en: `"${path}" must be the base colour (shade 500), as # and six hex digits`,
-}))
 
 /**
  * Every key of `config.json`: the checks, the schema for editors, and the reference are made of this. With neither a
@@ -137,10 +105,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
       description: 'its auth domain, such as `demo.firebaseapp.com`; no colon',
     }),
   ),
-  gcpEmulatorUrl: textAs(/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/?$/, ({ path }) => ({
-    de: `"${path}" muss eine http-Adresse auf diesem Rechner sein, zum Beispiel "http://127.0.0.1:9099"`,
-    en: `"${path}" must be an http address on this machine, such as "http://127.0.0.1:9099"`,
-  })).meta(
+  gcpEmulatorUrl: emulator.meta(
     about({
       // The emulator's tokens are unsigned; where real people sign in there must be no way to it.
       refused: [
@@ -250,7 +215,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
       }),
     ),
   colours: namesOf(
-    Object.fromEntries(colourNames.map((name) => [name, base])),
+    Object.fromEntries(colourNames.map((name) => [name, baseColour])),
     {
       de: 'von Grundfarben, zum Beispiel { "primary": "#0a7d5a" },',
       en: 'of base colours, such as { "primary": "#0a7d5a" }',

@@ -1,3 +1,4 @@
+import { problemAt } from '../config/problem.ts'
 import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
 import { entryMistakes } from '../entryMistakes.ts'
 import { configurationFile, type Finding } from '../framework/define/check.ts'
@@ -8,10 +9,7 @@ export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
 /** Everything that the panel finds wrong with a configuration, and with the product's entries beside it. */
 export function configFindings(value: unknown): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
-  const ofKeys =
-    'problems' in checked
-      ? checked.problems.map(({ key, ...problem }) => ({ ...problem, path: key, file: configurationFile }))
-      : []
+  const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
   return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'))]
 }
 
