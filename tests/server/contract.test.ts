@@ -20,7 +20,7 @@ const tools = {
 }
 
 const all = panelResources([tools])
-const options = { language: 'en', title: 'Abo-Panel', isLocal: true } as const
+const options = { language: 'en', title: 'Abo-Panel', environment: 'local' } as const
 const contract = productContract(all, options)
 const unknownId = '00000000-0000-4000-8000-000000000000'
 

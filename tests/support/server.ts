@@ -4,6 +4,7 @@ import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { changes } from '../../src/resources/index.ts'
 import { type AppDependencies, createApp } from '../../src/server/app.ts'
+import { operatorsOf } from '../../src/server/auth/rightsTemplates.ts'
 import { productContract } from '../../src/server/contract/productContract.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { accountLinks, accounts, attempts, mails, records } from '../../src/server/db/schema.ts'
@@ -80,11 +81,12 @@ export async function createTestServer(
   const mailroom = createMailroom({
     ...{ database, clock: () => new Date(now), delivery: 'show', publicUrl: () => 'https://panel.test' },
     log: (_message, error) => failures.push(error),
+    operators: () => operatorsOf(resources),
   })
   const tokens = new Map<AccountName, string>()
   // Whatever a test asks is held against the contract beside.
   const conformity = createConformity(
-    productContract(resources, { language: 'en', title: 'Tests', isLocal: true }),
+    productContract(resources, { language: 'en', title: 'Tests', environment: 'local' }),
   )
   const isOperator = eq(records.resource, 'operators')
   const untouched = {

@@ -41,7 +41,10 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
     {
       name: names.sortBy,
       in: 'query',
-      schema: { type: 'string', enum: [...sorted.map(({ wire }) => wire), 'id', 'createdAt', 'updatedAt'] },
+      schema: {
+        type: 'string',
+        enum: [...new Set([...sorted.map(({ wire }) => wire), 'id', 'createdAt', 'updatedAt'])],
+      },
     },
     { name: names.sortOrder, in: 'query', schema: { type: 'string', enum: ['ASC', 'DESC'] } },
     { name: names.search, in: 'query', schema: { type: 'string', maxLength: 500 } },

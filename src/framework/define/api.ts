@@ -24,6 +24,17 @@ export interface ListParameters {
   to?: string
 }
 
+/** What the names of parameters are where neither the entry nor the configuration says. */
+export const parametersByDefault = {
+  limit: 'limit',
+  offset: 'offset',
+  sortBy: 'sortBy',
+  sortOrder: 'sortOrder',
+  search: 'search',
+  from: '{field}From',
+  to: '{field}To',
+} as const satisfies ListParameters
+
 /** How the rows are fetched. */
 export interface ListCall {
   get: string

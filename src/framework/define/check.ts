@@ -23,13 +23,12 @@ import { priceRules } from './check/priceRules.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
 import { tabRules } from './check/tabRules.ts'
+import { configurationFile } from './configurationFile.ts'
 
 export { type Finding, formatFinding, isWithin } from './check/finding.ts'
 export { checkRightsTemplates } from './check/rightsTemplates.ts'
 export { type FindingCode, sentences } from './check/sentences.ts'
-
-/** Where administrators who do not build write entries. */
-export const configurationFile = 'config.json'
+export { configurationFile }
 
 export interface CheckOptions {
   /** Entries of `config.json`, which stand beside the others. Their findings name that file. @default none */

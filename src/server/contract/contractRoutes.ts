@@ -33,18 +33,21 @@ export function contractRoutes(
   { environment, server, title }: ContractRoutesOptions,
 ): Route[] {
   if (!hasDemonstration(environment)) return []
-  const isLocal = environment === 'local'
-  const contractIn = (language: Language) => productContract(resources, { language, title, server, isLocal })
-  const languageOf = (url: string): Language => (new URL(url).searchParams.get('lang') === 'de' ? 'de' : 'en')
+  const contractIn = (language: Language) =>
+    productContract(resources, { language, title, server, environment })
+  const languageOf = (request: Request): Language => {
+    const asked = new URL(request.url).searchParams.get('lang') ?? request.headers.get('Accept-Language')
+    return asked?.startsWith('en') ? 'en' : 'de'
+  }
   return [
     {
       ...{ method: 'GET', path: 'openapi.json', access: 'public' },
-      handle: async ({ req }) => Response.json(contractIn(languageOf(req.url))),
+      handle: async ({ req }) => Response.json(contractIn(languageOf(req.raw))),
     },
     {
       ...{ method: 'GET', path: 'docs', access: 'public' },
       async handle({ req }) {
-        const language = languageOf(req.url)
+        const language = languageOf(req.raw)
         return new Response(contractPage(contractIn(language), language), {
           headers: {
             'Content-Type': 'text/html; charset=utf-8',

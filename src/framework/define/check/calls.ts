@@ -2,7 +2,17 @@ import { whileUsedWays } from '../api.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
 import { isRest } from './restEntry.ts'
-import { type Checker, type Keys, mapOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
+import {
+  type Checker,
+  described,
+  type Keys,
+  mapOf,
+  mismatch,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+} from './shape.ts'
 import { count, countTo, flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
@@ -12,16 +22,19 @@ export const methods = ['post', 'put', 'patch', 'delete'] as const
  * have names of fields, which the rules of pairings look at.
  */
 export function callPath(of: 'one' | 'all' | 'pair'): Checker {
-  return (value, path) => {
-    if (typeof value !== 'string') return word(value, path)
-    if (!isRelative(value)) return [finding('C407', path, { value })]
-    const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
-    const isKnown = (placeholder: string) =>
-      of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
-    const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
-    if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
-    return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
-  }
+  return described(
+    (value, path) => {
+      if (typeof value !== 'string') return word(value, path)
+      if (!isRelative(value)) return [finding('C407', path, { value })]
+      const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
+      const isKnown = (placeholder: string) =>
+        of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
+      const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
+      if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
+      return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
+    },
+    () => ({ type: 'string', minLength: 1 }),
+  )
 }
 
 /** Stays below the base URL whatever a URL parser makes of it: it reads `%2e` as a dot and `\` as a slash. */
@@ -49,33 +62,41 @@ export const pairCall = oneCall(
 )
 
 function oneCall(shape: Checker): Checker {
-  return (value, path) => {
-    const given = methods.filter((method) => own(value, method) !== undefined)
-    const findings = shape(value, path)
-    if (!isObject(value) || given.length === 1) return findings
-    if (given.length === 0) return [...findings, finding('C410', path)]
-    return [...findings, finding('C411', path, { words: { methods: given.join(', ') } })]
-  }
+  return described(
+    (value, path) => {
+      const given = methods.filter((method) => own(value, method) !== undefined)
+      const findings = shape(value, path)
+      if (!isObject(value) || given.length === 1) return findings
+      if (given.length === 0) return [...findings, finding('C410', path)]
+      return [...findings, finding('C411', path, { words: { methods: given.join(', ') } })]
+    },
+    (of) => of(shape),
+  )
 }
 
 /** An object, or one of some words. */
 function objectOrWord(shape: Checker, allowed: readonly string[]): Checker {
-  return (value, path) => {
-    if (isObject(value)) return shape(value, path)
-    if (typeof value === 'string') return oneOf(allowed)(value, path)
-    return [mismatch(value, path, { de: 'ein Aufruf', en: 'a call' })]
-  }
+  return described(
+    (value, path) => {
+      if (isObject(value)) return shape(value, path)
+      if (typeof value === 'string') return oneOf(allowed)(value, path)
+      return [mismatch(value, path, { de: 'ein Aufruf', en: 'a call' })]
+    },
+    (of) => ({ anyOf: [{ enum: allowed }, of(shape)] }),
+  )
 }
 
 const parameterNames = ['limit', 'offset', 'sortBy', 'sortOrder', 'search']
 
 /** A parameter name that is made from a field's. */
-const nameForField: Checker = (value, path) => {
-  if (typeof value !== 'string') return word(value, path)
-  return /^[^{}]*\{field\}[^{}]*$/.test(value)
-    ? []
-    : [finding('C413', path, { value, words: { field: '{field}' } })]
-}
+const nameForField = described(
+  (value, path) => {
+    if (typeof value !== 'string') return word(value, path)
+    return fieldName.test(value) ? [] : [finding('C413', path, { value, words: { field: '{field}' } })]
+  },
+  () => ({ type: 'string', pattern: fieldName.source }),
+)
+const fieldName = /^[^{}]*\{field\}[^{}]*$/
 
 const listCall = objectOf({
   get: required(callPath('all'), 'C406'),
@@ -128,12 +149,19 @@ const declaredApi = objectOf({
 })
 
 /** A name as headers have it. */
-const headerName: Checker = (value, path) => {
-  if (typeof value !== 'string') return word(value, path)
-  return /^[\w!#$%&'*+.^`|~-]+$/.test(value) ? [] : [finding('C415', path, { value })]
-}
+const headerName = described(
+  (value, path) => {
+    if (typeof value !== 'string') return word(value, path)
+    return header.test(value) ? [] : [finding('C415', path, { value })]
+  },
+  () => ({ type: 'string', pattern: header.source }),
+)
+const header = /^[\w!#$%&'*+.^`|~-]+$/
 
-const callByConvention: Checker = (_value, path) => [finding('C416', path)]
+const callByConvention = described(
+  (_value, path) => [finding('C416', path)],
+  () => false,
+)
 const noneOf = (names: readonly string[]): Keys =>
   Object.fromEntries(names.map((name) => [name, optional(callByConvention)]))
 
@@ -149,7 +177,11 @@ const restApi = objectOf({
 })
 
 /** The calls behind a resource: declared one by one, or those of the REST conventions. */
-export const api: Checker = (value, path) => {
-  if (typeof value === 'string') return oneOf(['rest'])(value, path)
-  return (isRest(value) ? restApi : declaredApi)(value, path)
-}
+export const api = described(
+  (value, path) => {
+    if (typeof value === 'string') return conventions(value, path)
+    return (isRest(value) ? restApi : declaredApi)(value, path)
+  },
+  (of) => ({ anyOf: [of(conventions), of(restApi), of(declaredApi)] }),
+)
+const conventions = oneOf(['rest'])

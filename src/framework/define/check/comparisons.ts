@@ -1,5 +1,7 @@
 import { validationCodes } from '../../fields/fieldKind.ts'
+import { plainKind } from '../../fields/own/ownKinds.ts'
 import type { Scope } from './fieldScopes.ts'
+import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, notOffered, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 import { anyValue, type Checker, listOf, ofType } from './shape.ts'
@@ -29,7 +31,7 @@ export function comparison(expected: unknown, kind: unknown, place: string): Fin
     return itemsOf(expected).flatMap(([index, one]) => comparison(one, kind, at(place, index)))
   if (!isObject(expected)) return []
   const [min, max] = [own(expected, 'min'), own(expected, 'max')]
-  const isOrdered = ordered.some((one) => one === kind)
+  const isOrdered = isKind(kind) && ordered.some((one) => one === plainKind(kind))
   return partsOf(expected).flatMap(([key, value]) => {
     const there = at(place, key)
     if (!keys.includes(key)) return [notOffered('C217', there, key, keys)]

@@ -1,4 +1,6 @@
+import { plainKind } from '../../fields/own/ownKinds.ts'
 import { type Entry, fieldsOf } from './entry.ts'
+import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { filterValue } from './overviewRules.ts'
 import { isObject, own, partsOf, textsIn } from './read.ts'
@@ -42,7 +44,10 @@ const areNames = (value: unknown) => Array.isArray(value) && value.every((name) 
 
 const numbers = ['integer', 'number', 'percent', 'money']
 
-const isNumber = (field: unknown) => numbers.some((kind) => kind === own(field, 'kind'))
+function isNumber(field: unknown): boolean {
+  const kind = own(field, 'kind')
+  return isKind(kind) && numbers.some((number) => number === plainKind(kind))
+}
 
 /** A sum is a number of numbers, and none of them is it itself. */
 function sumRules(field: unknown, fields: Fields, path: string): Finding[] {
