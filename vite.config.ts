@@ -18,7 +18,7 @@ export default defineConfig({
     anyPath(),
     checkAhead('src/entryMistakes.ts'),
     configAhead('src/config/soundConfig.ts'),
-    fetchAhead('/i18n/germanFirst.ts', '/src/framework/auth/identity/own.ts'),
+    fetchAhead('/i18n/germanFirst.ts', '/src/identities/own.ts'),
     stampBuild(),
     compileAhead('/src/panelRoute.tsx'),
     packFiles(),

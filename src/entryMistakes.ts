@@ -22,8 +22,8 @@ export function entryMistakes(
 ): Finding[] {
   const product = entriesOf(entries)
   return [
-    ...checkResources(product, { configured }),
-    ...checkPages(pages, [...product, ...configured]),
+    ...checkResources(product, { configured, pages }),
+    ...checkPages(pages, product),
     ...(templates
       ? inConfiguration(checkRightsTemplates(templates, managesOperators))
       : checkRightsTemplates(rightsTemplates, managesOperators)),

@@ -53,7 +53,7 @@ window.addEventListener('unhandledrejection', (event) => failWhileHydrating(even
 
 async function start() {
   // What nearly everybody needs next comes along with the configuration, which would only name it.
-  const likely = Promise.all([catalogue.load('de'), import('./framework/auth/identity/own.ts')])
+  const likely = Promise.all([catalogue.load('de'), import('./identities/own.ts')])
   likely.catch(() => undefined)
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
   if ('problems' in outcome) {

@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from './config/runtimeConfig.ts'
 import { type CallLog, createCallLog } from './framework/api/callLog.ts'
-import { ApiError } from './framework/api/errors.ts'
 import type { HttpClient, TokenSource } from './framework/api/http.ts'
 import { createHttpClient } from './framework/api/httpClient.ts'
 import { type AccessStore, createAccessStore } from './framework/auth/accessStore.ts'
@@ -24,6 +23,8 @@ import { createUnsavedInputs, type UnsavedInputs } from './framework/drafts/unsa
 import { createLanguageStore, type LanguageStore } from './framework/i18n/languageStore.ts'
 import { basePath } from './framework/routing/basePath.ts'
 import type { Switchboard } from './framework/switchboard/createSwitchboard.ts'
+import type { CreateIdentity } from './identities/identityBackend.ts'
+import { identities } from './identities/index.ts'
 import { loadSwitchboard, type Network } from './switchboard.ts'
 
 export type SignInOutcome = 'signedIn' | IdentityFailure
@@ -64,7 +65,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   const calls = createCallLog()
   const clock = switchboard?.clock ?? systemClock
   const network: Network = { onCall: calls.note, ...(switchboard ? { fetch: switchboard.fetch } : {}) }
-  const identity = await createIdentity({ clock, network, authenticated: () => authenticatedIdentity })
+  const identity = createIdentity({ config, clock, network, authenticated: () => authenticatedIdentity })
   const session = createSession({
     cookie: createSessionCookie(
       {
@@ -155,66 +156,9 @@ export function needsNoServer({ authProvider, deploymentEnvironment, mock }: Run
   return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
-/** What an identity is made of besides its configuration. */
-interface Surroundings {
-  clock: Clock
-  network: Network
-  authenticated: () => HttpClient
-}
-type CreateIdentity = (surroundings: Surroundings) => Identity | Promise<Identity>
-
 async function loadIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
-  if (needsNoServer(config)) {
-    const { createMockIdentity } = await import('./framework/auth/identity/mock.ts')
-    const claims = { firebase: { sign_in_provider: 'leanera-sso' } }
-    return ({ clock }) => createMockIdentity({ clock: () => new Date(clock.now()), claims })
-  }
-  if (config.authProvider === 'gcp') return loadCloudIdentity(config)
-  const { createOwnIdentity } = await import('./framework/auth/identity/own.ts')
-  return ({ network, authenticated }) => {
-    const http = createHttpClient({ ...network, baseUrl: config.authBaseUrl, name: 'authBaseUrl' })
-    return createOwnIdentity({ http, authenticated })
-  }
-}
-
-async function loadCloudIdentity(config: RuntimeConfig): Promise<CreateIdentity> {
-  const [{ createGcpIdentity }, { createTokenSync }, { createOwnInvitations }] = await Promise.all([
-    import('./framework/auth/identity/gcp.ts'),
-    import('./framework/auth/identity/tokenSync.ts'),
-    import('./framework/auth/identity/ownInvitations.ts'),
-  ])
-  const { gcpApiKey, gcpAuthDomain, gcpEmulatorUrl, tokenSyncUrl, tokenSyncMaxAge } = config
-  const { origin } = window.location
-  return ({ network }) =>
-    createGcpIdentity({
-      ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
-      language: config.defaultLocale,
-      accepts: (idToken) => isAccepted(config, network, idToken),
-      invitations: createOwnInvitations(
-        createHttpClient({ ...network, baseUrl: config.authBaseUrl, name: 'authBaseUrl' }),
-      ),
-      tokenSync:
-        tokenSyncUrl === undefined
-          ? undefined
-          : createTokenSync({
-              ...{ url: tokenSyncUrl, maxAgeSeconds: tokenSyncMaxAge, origin },
-              isSecureContext: window.isSecureContext,
-            }),
-    })
-}
-
-/** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
-async function isAccepted(
-  { apiBaseUrl, permissionsPath }: RuntimeConfig,
-  network: Network,
-  idToken: string,
-): Promise<boolean> {
-  const token = { current: async () => idToken, renew: async () => undefined }
-  const http = createHttpClient({ ...network, baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
-  try {
-    await http.request({ method: 'GET', path: permissionsPath })
-    return true
-  } catch (error) {
-    return !(error instanceof ApiError && error.code === 'unauthenticated')
-  }
+  const name = needsNoServer(config) ? 'mock' : config.authProvider
+  const load = identities[name]
+  if (load === undefined) throw new Error(`there is no identity back end "${name}"`)
+  return (await load()).default
 }

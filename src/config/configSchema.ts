@@ -1,5 +1,6 @@
 import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
 import { languages } from '../framework/define/text.ts'
+import { identities } from '../identities/index.ts'
 import { colourNames } from '../theme/palette.ts'
 import type * as yup from '../validation/yup.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
@@ -8,7 +9,8 @@ import { baseColour, colonFree, emulator, origin, permission, protocol } from '.
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
-export const authProviders = ['own', 'gcp', 'mock'] as const
+/** Who can sign people in. */
+export const authProviders: readonly string[] = Object.keys(identities)
 
 /** Calls that the specification does not know; a backend that has them is named so in the configuration. */
 export const capabilities = ['profile'] as const

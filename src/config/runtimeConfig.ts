@@ -9,7 +9,7 @@ import * as yup from '../validation/yup.ts'
 import { completeConfig } from './completeConfig.ts'
 import { factsOf, isGiven } from './configMeta.ts'
 import { isMissing, onlyNames } from './configRules.ts'
-import { type authProviders, type capabilities, configDefaults, fileKeys } from './configSchema.ts'
+import { type capabilities, configDefaults, fileKeys } from './configSchema.ts'
 
 export type ConfigText = Readonly<Record<Language, string>>
 
@@ -23,8 +23,8 @@ export interface RuntimeConfig {
   apiBaseUrl: string
   /** Where the own authentication service is. Not needed where the identity is faked. */
   authBaseUrl: string
-  /** @default 'own'; `mock: true` wins over it */
-  authProvider: (typeof authProviders)[number]
+  /** One of the identity back ends. @default 'own'; `mock: true` wins over it */
+  authProvider: string
   /** Signs everybody in and invents the data. Refused in `prod`. @default false */
   mock: boolean
   /** Key of the sign-in SDK; needed with `gcp`. */

@@ -1,7 +1,7 @@
 import { problemAt } from '../config/problem.ts'
 import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
 import { entryMistakes } from '../entryMistakes.ts'
-import type { Finding } from '../framework/define/check.ts'
+import { configurationFile, type Finding } from '../framework/define/check.ts'
 
 /** One thing that is wrong with a configuration, as the panel would say it. */
 export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
@@ -11,6 +11,12 @@ export function configFindings(value: unknown): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
   const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
   return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'))]
+}
+
+/** A key that stands twice in an object; the browser would take the last one and say nothing. */
+export function repeatedKey(key: string): ConfigFinding {
+  const message = { de: `"${key}" steht hier zweimal`, en: `"${key}" stands here twice` }
+  return { path: key, message, file: configurationFile }
 }
 
 /** The entries of a configuration, unchecked. */

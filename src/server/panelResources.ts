@@ -3,6 +3,7 @@ import {
   checkRightsTemplates,
   type Finding,
   formatFinding,
+  isWithin,
 } from '../framework/define/check.ts'
 import { type AnyResource, entriesOf } from '../framework/define/index.ts'
 import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../framework/define/resolve.ts'
@@ -36,5 +37,5 @@ export function panelResources(
 }
 
 function isAbout({ path }: Finding, places: readonly (string | undefined)[]): boolean {
-  return places.some((place) => path === place || path.startsWith(`${place}.`))
+  return places.some((place) => place !== undefined && isWithin(path, place))
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await buildPanelIfChanged(process.cwd(), () => buildWithVite(process.cwd()))
 }, 180_000)
 
-const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/framework/auth/identity/own.ts']
+const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/identities/own.ts']
 const firstList = [...signIn, 'src/checkedEntries.ts', 'src/panelRoute.tsx', 'i18n/reactAdminGerman.ts']
 
 function sizeOf(sources: readonly string[]): number {

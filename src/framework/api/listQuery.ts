@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../define/resolve.ts'
 import { instantRange } from '../fields/instantRange.ts'
+import { plainKind } from '../fields/own/ownKinds.ts'
 import { isNoFilter, isRange } from '../fields/range.ts'
 
 /** What a list is asked for, by record names; without a page, all of it. */
@@ -40,5 +41,5 @@ export function listQuery(resource: ResolvedResource, params: ListParams): ListQ
 /** People narrow instants to whole days. */
 function filterValue(resource: ResolvedResource, name: string, value: unknown): unknown {
   const field = resource.fields.find((candidate) => candidate.name === name)
-  return field?.kind === 'dateTime' && isRange(value) ? instantRange(value) : value
+  return field && plainKind(field.kind) === 'dateTime' && isRange(value) ? instantRange(value) : value
 }

@@ -3,7 +3,7 @@ import type { Computed } from './computed.ts'
 import type { RightsStatement } from './rightsTemplate.ts'
 import type { Text } from './text.ts'
 
-/** The kinds a field can have. Each has one React-free half and one view half in `framework/fields`. */
+/** The kinds that the framework has. Each has one React-free half and one view half in `framework/fields`. */
 export const fieldKindNames = [
   'text',
   'longText',
@@ -40,7 +40,15 @@ export const fieldKindNames = [
   'form',
   'findings',
 ] as const
-export type FieldKindName = (typeof fieldKindNames)[number]
+export type BuiltInKindName = (typeof fieldKindNames)[number]
+
+declare const ownKind: unique symbol
+
+/** A kind that the product has defined (`defineFieldKind`); only its builder makes such fields. */
+export type OwnKindName = string & { readonly [ownKind]: true }
+
+/** The kinds a field can have. */
+export type FieldKindName = BuiltInKindName | OwnKindName
 
 /** Identifies a record. Backends use text or numbers. */
 export type Identifier = string | number

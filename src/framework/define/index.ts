@@ -1,4 +1,6 @@
 /** The entry language: what an administrator imports to declare resources and pages. */
+
+export { defineFieldKind } from '../fields/own/defineFieldKind.ts'
 export * from './access.ts'
 export type { Api, ListCall, ManyCall, RestApi, WriteCall } from './api.ts'
 export type * from './computed.ts'

@@ -1,7 +1,9 @@
+import type { FieldKindName } from '../define/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource, ToldField } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { isInstant } from '../fields/dateTime.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
+import { plainKind } from '../fields/own/ownKinds.ts'
 import { recordTitle } from '../fields/recordTitle.ts'
 import type { ExportColumn } from './columns.ts'
 import type { ReferenceTitles } from './referenceTitles.ts'
@@ -45,19 +47,17 @@ function valueText(field: ResolvedField, value: unknown, { language, titles }: C
 export function spreadsheetText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
   const value = record[column.field.name]
   if (isQuantity(column.field, value)) return decimalText(value, context.language)
-  if (column.field.kind === 'dateTime' && isInstant(value)) return instantText(value, context.language)
+  if (plainKind(column.field.kind) === 'dateTime' && isInstant(value))
+    return instantText(value, context.language)
   return cellText(column, record, context)
 }
 
 /** Whether the value is a finite number of a kind that holds numbers. */
 export function isQuantity(field: ResolvedField, value: unknown): value is number {
-  const isNumeric = field.kind === 'integer' || field.kind === 'number' || isMoneyOrPercent(field)
-  return isNumeric && typeof value === 'number' && Number.isFinite(value)
+  return numeric.includes(plainKind(field.kind)) && typeof value === 'number' && Number.isFinite(value)
 }
 
-function isMoneyOrPercent({ kind }: ResolvedField): boolean {
-  return kind === 'money' || kind === 'percent'
-}
+const numeric: readonly FieldKindName[] = ['integer', 'number', 'money', 'percent']
 
 const decimals: Readonly<Record<Language, Intl.NumberFormat>> = {
   de: new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 }),

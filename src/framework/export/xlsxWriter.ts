@@ -4,6 +4,7 @@ import type { Language } from '../define/text.ts'
 import { isCalendarDay } from '../fields/date.ts'
 import { isInstant } from '../fields/dateTime.ts'
 import { minorDigits } from '../fields/money.ts'
+import { plainKind } from '../fields/own/ownKinds.ts'
 import { type CellContext, cellText, isQuantity } from './cellText.ts'
 import { type ExportColumn, fileHeading } from './columns.ts'
 import type { ExportWriter } from './exportWriter.ts'
@@ -71,10 +72,11 @@ export function createXlsxWriter(
 function typedCell(field: ResolvedField, value: unknown, language: Language): SheetCell | undefined {
   if (isQuantity(field, value)) return { value: amountOf(field, value), type: Number, ...numberFormat(field) }
   const dayFormat = dayFormats[language]
-  if (field.kind === 'date' && isCalendarDay(value) && isSheetDay(value)) {
+  const kind = plainKind(field.kind)
+  if (kind === 'date' && isCalendarDay(value) && isSheetDay(value)) {
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: dayFormat }
   }
-  if (field.kind === 'dateTime' && isInstant(value) && isSheetDay(value)) {
+  if (kind === 'dateTime' && isInstant(value) && isSheetDay(value)) {
     return { value: wallClock(new Date(value)), type: Date, format: `${dayFormat} hh:mm` }
   }
   return undefined
@@ -82,11 +84,11 @@ function typedCell(field: ResolvedField, value: unknown, language: Language): Sh
 
 /** Sheets know a percentage as a part of one. */
 function amountOf(field: ResolvedField, value: number): number {
-  return field.kind === 'percent' ? value / 100 : value
+  return plainKind(field.kind) === 'percent' ? value / 100 : value
 }
 
 function numberFormat(field: ResolvedField): { format?: string } {
-  switch (field.kind) {
+  switch (plainKind(field.kind)) {
     case 'integer':
       return { format: '#,##0' }
     case 'percent':

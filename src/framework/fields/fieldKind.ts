@@ -1,5 +1,5 @@
 import type * as yupModule from '../../validation/yup.ts'
-import type { Identifier } from '../define/field.ts'
+import type { Identifier, StartOptions } from '../define/field.ts'
 import type { ResolvedField } from '../define/resolve.ts'
 import type { Language, Text } from '../define/text.ts'
 import type { InLists } from './inLists.ts'
@@ -105,32 +105,40 @@ export interface ValueLead {
 /** The record that an address leads to; `undefined` for every other address. */
 export type ReadLink = (address: string) => Pick<ValueLead, 'resource' | 'id'> | undefined
 
+/** The options of an own kind that not every kind has. */
+export type OwnOptions<Options> = Omit<Options, keyof StartOptions>
+
+/** A field of a kind with options of its own. */
+export type FieldWith<Options> = ResolvedField & Options
+
 /**
  * The React-free half of a field kind. The other half (column, input, filter) is its view.
  * All methods but `sample` take whatever a backend sends and never throw.
  */
-export interface FieldKind {
+export interface FieldKind<Options = unknown> {
   /**
    * The rule of a value as it stands in a record; `null` and `undefined` are fine for it. That a value must be
    * there at all is added by `recordSchema`, so that every kind means the same by "missing".
    * yup is passed in, so that lists do not load it.
    */
-  rule(yup: Yup, field: ResolvedField): yupModule.AnySchema
+  rule(yup: Yup, field: FieldWith<Options>): yupModule.AnySchema
   /** Wire → record. What it cannot read it passes on, so that a person sees what the backend sent. */
-  fromWire(value: unknown, field: ResolvedField): unknown
+  fromWire(value: unknown, field: FieldWith<Options>): unknown
   /** Record → wire. Empty input becomes `null`. */
-  toWire(value: unknown, field: ResolvedField): unknown
+  toWire(value: unknown, field: FieldWith<Options>): unknown
   /** A plausible valid value. */
-  sample(random: Random, field: ResolvedField): unknown
+  sample(random: Random, field: FieldWith<Options>): unknown
   /** Localised text of the value, as in an export; `''` for nothing. Without titles records are told by their ids. */
-  toText(value: unknown, field: ResolvedField, language: Language, titleOf?: TitleOf): string
+  toText(value: unknown, field: FieldWith<Options>, language: Language, titleOf?: TitleOf): string
   inLists: InLists
+  /** All values that a field can have, where they are few: lists are narrowed by ticking them. @default none */
+  fewValues?(field: FieldWith<Options>): readonly (string | number | boolean)[]
   /** What a list is ordered by. @default the value; of a list its length */
-  sortValue?(value: unknown, field: ResolvedField): unknown
+  sortValue?(value: unknown, field: FieldWith<Options>): unknown
   /** Entries whose records a value may lead to; `'any'`: it holds links. @default none */
-  leadsTo?(field: ResolvedField): readonly string[] | 'any'
+  leadsTo?(field: FieldWith<Options>): readonly string[] | 'any'
   /** The records that a value leads to, in their order. */
-  leads?(value: unknown, field: ResolvedField, readLink: ReadLink): readonly ValueLead[]
+  leads?(value: unknown, field: FieldWith<Options>, readLink: ReadLink): readonly ValueLead[]
   /** The JSON Schema (OpenAPI 3.1) of the value on the wire. */
-  openApi(field: ResolvedField): Record<string, unknown>
+  openApi(field: FieldWith<Options>): Record<string, unknown>
 }

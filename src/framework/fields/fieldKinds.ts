@@ -1,4 +1,4 @@
-import type { FieldKindName } from '../define/field.ts'
+import type { BuiltInKindName, FieldKindName } from '../define/field.ts'
 import { addressKind } from './address.ts'
 import { bicKind } from './bic.ts'
 import { choiceKind } from './choice.ts'
@@ -19,6 +19,7 @@ import { longTextKind } from './longText.ts'
 import { fileKind, imageKind, videoKind } from './media.ts'
 import { moneyKind } from './money.ts'
 import { numberKind } from './number.ts'
+import { ownKind, plainKind } from './own/ownKinds.ts'
 import { passwordKind } from './password.ts'
 import { pathKind } from './path.ts'
 import { percentKind } from './percent.ts'
@@ -35,7 +36,7 @@ import { weekdayKind } from './weekday.ts'
 
 /** The React-free half of a kind. A function, because items of a list are handled by their own fields' kinds. */
 export function fieldKind(name: FieldKindName): FieldKind {
-  const kinds: Readonly<Record<FieldKindName, FieldKind>> = {
+  const kinds: Readonly<Record<BuiltInKindName, FieldKind>> = {
     text: textKind,
     longText: longTextKind,
     richText: richTextKind,
@@ -71,5 +72,7 @@ export function fieldKind(name: FieldKindName): FieldKind {
     form: formKind,
     findings: findingsKind,
   }
-  return kinds[name]
+  const own = ownKind(name)
+  const plain = kinds[plainKind(name)]
+  return own ? { ...plain, ...own.values } : plain
 }

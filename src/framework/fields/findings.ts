@@ -56,6 +56,7 @@ export const findingsKind: FieldKind = {
   ...tagsKind,
   toText,
   inLists: asState,
+  fewValues: (field) => [...findingsOfField(field).keys()],
   sample: () => [],
   sortValue: (value, field) =>
     Array.isArray(value) ? findingsIn(value, field).reduce((sum, { weight }) => sum + weight, 0) : null,

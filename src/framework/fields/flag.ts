@@ -18,5 +18,6 @@ export const flagKind: FieldKind = {
     return typeof value === 'object' ? '' : String(value ?? '')
   },
   inLists: asState,
+  fewValues: () => [true, false],
   openApi: ({ accepted }) => ({ type: 'boolean', ...(accepted ? { const: true } : {}) }),
 }

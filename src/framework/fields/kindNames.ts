@@ -1,8 +1,10 @@
-import type { FieldKindName } from '../define/field.ts'
+import type { BuiltInKindName, FieldKindName } from '../define/field.ts'
+import type { Text } from '../define/text.ts'
 import type { Words } from '../forms/document.ts'
+import { ownKind, plainKind } from './own/ownKinds.ts'
 
-/** What each kind is called. */
-export const kindNames: Readonly<Record<FieldKindName, Words>> = {
+/** What each kind of the framework is called. */
+export const kindNames: Readonly<Record<BuiltInKindName, Words>> = {
   text: { de: 'Text', en: 'Text' },
   longText: { de: 'Langer Text', en: 'Long text' },
   richText: { de: 'Formatierter Text', en: 'Rich text' },
@@ -37,4 +39,9 @@ export const kindNames: Readonly<Record<FieldKindName, Words>> = {
   path: { de: 'Schrittfolge', en: 'Steps' },
   form: { de: 'Formular', en: 'Form' },
   findings: { de: 'Befunde', en: 'Findings' },
+}
+
+/** What a kind is called, also one of the product's own. */
+export function kindName(kind: FieldKindName): Text {
+  return ownKind(kind)?.label ?? kindNames[plainKind(kind)]
 }

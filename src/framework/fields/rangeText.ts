@@ -2,6 +2,7 @@ import type { ResolvedField } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 import { isCalendarDay } from './date.ts'
 import { fieldKind } from './fieldKinds.ts'
+import { plainKind } from './own/ownKinds.ts'
 import { isNoFilter, type Range } from './range.ts'
 
 /** Texts with `%{value}`: what begins somewhere, and what ends somewhere. */
@@ -15,7 +16,7 @@ export function rangeText(field: ResolvedField, range: Range, language: Language
   const [from, to] = [range.from, range.to].map((end) => {
     if (isNoFilter(end)) return undefined
     // Instants are narrowed to whole days.
-    const kind = field.kind === 'dateTime' && isCalendarDay(end) ? 'date' : field.kind
+    const kind = plainKind(field.kind) === 'dateTime' && isCalendarDay(end) ? 'date' : field.kind
     return fieldKind(kind).toText(end, field, language)
   })
   if (from !== undefined && to !== undefined) return from === to ? from : `${from} – ${to}`

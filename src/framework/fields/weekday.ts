@@ -29,5 +29,6 @@ export const weekdayKind: FieldKind = {
     return typeof value === 'object' ? '' : String(value ?? '')
   },
   inLists: asState,
+  fewValues: () => weekdays,
   openApi: () => ({ type: 'integer', minimum: 1, maximum: 7 }),
 }

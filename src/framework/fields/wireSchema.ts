@@ -7,8 +7,7 @@ const isList = ({ kind }: ResolvedField) => ['references', 'list', 'path'].inclu
 /** The JSON Schema (OpenAPI 3.1) of a field on the wire: that of its kind, or `null` where no value is needed. */
 export function wireSchema(field: ResolvedField): Record<string, unknown> {
   const schema = fieldKind(field.kind).openApi(field)
-  // What has no type takes null already.
-  if (field.required || isList(field) || schema.type === undefined) return schema
+  if (field.required || isList(field)) return schema
   return {
     ...schema,
     type: [schema.type, 'null'].flat(),

@@ -2,11 +2,11 @@ import { parseJson } from '../api/json.ts'
 import { at, type Finding, finding } from '../define/check/finding.ts'
 import { isObject, own } from '../define/check/read.ts'
 import { anyValue, objectOf, ofType, optional, required } from '../define/check/shape.ts'
+import { printJson } from '../define/print/printJson.ts'
 import { isSameValue } from '../path/sameValue.ts'
 import { checkForm, checkFormShape } from './checkForm.ts'
 import type { FormContent } from './formContent.ts'
 import { jsonMistake } from './jsonMistake.ts'
-import { printJson } from './print/printJson.ts'
 import { readForm } from './readForm.ts'
 
 /** Says that a file holds a form, and how it is written. */

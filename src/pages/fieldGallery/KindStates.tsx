@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AnyRecord, FieldKindName } from '../../framework/define/index.ts'
+import type { AnyRecord, BuiltInKindName } from '../../framework/define/index.ts'
 import { kindNames } from '../../framework/fields/kindNames.ts'
 import { fieldInput } from '../../framework/fields/views/fieldInputs.ts'
 import { fieldView } from '../../framework/fields/views/fieldViews.ts'
@@ -9,7 +9,7 @@ import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { galleryEntry } from './galleryEntry.ts'
 
 /** One kind: its input empty, filled and wrong, and how its value is shown. */
-export function KindStates({ kind }: { kind: FieldKindName }) {
+export function KindStates({ kind }: { kind: BuiltInKindName }) {
   const { texts, textOf } = useLanguage()
   const { getValues, trigger } = useFormContext()
   const { Cell, Detail } = fieldView(kind)

@@ -1,5 +1,6 @@
 import {
   address,
+  type BuiltInKindName,
   bic,
   choice,
   choices,
@@ -9,7 +10,6 @@ import {
   defineResource,
   email,
   type Field,
-  type FieldKindName,
   file,
   flag,
   iban,
@@ -42,7 +42,7 @@ import type { Words } from '../../framework/forms/document.ts'
 type Options = { label: Words; help?: Words; required?: boolean }
 
 /** Findings are worked out, and forms are built in the form builder. */
-type EnteredKind = Exclude<FieldKindName, 'findings' | 'form'>
+type EnteredKind = Exclude<BuiltInKindName, 'findings' | 'form'>
 
 /** Every kind with what it cannot do without. */
 const builders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
@@ -108,7 +108,7 @@ const builders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
 export const galleryKinds = Object.keys(builders) as EnteredKind[]
 
 /** A value that each kind refuses; the others refuse that there is none. */
-export const wrongValues: Readonly<Partial<Record<FieldKindName, unknown>>> = {
+export const wrongValues: Readonly<Record<string, unknown>> = {
   email: 'anna@',
   url: 'javascript:alert(1)',
   phone: 'abc',

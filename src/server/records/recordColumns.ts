@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { plainKind } from '../../framework/fields/own/ownKinds.ts'
 import { textKinds } from '../../framework/forms/document.ts'
 import type { RecordFilter } from './recordStore.ts'
 
@@ -17,7 +18,7 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
     return sql`${sql.raw(columnNames[field.name])}`
   }
   const name = literal(field.name)
-  switch (field.kind) {
+  switch (plainKind(field.kind)) {
     case 'integer':
     case 'number':
     case 'money':

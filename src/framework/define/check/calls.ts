@@ -3,7 +3,6 @@ import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
 import { isRest } from './restEntry.ts'
 import {
-  anyValue,
   type Checker,
   described,
   type Keys,
@@ -14,7 +13,7 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { count, flag, queryValue, text, word } from './values.ts'
+import { count, countTo, flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -104,7 +103,7 @@ const listCall = objectOf({
   query: optional(mapOf(queryValue)),
   rows: optional(word),
   total: optional(word),
-  most: optional(anyValue),
+  most: optional(objectOf({ rows: required(count), count: optional(word) })),
   parameters: optional(
     objectOf({
       ...Object.fromEntries(parameterNames.map((name) => [name, optional(word)])),
@@ -120,10 +119,12 @@ const manyCall = objectOf({
   rows: optional(word),
 })
 
+const minutesOfDay = 24 * 60
+
 const editOptions = {
   conflicts: optional(oneOf(['refused', 'compared'])),
   notSelf: optional(flag),
-  joinedWithin: optional(count),
+  joinedWithin: optional(countTo(minutesOfDay)),
 }
 
 const deleteOptions = {

@@ -22,7 +22,7 @@ import {
   required,
 } from './shape.ts'
 import { tab } from './tabShape.ts'
-import { amount, count, flag, heading, label, perView, text, view, word, words } from './values.ts'
+import { amount, countTo, flag, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
 const pageSizes = [10, 25, 50, 100, 'all']
@@ -172,6 +172,9 @@ const price = objectOf({
 
 const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
 
+/** A hundred years. */
+const mostDays = 36_525
+
 const relatedRecords = { of: required(word), by: required(word) }
 
 const person = objectOf({
@@ -182,7 +185,9 @@ const person = objectOf({
     writeCall('one', {
       access: required(requirement, 'C412'),
       erasedAt: required(word),
-      retention: optional(objectOf({ ...relatedRecords, until: required(word), days: required(count) })),
+      retention: optional(
+        objectOf({ ...relatedRecords, until: required(word), days: required(countTo(mostDays)) }),
+      ),
     }),
   ),
 })

@@ -1,6 +1,9 @@
-import { type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
+import type { OptionShape } from '../../fields/own/ownKind.ts'
+import { isOwnKind, ownKind, ownKindNames, plainKind } from '../../fields/own/ownKinds.ts'
+import { type BuiltInKindName, type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
 import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
+import { findingRules } from './findingRuleShape.ts'
 import { isObject, own } from './read.ts'
 import {
   anyValue,
@@ -19,7 +22,7 @@ import {
 } from './shape.ts'
 import { statements } from './statements.ts'
 import { stepKinds } from './stepKindShape.ts'
-import { amount, count, flag, text, word } from './values.ts'
+import { amount, count, countTo, flag, text, word } from './values.ts'
 
 /** Conditions that are met together, or a list of such sets. */
 const conditions = described(
@@ -48,7 +51,12 @@ const common: Keys = {
 /** Whether a default fits is a rule of the field (C204), not of its shape. */
 const start: Keys = { default: optional(anyValue) }
 const starting: Keys = { ...common, ...start }
-const bounded: Keys = { ...common, minLength: optional(count), maxLength: optional(count) }
+/** Samples of a field are as long as it asks for at least, so that is little. */
+const bounded: Keys = {
+  ...common,
+  minLength: optional(countTo(10_000)),
+  maxLength: optional(countTo(1_000_000)),
+}
 const textual: Keys = { ...bounded, ...start }
 const numeric: Keys = {
   ...starting,
@@ -59,7 +67,8 @@ const numeric: Keys = {
   sign: optional(oneOf(['positive', 'negative'])),
 }
 const dated: Keys = { ...starting, notBefore: optional(word) }
-const several: Keys = { ...common, minItems: optional(count), maxItems: optional(count) }
+const mostItems = countTo(10_000)
+const several: Keys = { ...common, minItems: optional(countTo(100)), maxItems: optional(mostItems) }
 
 const currency = ofPattern(/^[A-Z]{3}$/, (value, path) => finding('C211', path, { value }))
 
@@ -75,13 +84,13 @@ const options = described(
 
 const grant = objectOf({ description: optional(text), statements: required(statements) })
 
-/** Its members are looked at as a scope of their own. */
+/** Its members are looked at as a scope of their own, see `fieldScopes`. */
 export const fields = described(mapOf(anyValue), (of) => ({
   type: 'object',
   additionalProperties: of(field),
 }))
 
-const keysOf: Readonly<Record<FieldKindName, Keys>> = {
+const keysOf: Readonly<Record<BuiltInKindName, Keys>> = {
   text: { ...textual, noSpaces: optional(flag), letters: optional(oneOf(['lower', 'upper'])) },
   longText: textual,
   richText: bounded,
@@ -118,18 +127,26 @@ const keysOf: Readonly<Record<FieldKindName, Keys>> = {
   reference: { ...common, resource: required(word), isPart: optional(flag) },
   references: { ...several, resource: required(word) },
   list: { ...several, fields: required(fields), summary: optional(word) },
-  path: { ...common, maxItems: optional(count), kinds: required(stepKinds, 'C350') },
+  path: { ...common, maxItems: optional(mostItems), kinds: required(stepKinds, 'C350') },
   form: common,
-  findings: { ...common, rules: required(mapOf(anyValue)), path: optional(word) },
+  findings: { ...common, rules: required(findingRules), path: optional(word) },
 }
 
 /** The options that a kind has, with what each may be. */
 export function optionsOfKind(kind: FieldKindName): Keys {
-  return keysOf[kind]
+  const ownOptions = Object.entries(ownKind(kind)?.options ?? {})
+  const ownKeys = ownOptions.map(([name, shape]) => [name, optional(optionChecker(shape))] as const)
+  return { ...keysOf[plainKind(kind)], ...Object.fromEntries(ownKeys) }
 }
 
+function optionChecker(shape: OptionShape): Checker {
+  return typeof shape === 'string' ? ownOptionCheckers[shape] : oneOf(shape)
+}
+
+const ownOptionCheckers = { count, amount, flag, text, word }
+
 export function isKind(value: unknown): value is FieldKindName {
-  return fieldKindNames.some((name) => name === value)
+  return fieldKindNames.some((name) => name === value) || isOwnKind(value)
 }
 
 /** A field: its kind, and the options that this kind has. */
@@ -138,13 +155,17 @@ export const field = described(
     if (!isObject(value)) return [mismatch(value, path, { de: 'ein Feld', en: 'a field' })]
     const kind = own(value, 'kind')
     if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
-    if (!isKind(kind)) return [notOffered('C201', at(path, 'kind'), kind, fieldKindNames)]
+    if (!isKind(kind)) return [notOffered('C201', at(path, 'kind'), kind, kindNames())]
     return ofKind(kind)(value, path)
   },
-  (of) => byKind('kind', fieldKindNames, (kind) => of(ofKind(kind))),
+  (of) => byKind('kind', kindNames(), (kind) => of(ofKind(kind as FieldKindName))),
   'field',
 )
 
+function kindNames(): string[] {
+  return [...fieldKindNames, ...ownKindNames()]
+}
+
 function ofKind(kind: FieldKindName): Checker {
-  return objectOf(keysOf[kind], { unknownKey: 'C202', words: { kind } })
+  return objectOf(optionsOfKind(kind), { unknownKey: 'C202', words: { kind } })
 }

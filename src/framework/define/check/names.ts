@@ -1,5 +1,5 @@
-/** Keys that objects have by nature; as names they would be read where nothing was written. */
-const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']
+/** Keys that objects and functions have by nature; as names they would be read where nothing was written. */
+const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'prototype']
 
 export const namePattern = /^[a-z][a-zA-Z0-9]{0,99}$/
 

@@ -1,4 +1,6 @@
+import { plainKind } from '../../fields/own/ownKinds.ts'
 import type { Scope } from './fieldScopes.ts'
+import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own } from './read.ts'
 
@@ -14,7 +16,7 @@ function siblingOf(field: unknown): string | undefined {
 
 function isDated(field: unknown): boolean {
   const kind = own(field, 'kind')
-  return kind === 'date' || kind === 'dateTime'
+  return isKind(kind) && ['date', 'dateTime'].includes(plainKind(kind))
 }
 
 function unknownSiblings({ path, fields }: Scope): Finding[] {

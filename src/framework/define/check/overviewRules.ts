@@ -1,4 +1,5 @@
 import { fieldKind } from '../../fields/fieldKinds.ts'
+import { plainKind } from '../../fields/own/ownKinds.ts'
 import { periods } from '../../fields/periods.ts'
 import { isRange } from '../../fields/range.ts'
 import type { FieldKindName } from '../field.ts'
@@ -47,12 +48,13 @@ export function filters(entry: Entry, filter: unknown, path: string): Finding[] 
   })
 }
 
-function filterValue(name: string, field: unknown, value: unknown, path: string): Finding[] {
+/** A field is narrowed by what its kind can be narrowed by. */
+export function filterValue(name: string, field: unknown, value: unknown, path: string): Finding[] {
   const kind = own(field, 'kind')
   if (!isKind(kind)) return []
   const wrong = (expected: Words) => [finding('C312', path, { words: { field: name, expected } })]
   if (fieldKind(kind).inLists.filter === 'range') {
-    const hasDays = kind === 'date' || kind === 'dateTime'
+    const hasDays = ['date', 'dateTime'].includes(plainKind(kind))
     const period = own(value, 'period')
     if (hasDays && isObject(value) && period !== undefined && Object.keys(value).length === 1) {
       return periods.some((known) => known === period)

@@ -2,12 +2,13 @@ import { isHexColor } from '../../../validation/hex.ts'
 import { isCalendarDay } from '../../fields/date.ts'
 import { isInstant } from '../../fields/dateTime.ts'
 import { isEmail } from '../../fields/email.ts'
+import { ownKind, plainKind } from '../../fields/own/ownKinds.ts'
 import { isPhone } from '../../fields/phone.ts'
 import { isTimeOfDay } from '../../fields/time.ts'
 import { isWebAddress } from '../../fields/url.ts'
 import { isUuid } from '../../fields/uuid.ts'
 import { weekdays } from '../../fields/weekday.ts'
-import type { FieldKindName } from '../field.ts'
+import type { BuiltInKindName } from '../field.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, notOffered, type Words } from './finding.ts'
 import { own, partsOf } from './read.ts'
@@ -29,7 +30,7 @@ const number: Start = {
 }
 
 /** What the value of a new record must be. Kinds that are not here have none. */
-const starts: Readonly<Partial<Record<FieldKindName, Start>>> = {
+const starts: Readonly<Partial<Record<BuiltInKindName, Start>>> = {
   text,
   longText: text,
   email: {
@@ -98,7 +99,7 @@ const starts: Readonly<Partial<Record<FieldKindName, Start>>> = {
 export function startValue(field: unknown, path: string): Finding[] {
   const kind = own(field, 'kind')
   const value = own(field, 'default')
-  const start = isKind(kind) ? starts[kind] : undefined
+  const start = isKind(kind) ? (ownKind(kind)?.start ?? starts[plainKind(kind)]) : undefined
   if (!isKind(kind) || start === undefined || value === undefined || start.fits(value, field)) return []
   if (kind === 'choice' && valuesOf(field).length === 0) return []
   return [notOffered('C204', at(path, 'default'), value, valuesOf(field), { kind, expected: start.expected })]

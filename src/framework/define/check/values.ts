@@ -19,6 +19,12 @@ export const count = ofType(
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   { type: 'integer', minimum: 0 },
 )
+/** @param most far more than anybody needs, and few enough to calculate with */
+export const countTo = (most: number) =>
+  ofType(
+    { de: `eine ganze Zahl von 0 bis ${most}`, en: `a whole number from 0 to ${most}` },
+    (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most,
+  )
 export const words = listOf(word, { de: 'eine Liste von Namen', en: 'a list of names' })
 export const queryValue = ofType(
   { de: 'ein Text, eine Zahl, true oder false', en: 'a text, a number, true or false' },

@@ -1,6 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import type { Language } from '../../define/text.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { plainKind } from '../own/ownKinds.ts'
 import { parseDecimal } from '../parseDecimal.ts'
 import { unitSign } from '../unitSign.ts'
 import type { FieldInputProps } from './fieldView.ts'
@@ -8,17 +9,15 @@ import { TypedInput } from './TypedInput.tsx'
 
 /** A number as it is typed in the language; both separators are understood. */
 export function NumberInput(props: FieldInputProps) {
-  const { field } = props
+  const kind = plainKind(props.field.kind)
   const { language } = useLanguage()
   const sign = signOf(props, language)
   return (
     <TypedInput
       {...props}
-      inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
       parse={(text) => parseDecimal(text, language)}
-      format={(value) =>
-        typeof value === 'number' ? format(value, language, field.kind) : String(value ?? '')
-      }
+      format={(value) => (typeof value === 'number' ? format(value, language, kind) : String(value ?? ''))}
       end={() => (sign === undefined ? undefined : <InputAdornment position="end">{sign}</InputAdornment>)}
     />
   )
@@ -35,7 +34,7 @@ function format(value: number, language: Language, kind: string): string {
 }
 
 function signOf({ field }: FieldInputProps, language: Language): string | undefined {
-  if (field.kind === 'percent') return '%'
+  if (plainKind(field.kind) === 'percent') return '%'
   const { currency } = field
   if (currency === undefined) return unitSign(field, language)
   const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { FieldKindName } from '../../define/field.ts'
+import type { BuiltInKindName, FieldKindName } from '../../define/field.ts'
+import { plainKind } from '../own/ownKinds.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { BicInput } from './BicInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
@@ -15,6 +16,7 @@ import { ImageInput, MediaInput } from './MediaInputs.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { OrderedReferencesInput } from './OrderedReferencesInput.tsx'
+import { ownFieldInput } from './ownFieldInput.tsx'
 import { PathInput } from './PathInput.tsx'
 import { ReferencedInput } from './ReferencedInput.tsx'
 import { RichTextInput } from './RichTextInput.tsx'
@@ -27,7 +29,7 @@ import { WeekdayInput } from './WeekdayInput.tsx'
  * along, and no list needs any. A function, because items of a list are entered by the kinds of their own fields.
  */
 export function fieldInput(kind: FieldKindName): ComponentType<FieldInputProps> {
-  const inputs: Readonly<Record<FieldKindName, ComponentType<FieldInputProps>>> = {
+  const inputs: Readonly<Record<BuiltInKindName, ComponentType<FieldInputProps>>> = {
     text: LineInput,
     longText: LinesInput,
     richText: RichTextInput,
@@ -63,5 +65,5 @@ export function fieldInput(kind: FieldKindName): ComponentType<FieldInputProps> 
     form: JsonInput,
     findings: TagsField,
   }
-  return inputs[kind]
+  return ownFieldInput(kind) ?? inputs[plainKind(kind)]
 }

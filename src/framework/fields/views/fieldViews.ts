@@ -1,5 +1,6 @@
-import type { FieldKindName } from '../../define/field.ts'
+import type { BuiltInKindName, FieldKindName } from '../../define/field.ts'
 import type { ResolvedField } from '../../define/resolve.ts'
+import { plainKind } from '../own/ownKinds.ts'
 import { addressView } from './AddressView.tsx'
 import { choicesView } from './ChoicesView.tsx'
 import { choiceView } from './ChoiceView.tsx'
@@ -11,6 +12,7 @@ import { integerView } from './IntegerView.tsx'
 import { jsonView } from './JsonView.tsx'
 import { listView } from './ListView.tsx'
 import { fileView, imageView, videoView } from './MediaView.tsx'
+import { ownFieldView } from './ownFieldView.tsx'
 import { passwordView } from './PasswordView.tsx'
 import { pathView } from './PathView.tsx'
 import { referencesView } from './ReferencesView.tsx'
@@ -22,7 +24,7 @@ import './fields.css'
 
 /** How values of a kind are shown. A function, because items of a list are drawn by the kinds of their own fields. */
 export function fieldView(kind: FieldKindName): FieldView {
-  const views: Readonly<Record<FieldKindName, FieldView>> = {
+  const views: Readonly<Record<BuiltInKindName, FieldView>> = {
     text: textView,
     longText: longTextView,
     richText: richTextView,
@@ -58,7 +60,7 @@ export function fieldView(kind: FieldKindName): FieldView {
     form: formView,
     findings: findingsView,
   }
-  return views[kind]
+  return ownFieldView(kind, views) ?? views[plainKind(kind)]
 }
 
 /** Whether a column of the field holds figures. Items stand as words where the entry says what stands for them. */

@@ -1,6 +1,6 @@
 import type { ResolvedField, ResolvedResource } from '../../define/resolved.ts'
 import type { Text } from '../../define/text.ts'
-import { kindNames } from '../../fields/kindNames.ts'
+import { kindName } from '../../fields/kindNames.ts'
 import { addendsOf } from '../../fields/sumOf.ts'
 import {
   type FormItem,
@@ -62,7 +62,7 @@ function asked(field: ResolvedField | undefined, told: Words[]): Question[] {
   const name = wordsOf(field.label)
   const kind = questionKinds.find((one) => one === field.kind)
   if (kind === undefined) {
-    told.push(notCarried('kind', { name, kind: kindNames[field.kind] }))
+    told.push(notCarried('kind', { name, kind: wordsOf(kindName(field.kind)) }))
     return []
   }
   const { access, unit, grants } = field

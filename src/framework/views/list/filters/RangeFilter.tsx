@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNow } from '../../../clock/ClockContext.ts'
 import type { ResolvedField } from '../../../define/resolve.ts'
 import type { Text } from '../../../define/text.ts'
+import { ownOptions, plainKind } from '../../../fields/own/ownKinds.ts'
 import { localDay } from '../../../fields/parseInstant.ts'
 import { daysOf } from '../../../fields/periods.ts'
 import { isNoFilter, isRange, type Range } from '../../../fields/range.ts'
@@ -27,7 +28,7 @@ export default function RangeFilter({ field, value, onChange, onClose }: FilterE
 
   return (
     <>
-      {ends[0]?.kind === 'date' && (
+      {ends[0] && plainKind(ends[0].kind) === 'date' && (
         <div className="filter-periods">
           {periods.map((period) => (
             <button key={period} type="button" onClick={() => narrow(daysOf(period, localDay(now)))}>
@@ -49,8 +50,9 @@ export default function RangeFilter({ field, value, onChange, onClose }: FilterE
 function endField(field: ResolvedField, name: 'from' | 'to', label: Text): ResolvedField {
   const { kind, wire, access, currency } = field
   return {
+    ...ownOptions(field),
     ...{ name, label, wire, access },
-    kind: kind === 'dateTime' ? 'date' : kind,
+    kind: plainKind(kind) === 'dateTime' ? 'date' : kind,
     required: false,
     edit: 'always',
     writeOnly: false,

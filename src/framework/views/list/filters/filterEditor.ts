@@ -1,6 +1,5 @@
 import type { ResolvedField } from '../../../define/resolve.ts'
 import { fieldKind } from '../../../fields/fieldKinds.ts'
-import { findingsOfField } from '../../../fields/findings.ts'
 import type { ListFilter } from '../listAddress.ts'
 
 /** A value, or how it follows from the one that is in effect by then. */
@@ -25,16 +24,7 @@ export function filterShape(field: ResolvedField): FilterShape {
 
 /** All values that a field can have, where they are few. */
 export function filterOptions(field: ResolvedField): readonly (string | number | boolean)[] {
-  switch (field.kind) {
-    case 'flag':
-      return [true, false]
-    case 'weekday':
-      return [1, 2, 3, 4, 5, 6, 7]
-    case 'findings':
-      return [...findingsOfField(field).keys()]
-    default:
-      return Object.keys(field.options ?? {})
-  }
+  return fieldKind(field.kind).fewValues?.(field) ?? Object.keys(field.options ?? {})
 }
 
 /** The values with one more, or with one less if it is among them. */

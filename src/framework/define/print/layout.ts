@@ -1,6 +1,8 @@
 /** A value as a call of a function with it: `text({ … })`. */
 export interface Call {
   function: string
+  /** A text before the argument: `reference('customers', { … })`. */
+  first?: string | undefined
   argument: unknown
 }
 
@@ -27,7 +29,7 @@ const shortKey = 4
 export function printValue(value: unknown, style: Style, indent = '', before = 0, after = 0): string {
   const call = style.callOf?.(value)
   if (call) {
-    const start = `${call.function}(`
+    const start = startOf(call, style)
     return `${start}${printValue(call.argument, style, indent, before + start.length, after + 1)})`
   }
   const parts = partsOf(value, style)
@@ -51,9 +53,13 @@ export function printValue(value: unknown, style: Style, indent = '', before = 0
   return `${open}\n${lines.join('\n')}\n${indent}${close}`
 }
 
+function startOf({ function: name, first }: Call, style: Style): string {
+  return `${name}(${first === undefined ? '' : `${style.single(first)}, `}`
+}
+
 function flatText(value: unknown, style: Style): string {
   const call = style.callOf?.(value)
-  if (call) return `${call.function}(${flatText(call.argument, style)})`
+  if (call) return `${startOf(call, style)}${flatText(call.argument, style)})`
   const parts = partsOf(value, style)
   if (parts === undefined) return style.single(value)
   const texts = parts.map(({ key, part }) => `${key === undefined ? '' : `${key}: `}${flatText(part, style)}`)

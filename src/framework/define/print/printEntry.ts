@@ -1,8 +1,12 @@
-import type { AnyResource } from '../../define/resource.ts'
+import { isOwnKind } from '../../fields/own/ownKinds.ts'
+import type { Field } from '../field.ts'
+import type { AnyResource } from '../resource.ts'
 import { type Call, printValue, type Style } from './layout.ts'
 import { printJson } from './printJson.ts'
 
 export interface PrintedEntry {
+  /** The name under which the file exports it. */
+  constant: string
   /** The file of the entry, as somebody writes it beside the others. */
   typescript: string
   /** For the configuration at run time. */
@@ -12,11 +16,16 @@ export interface PrintedEntry {
 /** A field as the call of its builder. */
 class Built implements Call {
   readonly function: string
+  readonly first: string | undefined
   readonly argument: unknown
 
-  constructor({ kind, ...options }: { kind: string }) {
+  constructor(field: Field & { resource?: string }) {
+    const { kind, ...options } = field
+    const { resource, ...others } = options
+    const leads = kind === 'reference' || kind === 'references'
     this.function = kind
-    this.argument = options
+    this.first = leads ? resource : undefined
+    this.argument = leads ? others : options
   }
 }
 
@@ -31,26 +40,29 @@ const typescript: Style = {
 /** An entry as a file in TypeScript and as JSON. Takes entries of plain data, as `entryFromForm` makes them. */
 export function printEntry(entry: AnyResource): PrintedEntry {
   const fields = Object.entries(entry.fields).map(([name, field]) => [name, new Built(field)] as const)
-  const builders = [...new Set(['defineResource', ...fields.map(([, field]) => field.function)])].toSorted()
+  const kinds = [...new Set(fields.map(([, field]) => field.function))].toSorted()
+  const own = kinds.filter(isOwnKind)
+  const builders = ['defineResource', ...kinds.filter((kind) => !isOwnKind(kind))].toSorted()
   const config = printValue({ ...entry, fields: Object.fromEntries(fields) }, typescript, '', 0, Infinity)
+  const constant = constantName(entry.name, ['defineResource', ...kinds])
   return {
+    constant,
     typescript: [
-      importOf(builders),
+      ...(own.length > 0 ? [importOf(own, '../fieldKinds/index.ts')] : []),
+      importOf(builders, '../framework/define/index.ts'),
       '',
-      `export const ${constantName(entry.name, builders)} = defineResource(${config})`,
+      `export const ${constant} = defineResource(${config})`,
       '',
     ].join('\n'),
     json: printJson(entry),
   }
 }
 
-const source = "'../framework/define/index.ts'"
-
-function importOf(names: readonly string[]): string {
-  const line = `import { ${names.join(', ')} } from ${source}`
+function importOf(names: readonly string[], source: string): string {
+  const line = `import { ${names.join(', ')} } from '${source}'`
   return line.length <= 110
     ? line
-    : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from ${source}`
+    : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${source}'`
 }
 
 /** The entry's name, where it is not taken by a word of the language or by what the file imports. */

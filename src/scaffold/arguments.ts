@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { wordsOf } from './words.ts'
+
+/** A field as it was asked for. */
+export interface NewField {
+  name: string
+  kind: string
+  /** The entry that a reference leads to. */
+  resource?: string
+  /** The values of a choice with their texts. */
+  options?: Readonly<Record<string, string>>
+}
+
+/** What the command was asked for. */
+export interface NewResource {
+  name: string
+  path?: string
+  /** German singular and plural, English singular and plural; those at the end may be left out. */
+  label: readonly string[]
+  fields: readonly NewField[]
+  /** For config.json; nothing is written. */
+  json: boolean
+}
+
+export const usage = `Usage: npm run new resource NAME [-- options]
+
+  --path PATH       last part of its address, /panel/PATH (NAME)
+  --label WORDS     German singular and plural, then English ones: "Rechnung,Rechnungen,Invoice,Invoices"
+  --fields FIELDS   "number:text,amount:money,customer:reference:customers,state:choice:OPEN|PAID" (name:text)
+  --json            prints the entry for config.json instead of writing it
+
+Writes src/resources/NAME.ts and its line in src/resources/index.ts.`
+
+/** @throws an error with one sentence for what is no option, or lacks something */
+export function readArguments(given: readonly string[]): NewResource | 'help' {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: {
+      path: { type: 'string' },
+      label: { type: 'string' },
+      fields: { type: 'string', default: 'name:text' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) return 'help'
+  const [what, name, ...more] = positionals
+  if (what !== 'resource') throw new Error(`There is "npm run new resource NAME", not ${what ?? 'nothing'}.`)
+  if (name === undefined || more.length > 0) throw new Error('One name is needed: npm run new resource NAME.')
+  const { path, label, fields, json } = values
+  const words = parts(label ?? '', ',')
+  if (words.length === 1 || words.length === 3) throw new Error('--label takes singular and plural.')
+  return {
+    ...{ name, label: words, json, fields: parts(fields, ',').map(fieldOf) },
+    ...(path === undefined ? {} : { path }),
+  }
+}
+
+function fieldOf(text: string): NewField {
+  const [name = '', kind = 'text', more] = parts(text, ':')
+  if (more === undefined) return { name, kind }
+  if (kind === 'reference' || kind === 'references') return { name, kind, resource: more }
+  return { name, kind, options: Object.fromEntries(parts(more, '|').map((value) => [value, wordsOf(value)])) }
+}
+
+function parts(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { defineFieldKind, resolveResource } from '../../src/framework/define/index.ts'
+import { fieldInput } from '../../src/framework/fields/views/fieldInputs.ts'
+import type { FieldValueProps } from '../../src/framework/fields/views/fieldView.ts'
+import { fieldView, isRightAligned } from '../../src/framework/fields/views/fieldViews.ts'
+import { catalogue } from '../../src/framework/i18n/catalogue.ts'
+import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+
+const Shouted = ({ value }: FieldValueProps) => <b>{String(value).toUpperCase()}!</b>
+let arrives: (half: { default: { Cell: typeof Shouted; Detail: typeof Shouted } }) => void
+const shout = defineFieldKind<string>({
+  name: 'shout',
+  label: 'Ruf',
+  like: 'text',
+  alignRight: true,
+  view: () => new Promise((resolve) => (arrives = resolve)),
+})
+const bare = defineFieldKind<number>({ name: 'bare', label: 'Bloß', like: 'integer' })
+
+const { fields } = resolveResource({
+  name: 'invoices',
+  label: ['Rechnung', 'Rechnungen'],
+  fields: { call: shout({ label: 'Ruf' }), count: bare({ label: 'Anzahl' }) },
+  list: { columns: ['call'] },
+  access: {},
+  api: { list: { get: 'billing' } },
+})
+const [call, count] = fields as [(typeof fields)[number], (typeof fields)[number]]
+
+it('shows the text of a value until its view has come, and stays the same component', async () => {
+  const { Cell } = fieldView(call.kind)
+  expect(fieldView(call.kind).Cell).toBe(Cell)
+  const store = createLanguageStore({ storage: localStorage, key: 'language', fallback: 'de' })
+  await catalogue.load('de')
+  render(
+    <LanguageProvider store={store} load={catalogue.load}>
+      <Cell field={call} value="hallo" record={{ id: 1 }} />
+    </LanguageProvider>,
+  )
+  expect(await screen.findByText('hallo')).toBeDefined()
+  arrives({ default: { Cell: Shouted, Detail: Shouted } })
+  expect(await screen.findByText('HALLO!')).toBeDefined()
+})
+
+it('is shown and entered as the kind that it is like where it says nothing else', () => {
+  expect(fieldView(count.kind).Cell).toBe(fieldView('integer').Cell)
+  expect(fieldInput(count.kind)).toBe(fieldInput('integer'))
+  expect(isRightAligned(count)).toBe(true)
+  expect(isRightAligned(call)).toBe(true)
+})

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkResources } from '../../src/framework/define/check.ts'
+import { lint } from '../support/checkCode.ts'
+import { type Checkout, copyProject } from '../support/checkout.ts'
+
+const invoices = `import { choice, defineResource, money, reference, text } from '../framework/define/index.ts'
+
+export const invoices = defineResource({
+  name: 'invoices',
+  path: 'bills',
+  label: [
+    { de: 'Rechnung', en: 'Invoice' },
+    { de: 'Rechnungen', en: 'Invoices' },
+  ],
+  fields: {
+    number: text({ label: 'Number' }),
+    amount: money({ label: 'Amount', currency: 'EUR' }),
+    customer: reference('customers', { label: 'Customer' }),
+    state: choice({ label: 'State', options: { OPEN: 'Open', PAID: 'Paid' } }),
+  },
+  list: { columns: ['number', 'amount', 'customer', 'state'] },
+  access: {
+    list: ['*:apiContent:Get'],
+    create: ['*:apiContent:Put'],
+    edit: ['*:apiContent:Put'],
+    delete: ['*:apiContent:Delete'],
+  },
+  api: 'rest',
+})
+`
+
+let checkout: Checkout
+beforeAll(() => {
+  checkout = copyProject()
+})
+afterAll(() => checkout.remove())
+
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+/** `npm run new` in a copy of the project. */
+function make(...options: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const given = ['--import', 'tsx', 'src/scaffold/new.ts', ...options]
+    execFile(process.execPath, given, { cwd: checkout.folder }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
+    })
+  })
+}
+
+const read = (file: string) => readFileSync(join(checkout.folder, file), 'utf8')
+
+describe('npm run new resource', () => {
+  it('writes an entry and its line, formatted and sound', async () => {
+    const fields = 'number:text,amount:money,customer:reference:customers,state:choice:OPEN|PAID'
+    const made = await make(
+      'resource',
+      'invoices',
+      '--path',
+      'bills',
+      '--label',
+      'Rechnung,Rechnungen',
+      '--fields',
+      fields,
+    )
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(read('src/resources/invoices.ts')).toBe(invoices)
+    const names = read('src/resources/index.ts').match(/(?<=\.\/)\w+/g)
+    expect(names?.slice(names.indexOf('formVersions'))).toEqual([
+      'formVersions',
+      'invoices',
+      'journeys',
+      'operators',
+    ])
+
+    expect(lint(checkout.folder, 'src/resources')).toBe('')
+  })
+
+  it('prints the entry for config.json, and writes nothing', async () => {
+    const printed = await make('resource', 'tools', '--json', '--label', 'Werkzeug,Werkzeuge,Tool,Tools')
+    expect(checkResources([], { configured: [JSON.parse(printed.out)] })).toEqual([])
+    expect(JSON.parse(printed.out)).toMatchObject({
+      name: 'tools',
+      label: [{ de: 'Werkzeug', en: 'Tool' }, {}],
+    })
+    expect(existsSync(join(checkout.folder, 'src/resources/tools.ts'))).toBe(false)
+  })
+
+  it.each([
+    ['a name that an entry has', ['customers'], /^C103 .*"customers"/],
+    ['what is no name', ['My invoices'], /^C102 resources/],
+    [
+      'a kind that there is not',
+      ['tools', '--fields', 'size:numbr'],
+      /^C201 tools\.fields\.size\.kind: .*"number"/,
+    ],
+    ['an address that is taken', ['tools', '--path', 'settings'], /^C\d+ tools\.path: /],
+    ['a choice without values', ['tools', '--fields', 'state:choice'], /^C203 /],
+  ])('refuses %s with the sentence of the checks', async (_, options, sentence) => {
+    const index = read('src/resources/index.ts')
+    const refused = await make('resource', ...options)
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(sentence)
+    expect(read('src/resources/index.ts')).toBe(index)
+  })
+
+  it('overwrites no file', async () => {
+    writeFileSync(join(checkout.folder, 'src/resources/drafts.ts'), '// mine\n')
+    expect(await make('resource', 'drafts')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is there already'),
+    })
+    expect(read('src/resources/drafts.ts')).toBe('// mine\n')
+  })
+
+  it.each([
+    [['page', 'news'], 'npm run new resource NAME'],
+    [['resource'], 'One name is needed'],
+    [['resource', 'tools', '--label', 'Werkzeug'], 'singular and plural'],
+  ])('says what it takes: %j', async (options, sentence) => {
+    expect(await make(...options)).toMatchObject({ code: 2, err: expect.stringContaining(sentence) })
+  })
+})
