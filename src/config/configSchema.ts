@@ -45,7 +45,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
     about({
       needed: {},
       description:
-        '`local`, `testing`, …, `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts the one here that it was started for.',
+        '`local`, `testing`, …, `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts its own environment here.',
     }),
   ),
   productTitle: text()
