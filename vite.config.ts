@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { anyPath } from './src/build/anyPath.ts'
 import { checkAhead } from './src/build/checkAhead.ts'
 import { compileAhead } from './src/build/compileAhead.ts'
+import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { formPage } from './src/build/formPage.ts'
 import { packFiles } from './src/build/packFiles.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     anyPath(),
     checkAhead('src/entryMistakes.ts'),
+    configAhead('src/config/soundConfig.ts'),
     fetchAhead('/i18n/germanFirst.ts', '/src/identities/own.ts'),
     stampBuild(),
     compileAhead('/src/panelRoute.tsx'),

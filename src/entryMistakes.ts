@@ -1,4 +1,10 @@
-import { checkPages, checkResources, checkRightsTemplates, type Finding } from './framework/define/check.ts'
+import {
+  checkPages,
+  checkResources,
+  checkRightsTemplates,
+  configurationFile,
+  type Finding,
+} from './framework/define/check.ts'
 import { entriesOf } from './framework/define/index.ts'
 import { pages } from './pages/index.ts'
 import * as entries from './resources/index.ts'
@@ -8,12 +14,22 @@ import { managesOperators, rightsTemplates } from './resources/rightsTemplates.t
  * What is wrong with the entries, pages and rights templates of the panel.
  *
  * @param configured entries of `config.json`, besides the product's
+ * @param templates rights templates of `config.json`, in the place of the product's
  */
-export function entryMistakes(configured: readonly unknown[] = []): Finding[] {
+export function entryMistakes(
+  configured: readonly unknown[] = [],
+  templates?: readonly unknown[],
+): Finding[] {
   const product = entriesOf(entries)
   return [
-    ...checkResources(product, { configured }),
-    ...checkPages(pages, [...product, ...configured]),
-    ...checkRightsTemplates(rightsTemplates, managesOperators),
+    ...checkResources(product, { configured, pages }),
+    ...checkPages(pages, product),
+    ...(templates
+      ? inConfiguration(checkRightsTemplates(templates, managesOperators))
+      : checkRightsTemplates(rightsTemplates, managesOperators)),
   ]
+}
+
+function inConfiguration(findings: readonly Finding[]): Finding[] {
+  return findings.map((found) => ({ ...found, file: configurationFile }))
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createAppState } from './appState.ts'
 import { loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
-import type { Problem } from './config/ProblemsPage.tsx'
+import { type Problem, problemAt } from './config/problem.ts'
 import { safeRedirect } from './framework/auth/redirect.ts'
 import type { ResolvedPage } from './framework/define/page.ts'
 import { catalogue } from './framework/i18n/catalogue.ts'
@@ -57,7 +57,7 @@ async function start() {
   likely.catch(() => undefined)
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
   if ('problems' in outcome) {
-    return showProblems(outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem })))
+    return showProblems(outcome.problems.map(problemAt))
   }
   colours = createColourSchemes(outcome.config.colours)
   showColours()
@@ -77,7 +77,7 @@ async function start() {
   await idle()
   // Where one of them fails, it is fetched again when it is needed, and the failure shown there.
   const ahead = await import('./checkedEntries.ts')
-    .then(({ checkedEntries }) => checkedEntries(services.config.resources))
+    .then(({ checkedEntries }) => checkedEntries(services.config))
     .catch(() => undefined)
   if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
   await import('./panelRoute.tsx').catch(() => undefined)

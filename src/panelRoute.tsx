@@ -42,7 +42,7 @@ interface Entries {
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
 export async function createPanelRoute(services: Services): Promise<ComponentType> {
-  const { findings, pages, resources } = await checkedEntries(services.config.resources)
+  const { findings, pages, resources } = await checkedEntries(services.config)
   if (findings.length > 0) {
     const { ProblemsPage } = await import('./config/ProblemsPage.tsx')
     return () => <ProblemsPage problems={findings} />

@@ -112,6 +112,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     storage: localStorage,
     key: `${config.aclNamespace}:language`,
     fallback: config.defaultLocale,
+    offered: config.locales,
   })
 
   async function signIn(username: string, password: string): Promise<SignInOutcome> {

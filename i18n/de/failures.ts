@@ -26,14 +26,6 @@ export const error = {
     server: 'Etwas ist schief gegangen. Der Server hat unerwartet geantwortet.',
   },
   saved: 'Gespeichert, aber der neue Stand ließ sich nicht laden. Nochmals speichern ist nicht nötig.',
-  configuration: {
-    title: 'Die Konfiguration hat Fehler',
-    lead: 'Das Panel startet erst, wenn diese Stellen berichtigt sind.',
-    one: '1 Fehler',
-    many: '%{count} Fehler',
-    value: 'Wert',
-    suggestion: 'Vorschlag',
-  },
 } as const
 
 export const connection = {

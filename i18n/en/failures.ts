@@ -27,14 +27,6 @@ export const error: Messages['error'] = {
     server: 'Something went wrong. The server gave an unexpected answer.',
   },
   saved: 'Saved, but the new state could not be loaded. There is no need to save again.',
-  configuration: {
-    title: 'The configuration has errors',
-    lead: 'The panel starts once these places are corrected.',
-    one: '1 error',
-    many: '%{count} errors',
-    value: 'Value',
-    suggestion: 'Suggestion',
-  },
 }
 
 export const connection: Messages['connection'] = {

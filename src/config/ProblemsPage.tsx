@@ -1,56 +1,57 @@
 import { useState } from 'react'
-import { englishFirst as en } from '../../i18n/englishFirst.ts'
-import { germanFirst as de } from '../../i18n/germanFirst.ts'
-import { type Language, languages, type Text, textIn } from '../framework/define/text.ts'
+import { problemsPage as de } from '../../i18n/de/problemsPage.ts'
+import { problemsPage as en } from '../../i18n/en/problemsPage.ts'
+import { type Language, languages, textIn } from '../framework/define/text.ts'
 import { fill } from '../framework/i18n/translator.ts'
+import { copyText } from '../framework/shell/copyText.ts'
+import type { Problem } from './problem.ts'
+import { placeText, problemsText, valueText } from './problemText.ts'
 import './problemsPage.css'
 
-export interface Problem {
-  /** Number of the rule, where it has one. */
-  code?: string
-  /** Where: a key of config.json or a place in an entry. */
-  path: string
-  message: Text
-  value?: unknown
-  suggestion?: string
-}
+const names = { de: 'Deutsch', en: 'English' } as const
 
 /** Shown in place of a blank page when the configuration is wrong: everything that is wrong, all at once. */
 export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
   const [language, setLanguage] = useState<Language>('de')
-  const texts = { de, en }[language].error.configuration
+  const texts = { de, en }[language]
   const count = problems.length === 1 ? texts.one : fill(texts.many, { count: problems.length })
   return (
     <main className="problems" lang={language}>
-      <div className="problems-languages">
+      <fieldset className="problems-languages">
+        <legend className="visually-hidden">{texts.language}</legend>
         {languages.map((choice) => (
           <button
             key={choice}
             type="button"
+            lang={choice}
             aria-pressed={choice === language}
             onClick={() => setLanguage(choice)}
           >
-            {{ de, en }[choice].language.name}
+            {names[choice]}
           </button>
         ))}
-      </div>
+      </fieldset>
       <h1>{texts.title}</h1>
       <p>
-        {count}. {texts.lead}
+        <strong>{count}.</strong> {texts.lead}
       </p>
+      <div className="problems-actions">
+        <button type="button" className="problems-reload" onClick={() => window.location.reload()}>
+          {texts.reload}
+        </button>
+        <CopyAll key={language} text={problemsText(problems, language, texts)} words={texts} />
+      </div>
       <ol>
         {problems.map((problem) => (
           <li key={`${problem.code ?? ''} ${problem.path} ${textIn(problem.message, 'en')}`}>
-            <code className="place">
-              {problem.code && <b>{problem.code}</b>} {problem.path}
+            <code className="problems-place">
+              {problem.code && <b>{problem.code}</b>} {placeText(problem)}
             </code>
             <p>{textIn(problem.message, language)}</p>
             <dl>
-              {problem.value !== undefined && (
-                <ProblemDetail term={texts.value} text={asText(problem.value)} />
-              )}
+              {problem.value !== undefined && <Detail term={texts.value} text={valueText(problem.value)} />}
               {problem.suggestion !== undefined && (
-                <ProblemDetail term={texts.suggestion} text={problem.suggestion} />
+                <Detail term={texts.suggestion} text={problem.suggestion} />
               )}
             </dl>
           </li>
@@ -60,7 +61,22 @@ export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-function ProblemDetail({ term, text }: { term: string; text: string }) {
+function CopyAll({ text, words }: { text: string; words: typeof de | typeof en }) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void copyText(text).then((done) => setOutcome(done ? 'copied' : 'notCopied'))}
+      >
+        {words.copy}
+      </button>
+      <span role="status">{outcome && words[outcome]}</span>
+    </>
+  )
+}
+
+function Detail({ term, text }: { term: string; text: string }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -69,13 +85,4 @@ function ProblemDetail({ term, text }: { term: string; text: string }) {
       </dd>
     </div>
   )
-}
-
-/** A value as it would stand in the configuration, cut to a readable length. */
-function asText(value: unknown): string {
-  try {
-    return (JSON.stringify(value) ?? String(value)).slice(0, 200)
-  } catch {
-    return String(value)
-  }
 }

@@ -1,5 +1,20 @@
 import { basePath } from '../framework/routing/basePath.ts'
-import { type ConfigCheck, checkRuntimeConfig } from './runtimeConfig.ts'
+import { completeConfig } from './completeConfig.ts'
+import { fits } from './fits.ts'
+import type { ConfigCheck } from './runtimeConfig.ts'
+import type { SoundConfig } from './soundConfig.ts'
+
+/** Set by a build: it needs the rules only where something is wrong, or may be. */
+declare const soundConfig: SoundConfig
+
+/** What the build has set, named once, as it is written out wherever it is named; `undefined` where nothing was built. */
+const sound = (() => {
+  try {
+    return soundConfig
+  } catch {
+    return undefined
+  }
+})()
 
 /** Fetches and checks `config.json`; what goes wrong is a problem like any other. Never rejects. */
 export async function loadRuntimeConfig(
@@ -9,10 +24,18 @@ export async function loadRuntimeConfig(
   try {
     const response = await fetch(url, { cache: 'no-cache' })
     if (!response.ok) return unusable(`HTTP ${response.status}`)
-    return checkRuntimeConfig(await response.json())
+    return await check(await response.json())
   } catch (error) {
     return unusable(error instanceof Error ? error.message : String(error))
   }
+}
+
+async function check(value: unknown): Promise<ConfigCheck> {
+  if (sound && fits(value, sound.schema)) {
+    return { config: completeConfig(Object(value), sound.defaults) }
+  }
+  const { checkRuntimeConfig } = await import('./runtimeConfig.ts')
+  return checkRuntimeConfig(value)
 }
 
 function unusable(cause: string): ConfigCheck {

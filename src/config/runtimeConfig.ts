@@ -1,9 +1,15 @@
 import type { Permission } from '../framework/define/access.ts'
+import type { ListParameters } from '../framework/define/api.ts'
 import { nearestName } from '../framework/define/nearestName.ts'
 import type { AnyResource } from '../framework/define/resource.ts'
+import type { RightsTemplate } from '../framework/define/rightsTemplate.ts'
 import type { Language } from '../framework/define/text.ts'
 import type { ColourBases } from '../theme/palette.ts'
-import { type capabilities, configKeys } from './configKeys.ts'
+import * as yup from '../validation/yup.ts'
+import { completeConfig } from './completeConfig.ts'
+import { factsOf, isGiven } from './configMeta.ts'
+import { isMissing, onlyNames } from './configRules.ts'
+import { type capabilities, configDefaults, fileKeys } from './configSchema.ts'
 
 export type ConfigText = Readonly<Record<Language, string>>
 
@@ -49,8 +55,14 @@ export interface RuntimeConfig {
   mediaOrigins: readonly string[]
   /** Whether people are looked up by their identity id. @default false */
   zfp: boolean
-  /** @default 'de' */
+  /** The languages that are offered. @default all */
+  locales: readonly Language[]
+  /** The language of a first visit. @default the first of `locales` */
   defaultLocale: Language
+  /** Names of the parameters of lists, where an entry names none. @default those of the specification */
+  paging: ListParameters
+  /** What an operator can be invited for; `checkRightsTemplates` looks at them. @default the product's */
+  rightsTemplates?: readonly RightsTemplate[]
   /** Entries as JSON, besides those of the product; `checkResources` looks at them. @default none */
   resources: readonly AnyResource[]
   /** Base colours by name, `{ "primary": "#0a7d5a" }`; their shades are made of them. @default none (spec §2) */
@@ -70,92 +82,70 @@ export interface ConfigProblem {
 
 export type ConfigCheck = { config: RuntimeConfig } | { problems: readonly ConfigProblem[] }
 
-const keys = Object.keys(configKeys) as (keyof RuntimeConfig)[]
-
 /** Checks a configuration and completes its defaults. Names all problems at once; never throws. */
 export function checkRuntimeConfig(value: unknown): ConfigCheck {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const message = { de: 'config.json muss ein Objekt sein', en: 'config.json must be an object' }
     return { problems: [{ key: 'config.json', message, value }] }
   }
+  const problems = problemsOf(value)
+  return problems.length > 0 ? { problems } : { config: completeConfig(value, configDefaults()) }
+}
+
+function problemsOf(value: object): ConfigProblem[] {
   const given = new Map<string, unknown>(Object.entries(value))
-  const problems = [
-    ...keys.flatMap((key) => problemsOf(key, given)),
-    ...unknownKeys(given),
-    ...fakesInProd(given),
-    ...emulatorElsewhere(given),
-  ]
-  if (problems.length > 0) return { problems }
-  const defaults = keys.flatMap((key) => {
-    const value = configKeys[key].default ?? configKeys[key].unused
-    return value === undefined ? [] : [[key, value]]
-  })
-  const config = { ...Object.fromEntries(defaults), ...Object.fromEntries(given) } as RuntimeConfig
-  return { config: config.mock ? { ...config, authProvider: 'mock' } : config }
-}
-
-function problemsOf(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown>): ConfigProblem[] {
-  const value = given.get(key)
-  if (value === undefined && !isNeeded(key, given)) return []
-  return configKeys[key].check(value).map(({ message, at = '', value: found, suggestion }) => ({
-    key: key + at,
-    message,
-    ...(found === undefined ? {} : { value: found }),
-    ...(suggestion === undefined ? {} : { suggestion }),
-  }))
-}
-
-/** Without a backend there are no addresses to name (design §5). */
-function isNeeded(key: keyof RuntimeConfig, given: ReadonlyMap<string, unknown>): boolean {
-  const hasBackend = !isMock(given) && given.get('deploymentEnvironment') !== 'testing'
-  const isCloud = given.get('authProvider') === 'gcp'
-  switch (key) {
-    case 'apiBaseUrl':
-      return hasBackend
-    case 'authBaseUrl':
-      return hasBackend && !isCloud
-    case 'gcpApiKey':
-    case 'gcpAuthDomain':
-      return hasBackend && isCloud
-    default:
-      return configKeys[key].default === undefined && !configKeys[key].optional
+  try {
+    schemaFor(given).validateSync(value, { abortEarly: false, strict: true })
+    return []
+  } catch (error) {
+    if (!yup.ValidationError.isError(error)) throw error
+    const problems = error.inner.map(problemOf)
+    // A value that is wrong in several ways is told once: what it must be says them all.
+    return problems.filter(({ key }, index) => problems.findIndex((other) => other.key === key) === index)
   }
 }
 
-function isMock(given: ReadonlyMap<string, unknown>): boolean {
-  return given.get('mock') === true || given.get('authProvider') === 'mock'
+/** The schema of a file with these keys: some are needed, or refused, because of others. */
+function schemaFor(given: ReadonlyMap<string, unknown>) {
+  const shape = Object.entries(fileKeys).map(([key, schema]) => {
+    const { needed, missing = isMissing, refused = [] } = factsOf(schema)
+    const wanted = needed && isGiven(needed, given) ? schema.defined(missing) : schema
+    return [
+      key,
+      refused
+        .filter((refusal) => isGiven(refusal, given))
+        .reduce((result, refusal) => result.test(notStanding(refusal)), wanted),
+    ]
+  })
+  return yup
+    .object(Object.fromEntries(shape) as Record<string, yup.AnySchema>)
+    .test(onlyNames(Object.keys(fileKeys), isNoKey))
 }
 
-/** Whoever fakes identities must not be able to do so in production (reliability C04). */
-function fakesInProd(given: ReadonlyMap<string, unknown>): ConfigProblem[] {
-  if (given.get('deploymentEnvironment') !== 'prod' || !isMock(given)) return []
-  const key = given.get('mock') === true ? 'mock' : 'authProvider'
-  const de = `"${key}" darf keine Anmeldung vortäuschen, wenn "deploymentEnvironment" "prod" ist`
-  const en = `"${key}" must not fake the sign-in while "deploymentEnvironment" is "prod"`
-  return [{ key, message: { de, en }, value: given.get(key) }]
+const isNoKey = ({ path }: { path: string }): ConfigText => ({
+  de: `"${path}" ist kein Schlüssel von config.json`,
+  en: `config.json has no key "${path}"`,
+})
+
+function notStanding({ value, because }: { value?: unknown; because: ConfigText }): yup.TestConfig<unknown> {
+  return {
+    name: 'refused',
+    skipAbsent: true,
+    message: ({ path }) => ({ de: `"${path}" ${because.de}`, en: `"${path}" ${because.en}` }),
+    test: (found) => value !== undefined && found !== value,
+  }
 }
 
-/** The emulator's tokens are unsigned; where real people sign in there must be no way to it. */
-function emulatorElsewhere(given: ReadonlyMap<string, unknown>): ConfigProblem[] {
-  const key = 'gcpEmulatorUrl'
-  const value = given.get(key)
-  const environment = given.get('deploymentEnvironment')
-  if (value === undefined || environment === 'local' || environment === 'testing') return []
-  const de = `"${key}" darf es nur geben, wenn "deploymentEnvironment" "local" oder "testing" ist`
-  const en = `"${key}" is allowed only while "deploymentEnvironment" is "local" or "testing"`
-  return [{ key, message: { de, en }, value }]
-}
-
-function unknownKeys(given: ReadonlyMap<string, unknown>): ConfigProblem[] {
-  const allowed: readonly string[] = keys
-  return [...given.keys()]
-    .filter((key) => !allowed.includes(key))
-    .map((key) => {
-      const suggestion = nearestName(key, allowed)
-      const message = {
-        de: `"${key}" ist kein Schlüssel von config.json`,
-        en: `config.json has no key "${key}"`,
-      }
-      return { key, message, value: given.get(key), ...(suggestion === undefined ? {} : { suggestion }) }
-    })
+function problemOf({ path = '', params = {}, errors: [message] }: yup.ValidationError): ConfigProblem {
+  const { value, wrong = value, resolved } = params
+  const suggestion =
+    typeof wrong === 'string' && Array.isArray(resolved)
+      ? nearestName(wrong, resolved.map(String))
+      : undefined
+  return {
+    key: path,
+    message: message as unknown as ConfigText,
+    ...(value === undefined ? {} : { value }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }
 }

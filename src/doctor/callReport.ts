@@ -5,6 +5,8 @@ export interface CallFinding {
   code: keyof typeof sentences
   /** In both languages. */
   message: Sentence
+  /** Worth knowing, and no fault: the panel works with it. */
+  isNote: boolean
 }
 
 /** What came of one call. */
@@ -27,5 +29,18 @@ export function callFinding(
 ): CallFinding {
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(words[key] ?? ''))
   const { de, en } = sentences[code]
-  return { code, message: { de: fill(de), en: fill(en) } }
+  return { code, message: { de: fill(de), en: fill(en) }, isNote: notes.includes(code) }
+}
+
+const notes: readonly (keyof typeof sentences)[] = [
+  'noRows',
+  'unknownField',
+  'sometimesMissing',
+  'maybePaged',
+  'cannotInvent',
+]
+
+/** Whether something about a call is a fault. */
+export function isFaulty({ findings }: Pick<CallReport, 'findings'>): boolean {
+  return findings.some(({ isNote }) => !isNote)
 }

@@ -48,6 +48,14 @@ export const sentences = {
     'die zweite Seite ist die erste noch einmal',
     'the second page is the first one again',
   ),
+  pageEmpty: sentence(
+    'die zweite Seite ist leer, obwohl es {total} Zeilen geben soll',
+    'the second page is empty, although there are said to be {total} rows',
+  ),
+  secretShown: sentence(
+    'das Feld "{field}" wird nur geschrieben, doch das Backend zeigt es',
+    'the field "{field}" is only written, but the backend shows it',
+  ),
   pageRepeats: sentence(
     '{count} Zeilen der zweiten Seite standen schon auf der ersten',
     '{count} rows of the second page were on the first one',

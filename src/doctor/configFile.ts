@@ -17,6 +17,8 @@ export interface SyntaxFault extends Place {
 export interface ConfigFile {
   /** What the file holds. */
   value: unknown
+  /** Keys that an object has twice: of both values the last one counts, which nobody notices. */
+  repeated: readonly (Place & { key: string })[]
   /** Where a path such as `resources[2].fields.amount.kind` is; of one that is missing, what it would be in. */
   placeOf(path: string): Place
 }
@@ -44,8 +46,22 @@ export async function readConfigFile(path: string): Promise<ConfigFile | { fault
   }
   return {
     value: JSON.parse(text),
+    repeated: repeatedKeys(tree).map(({ key, offset }) => ({ key, ...placeAt(text, offset) })),
     placeOf: (place) => placeAt(text, nearestNode(tree, segmentsOf(place)).offset),
   }
+}
+
+function repeatedKeys({ type, children = [] }: Node): { key: string; offset: number }[] {
+  const seen = new Set<unknown>()
+  const own =
+    type !== 'object'
+      ? []
+      : children.flatMap(({ children: [name] = [], offset }) => {
+          const isTaken = seen.has(name?.value)
+          seen.add(name?.value)
+          return isTaken ? [{ key: String(name?.value), offset }] : []
+        })
+  return [...own, ...children.flatMap(repeatedKeys)]
 }
 
 async function contentOf(path: string): Promise<string> {

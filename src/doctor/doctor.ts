@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import {
   type AnyResource,
   entriesOf,
@@ -6,9 +7,9 @@ import {
 } from '../framework/define/index.ts'
 import * as entries from '../resources/index.ts'
 import { type DoctorArguments, readArguments, usage } from './arguments.ts'
-import type { CallReport } from './callReport.ts'
+import { type CallReport, isFaulty } from './callReport.ts'
 import { readConfigFile } from './configFile.ts'
-import { configFindings, resourcesIn } from './findings.ts'
+import { configFindings, repeatedKey, resourcesIn } from './findings.ts'
 import {
   callText,
   findingText,
@@ -37,9 +38,12 @@ async function main(): Promise<number> {
     if (asked.json) console.log(JSON.stringify({ ok: false, syntax: read.faults, findings: [], calls: [] }))
     return 1
   }
-  const findings = configFindings(read.value).map((found): PlacedFinding => {
-    return found.file === undefined ? found : { ...found, place: read.placeOf(found.path) }
-  })
+  const findings = [
+    ...read.repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
+    ...configFindings(read.value).map((found): PlacedFinding => {
+      return found.file === undefined ? found : { ...found, place: read.placeOf(found.path) }
+    }),
+  ]
   for (const found of findings) say(`${findingText(asked.file, found, style)}\n`)
   const calls: CallReport[] = []
   if (asked.api !== undefined && findings.length === 0) {
@@ -50,7 +54,7 @@ async function main(): Promise<number> {
       calls.push(report)
     }
   }
-  const isOk = findings.length === 0 && calls.every((call) => call.findings.length === 0)
+  const isOk = findings.length === 0 && !calls.some(isFaulty)
   if (asked.json) console.log(JSON.stringify({ ok: isOk, findings, calls }))
   else say(summaryText(findings.length, calls, style))
   return isOk ? 0 : 1
@@ -63,7 +67,9 @@ function refuseUnknown(names: readonly string[], resources: readonly ResolvedRes
 }
 
 function resolved(value: unknown) {
-  return resolveEntries(entriesOf(entries), resourcesIn(value) as readonly AnyResource[])
+  const { paging, rightsTemplates } = value as Partial<RuntimeConfig>
+  const configured = resourcesIn(value) as readonly AnyResource[]
+  return resolveEntries(entriesOf(entries), configured, { paging, rightsTemplates })
 }
 
 function backendOptions(api: string, { token, user, only, write, leaveBehind }: DoctorArguments) {
@@ -82,6 +88,10 @@ process.stdout.on('error', () => process.exit(1))
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(message)
+  if (process.argv.includes('--json')) {
+    console.log(JSON.stringify({ ok: false, error: message, findings: [], calls: [] }))
+  }
   process.exitCode = 2
 }

@@ -1,3 +1,4 @@
+import { problemAt } from '../config/problem.ts'
 import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
 import { entryMistakes } from '../entryMistakes.ts'
 import { configurationFile, type Finding } from '../framework/define/check.ts'
@@ -8,15 +9,22 @@ export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
 /** Everything that the panel finds wrong with a configuration, and with the product's entries beside it. */
 export function configFindings(value: unknown): ConfigFinding[] {
   const checked = checkRuntimeConfig(value)
-  const ofKeys =
-    'problems' in checked
-      ? checked.problems.map(({ key, ...problem }) => ({ ...problem, path: key, file: configurationFile }))
-      : []
-  return [...ofKeys, ...entryMistakes(resourcesIn(value))]
+  const ofKeys = 'problems' in checked ? checked.problems.map(problemAt) : []
+  return [...ofKeys, ...entryMistakes(resourcesIn(value), listIn(value, 'rightsTemplates'))]
+}
+
+/** A key that stands twice in an object; the browser would take the last one and say nothing. */
+export function repeatedKey(key: string): ConfigFinding {
+  const message = { de: `"${key}" steht hier zweimal`, en: `"${key}" stands here twice` }
+  return { path: key, message, file: configurationFile }
 }
 
 /** The entries of a configuration, unchecked. */
 export function resourcesIn(value: unknown): readonly unknown[] {
-  const resources = (value as { resources?: unknown } | null)?.resources
-  return Array.isArray(resources) ? resources : []
+  return listIn(value, 'resources') ?? []
+}
+
+function listIn(value: unknown, key: 'resources' | 'rightsTemplates'): readonly unknown[] | undefined {
+  const list = (value as Partial<Record<typeof key, unknown>> | null)?.[key]
+  return Array.isArray(list) ? list : undefined
 }

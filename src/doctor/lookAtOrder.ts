@@ -24,14 +24,19 @@ export function lookAtOrder(
     return [callFinding('sortIgnored', { field })]
   }
   const direction = order === 'ASC' ? 1 : -1
-  return isOrdered(values, direction) && isOrdered(others, -direction)
+  const kind = resource.fields.find(({ name }) => name === field)?.kind
+  const isInstant = kind === 'date' || kind === 'dateTime' || kind === 'time'
+  return isOrdered(values, direction, isInstant) && isOrdered(others, -direction, isInstant)
     ? []
     : [callFinding('sortWrong', { field })]
 }
 
-function isOrdered(values: readonly unknown[], direction: number): boolean {
+/** @param isInstant days, times and instants are kept so that their texts have their order */
+function isOrdered(values: readonly unknown[], direction: number, isInstant: boolean): boolean {
   return values.every((value, index) => {
     const next = values[index + 1]
-    return typeof value !== 'number' || typeof next !== 'number' || (next - value) * direction >= 0
+    if (typeof value === 'number' && typeof next === 'number') return (next - value) * direction >= 0
+    if (!isInstant || next === undefined) return true
+    return direction > 0 ? String(value) <= String(next) : String(value) >= String(next)
   })
 }

@@ -21,6 +21,9 @@ export function lookAtRows(resource: ResolvedResource, rows: readonly unknown[])
     ...resource.fields
       .filter((field) => !field.writeOnly && !isComputed(field))
       .flatMap((field) => lookAtField(field, objects)),
+    ...resource.fields
+      .filter(({ writeOnly, wire }) => writeOnly && objects.some((row) => valueAt(row, wire) != null))
+      .map(({ name }) => callFinding('secretShown', { field: name })),
     ...unknownFields(resource, objects),
   ]
 }

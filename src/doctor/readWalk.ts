@@ -149,6 +149,7 @@ function lookAtSecondPage(first: AnsweredRows, second: AnsweredRows): CallFindin
   const again = second.rows.filter((row) => seen.has(idOf(row))).length
   const isSame = second.rows.length > 0 && again === second.rows.length
   return [
+    ...(second.rows.length === 0 ? [callFinding('pageEmpty', { total: String(first.total) })] : []),
     ...(isSame
       ? [callFinding('offsetIgnored')]
       : again > 0

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { Language } from '../framework/define/text.ts'
-import type { CallReport } from './callReport.ts'
+import { type CallReport, isFaulty } from './callReport.ts'
 import type { Place, SyntaxFault } from './configFile.ts'
 import type { ConfigFinding } from './findings.ts'
 
@@ -53,9 +53,12 @@ export function callText(
   { resource, purpose, call, status, milliseconds, findings }: CallReport,
   style: ReportStyle,
 ) {
-  const mark = findings.length === 0 ? paint(style, 'green', '✓') : paint(style, 'red', '✗')
+  const mark = isFaulty({ findings }) ? paint(style, 'red', '✗') : paint(style, 'green', '✓')
   const head = `${mark} ${resource} ${purpose}: ${call} ${status || '–'} (${milliseconds} ms)`
-  return [head, ...findings.map(({ message }) => `    ${message[style.language]}`)].join('\n')
+  return [
+    head,
+    ...findings.map(({ message, isNote }) => `    ${isNote ? '(i) ' : ''}${message[style.language]}`),
+  ].join('\n')
 }
 
 /** The last line. */
@@ -64,7 +67,7 @@ export function summaryText(
   calls: readonly CallReport[],
   { language }: ReportStyle,
 ): string {
-  const odd = calls.filter((call) => call.findings.length > 0).length
+  const odd = calls.filter(isFaulty).length
   if (findings === 0 && odd === 0 && calls.length === 0) return words.nothing[language]
   return language === 'de'
     ? `${findings} Fehler in der Konfiguration; ${calls.length} Aufrufe, davon ${odd} auffällig.`

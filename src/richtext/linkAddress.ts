@@ -16,9 +16,12 @@ const dangerousProtocols: readonly string[] = [
 /** Blanks, line breaks, control and format characters: some of them a browser skips, none is seen. */
 const invisible = /[\p{C}\p{Z}]/gu
 
-/** Whether a name may be configured as a protocol of links: letters a to z, with single hyphens between (spec §5). */
+/** What may be configured as a protocol of links: letters a to z, with single hyphens between (spec §5). */
+export const protocolPattern = new RegExp(`^(?!(?:${dangerousProtocols.join('|')})$)[a-z]+(?:-[a-z]+)*$`)
+
+/** Whether a name may be configured as a protocol of links. */
 export function isProtocolName(name: unknown): name is string {
-  return typeof name === 'string' && /^[a-z]+(?:-[a-z]+)*$/.test(name) && !dangerousProtocols.includes(name)
+  return typeof name === 'string' && protocolPattern.test(name)
 }
 
 /** All protocols that links may have, with the configured ones as far as their names are right. */

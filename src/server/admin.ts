@@ -1,7 +1,7 @@
 import { createFirstAdministrator } from './auth/firstAdministrator.ts'
 import { lockDataFolder } from './dataLock.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
-import { readPanelConfiguration, triedResources } from './panelConfiguration.ts'
+import { entryDefaultsOf, readPanelConfiguration, triedResources } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 import { readSettings } from './settings.ts'
 
@@ -19,7 +19,10 @@ try {
   const settings = readSettings(process.env)
   const unlock = settings.databaseUrl === undefined ? await lockDataFolder(settings.dataDirectory) : () => {}
   const configuration = await readPanelConfiguration(process.cwd(), settings)
-  const resources = panelResources(triedResources(configuration, settings.environment))
+  const resources = panelResources(
+    triedResources(configuration, settings.environment),
+    entryDefaultsOf(configuration),
+  )
   const log = (message: string, error: unknown) => console.error(message, error)
   const { database, close } = await openServerDatabase(settings, resources, log)
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`

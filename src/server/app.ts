@@ -7,6 +7,7 @@ import { createAuthenticate } from './auth/authenticate.ts'
 import { createFirebaseTokens, type FirebaseProject } from './auth/firebaseTokens.ts'
 import { createLimits } from './auth/limits.ts'
 import { createPasswords, type Passwords } from './auth/password.ts'
+import { operatorsOf } from './auth/rightsTemplates.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Database } from './db/database.ts'
@@ -74,7 +75,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const tokens = createTokens(signingKey, clock)
   const sessions = createSessions(database, tokens, clock)
   const limits = createLimits(database, clock)
-  const operators = resources.find(({ name }) => name === 'operators')
+  const operators = operatorsOf(resources)
   const forms = formResources(resources)
   const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()

@@ -2,13 +2,20 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { announce } from './announce.ts'
+import { operatorsOf } from './auth/rightsTemplates.ts'
+import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import type { createDevApp } from './devApp.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { listen } from './listen.ts'
 import { openMailroom } from './mail/openMailroom.ts'
 import { openMedia } from './media/openMedia.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
-import { type PanelConfiguration, readPanelConfiguration, triedResources } from './panelConfiguration.ts'
+import {
+  entryDefaultsOf,
+  type PanelConfiguration,
+  readPanelConfiguration,
+  triedResources,
+} from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 import { resetRoutes } from './routes/resetRoute.ts'
 import { runServer } from './runServer.ts'
@@ -20,14 +27,21 @@ const log = (message: string, error: unknown) => console.error(message, error)
 await runServer(async (settings) => {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
   const triedIn = (configuration: PanelConfiguration) => triedResources(configuration, settings.environment)
-  const resources = panelResources(triedIn(await readPanelConfiguration(root, settings)))
+  const resourcesIn = (configuration: PanelConfiguration) =>
+    panelResources(triedIn(configuration), entryDefaultsOf(configuration))
+  const resources = resourcesIn(await readPanelConfiguration(root, settings))
   const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
-  const mail = openMailroom(settings, database, log)
+  let operators = operatorsOf(resources)
+  const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKey, log })
   const endWatch = watchConfiguration(
     root,
     settings,
-    (changed) => prepareResources(database, panelResources(triedIn(changed))),
+    async (changed) => {
+      const changedResources = resourcesIn(changed)
+      await prepareResources(database, changedResources)
+      operators = operatorsOf(changedResources)
+    },
     log,
   )
   // Loaded anew by Vite whenever a file of the API or an entry has changed; the database stays open.
@@ -40,7 +54,11 @@ await runServer(async (settings) => {
       .createDevApp({
         ...{ database, signingKey, log, configuration, tried: triedIn(configuration) },
         ...{ media: library.media, onMail: mail.onMail, publicUrl: mail.publicUrl },
-        moreRoutes: [...mail.routes, ...resetRoutes(settings, database, resources)],
+        moreRoutes: [
+          ...mail.routes,
+          ...resetRoutes(settings, database, resources),
+          ...contractRoutes(resourcesIn(configuration), contractPlace(settings, configuration)),
+        ],
         ...firebaseOf(settings),
       })
       .fetch(request, sockets)

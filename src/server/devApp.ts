@@ -1,5 +1,5 @@
 import { type AppDependencies, createApp } from './app.ts'
-import { linkProtocolsOf, passwordLengthOf } from './panelConfiguration.ts'
+import { entryDefaultsOf, linkProtocolsOf, passwordLengthOf } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 
 type DevDependencies = Pick<
@@ -15,7 +15,7 @@ type DevDependencies = Pick<
 export function createDevApp({ configuration, tried, ...dependencies }: DevDependencies) {
   const app = createApp({
     ...dependencies,
-    resources: panelResources(tried),
+    resources: panelResources(tried, entryDefaultsOf(configuration)),
     clock: () => new Date(),
     passwordLength: passwordLengthOf(configuration),
     linkProtocols: linkProtocolsOf(configuration),

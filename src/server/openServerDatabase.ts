@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
+import { operatorsOf } from './auth/rightsTemplates.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
 import { openPglite } from './db/openPglite.ts'
 import { openPostgres } from './db/openPostgres.ts'
@@ -24,7 +25,6 @@ export async function openServerDatabase(
   try {
     const { database } = opened
     if (hasDemonstration(environment)) await seedDatabase(database, resources, seedCustomers)
-    await applyRightsTemplates(database)
     await prepareResources(database, resources)
     const signingKey =
       settings.signingKey ??
@@ -38,11 +38,15 @@ export async function openServerDatabase(
   }
 }
 
-/** Makes ready what resources need in the database: indexes for their lists, samples of those that are tried out. */
+/**
+ * Makes ready what resources need in the database: indexes for their lists, samples of those that are tried out, and what
+ * rights templates hold now.
+ */
 export async function prepareResources(
   database: Database,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
+  await applyRightsTemplates(database, operatorsOf(resources))
   await seedTrials(database, resources, new Date())
   await createSortIndexes(database, resources)
 }

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { configKeys } from '../config/configSchema.ts'
 import { defaultPasswordLength, type PasswordLength } from '../framework/auth/passwordRules.ts'
+import type { ListParameters } from '../framework/define/api.ts'
+import { checkRightsTemplates } from '../framework/define/check.ts'
+import type { EntryDefaults } from '../framework/define/resolve.ts'
+import type { RightsTemplate } from '../framework/define/rightsTemplate.ts'
+import { managesOperators } from '../resources/rightsTemplates.ts'
 import { isProtocolName } from '../richtext/linkAddress.ts'
 import { basePathOf } from './http/basePath.ts'
 import { apiPrefix } from './http/route.ts'
@@ -111,6 +117,16 @@ export function passwordLengthOf({
 /** The protocols of links that the panel allows; what it cannot use it names on its own page. */
 export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[] {
   return Array.isArray(linkProtocols) ? linkProtocols.filter(isProtocolName) : []
+}
+
+/** What the configuration says about all entries; what it cannot use the panel names on its own page. */
+export function entryDefaultsOf({ paging, rightsTemplates }: PanelConfiguration): EntryDefaults {
+  const hasTemplates =
+    Array.isArray(rightsTemplates) && checkRightsTemplates(rightsTemplates, managesOperators).length === 0
+  return {
+    ...(configKeys.paging.isValidSync(paging, { strict: true }) ? { paging: paging as ListParameters } : {}),
+    ...(hasTemplates ? { rightsTemplates: rightsTemplates as RightsTemplate[] } : {}),
+  }
 }
 
 /**

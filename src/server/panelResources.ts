@@ -3,9 +3,10 @@ import {
   checkRightsTemplates,
   type Finding,
   formatFinding,
+  isWithin,
 } from '../framework/define/check.ts'
 import { type AnyResource, entriesOf } from '../framework/define/index.ts'
-import { type ResolvedResource, resolveEntries } from '../framework/define/resolve.ts'
+import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../framework/define/resolve.ts'
 import { nameParts } from '../framework/journal/nameParts.ts'
 import * as entries from '../resources/index.ts'
 import { managesOperators, rightsTemplates } from '../resources/rightsTemplates.ts'
@@ -15,10 +16,11 @@ import { managesOperators, rightsTemplates } from '../resources/rightsTemplates.
  * log; the panel itself is still served, because its page shows what is wrong.
  *
  * @param configured entries of `config.json`
+ * @param defaults what it says about all entries
  */
 export function panelResources(
   configured: readonly unknown[] = [],
-  warn: (line: string) => void = console.error,
+  { warn = console.error, ...defaults }: EntryDefaults & { warn?: (line: string) => void } = {},
 ): readonly ResolvedResource[] {
   const product = entriesOf(entries)
   const findings = checkResources(product, { configured })
@@ -31,9 +33,9 @@ export function panelResources(
     (_, index) =>
       !findings.some((finding) => finding.file !== undefined && isAbout(finding, [`resources[${index}]`])),
   )
-  return nameParts(resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[]))
+  return nameParts(resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[], defaults))
 }
 
 function isAbout({ path }: Finding, places: readonly (string | undefined)[]): boolean {
-  return places.some((place) => path === place || path.startsWith(`${place}.`))
+  return places.some((place) => place !== undefined && isWithin(path, place))
 }

@@ -3,6 +3,8 @@ import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
+import { operatorsOf } from './auth/rightsTemplates.ts'
+import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
 import { formResources } from './forms/publishedForm.ts'
@@ -13,6 +15,7 @@ import { openMailroom } from './mail/openMailroom.ts'
 import { openMedia } from './media/openMedia.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
 import {
+  entryDefaultsOf,
   linkProtocolsOf,
   type PanelConfiguration,
   passwordLengthOf,
@@ -46,7 +49,8 @@ export async function startServer(settings: Settings, panel?: ServedPanel): Prom
   const configuration = panel && (await readPanelConfiguration(panel.root, settings))
   const resources = resourcesOf(settings, configuration)
   const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
-  const mail = openMailroom(settings, database, log)
+  let operators = operatorsOf(resources)
+  const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKey, log })
   const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
     createApp({
@@ -56,7 +60,11 @@ export async function startServer(settings: Settings, panel?: ServedPanel): Prom
       media: library.media,
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
-      moreRoutes: [...mail.routes, ...resetRoutes(settings, database, served)],
+      moreRoutes: [
+        ...mail.routes,
+        ...resetRoutes(settings, database, served),
+        ...contractRoutes(served, contractPlace(settings, current)),
+      ],
       ...(panel &&
         current && {
           staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },
@@ -70,6 +78,7 @@ export async function startServer(settings: Settings, panel?: ServedPanel): Prom
     const changedResources = resourcesOf(settings, changed)
     await prepareResources(database, changedResources)
     app = appFor(changedResources, changed)
+    operators = operatorsOf(changedResources)
     console.log(`${settings.configFile} has changed and is in use.`)
   }
   try {
@@ -112,5 +121,5 @@ function resourcesOf(
   { environment }: Settings,
   configuration: PanelConfiguration = {},
 ): readonly ResolvedResource[] {
-  return panelResources(triedResources(configuration, environment))
+  return panelResources(triedResources(configuration, environment), entryDefaultsOf(configuration))
 }

@@ -3,6 +3,7 @@ import { createSampleDataProvider } from '../../src/framework/api/createSampleDa
 import { meets } from '../../src/framework/auth/permissions.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { debtors, invoices, tags } from './invoices.ts'
+import { restInvoices } from './restInvoices.ts'
 
 /** Repeatable numbers from 0 to 1. */
 function createRandom() {
@@ -113,5 +114,18 @@ describe('writing', () => {
   it('is refused without the permission', async () => {
     const provider = setUp({ can: (requirement) => meets(['*:billing:Get'], requirement) })
     await expect(provider.create('invoices', { data: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('samples of a REST back end', () => {
+  it('are listed, written and deleted as those of others', async () => {
+    const provider = setUp({ resources: restInvoices() })
+    const { total } = await provider.getList('invoices', all)
+    const { data } = await provider.create('invoices', { data: { title: 'Neu' } })
+    const change = { id: data.id, data: { amount: 3 }, previousData: data }
+    expect((await provider.update('invoices', change)).data).toMatchObject({ title: 'Neu', amount: 3 })
+    expect((await provider.getMany('invoices', { ids: [data.id] })).data).toHaveLength(1)
+    await provider.delete('invoices', { id: data.id })
+    expect((await provider.getList('invoices', { ...all, filter: { q: '' } })).total).toBe(total)
   })
 })

@@ -37,6 +37,8 @@ describe('a good configuration', () => {
         tokenSyncMaxAge: 300,
         aclNamespace: 'abo-panel',
         capabilities: [],
+        locales: ['de', 'en'],
+        paging: {},
         defaultPermissions: [],
         permissionsPath: 'api-authority/self',
         passwordMinLength: 10,

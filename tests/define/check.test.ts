@@ -174,6 +174,12 @@ describe('a finding', () => {
     }
   })
 
+  it('stays short when a name is long', () => {
+    const [long] = checkResources(entriesWith('x'.repeat(100_000), 1))
+    expect([long?.code, (long?.path.length ?? 0) < 100]).toEqual(['C109', true])
+    expect(long?.message.en.length).toBeLessThan(1500)
+  })
+
   it('stays short when the value is long', () => {
     const [long] = checkResources(entriesWith('list.columns[1]', 'x'.repeat(1_000_000)))
     expect(long?.message.en.length).toBeLessThan(500)

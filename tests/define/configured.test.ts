@@ -38,6 +38,18 @@ describe('entries of config.json', () => {
     )
   })
 
+  it('are told their file also where the part has a name that is no word', () => {
+    const part = JSON.parse('{ "a b": 1 }')
+    expect(outline([], [entry('articles', part)])).toEqual([['C109', 'config.json', 'resources[0]["a b"]']])
+  })
+
+  it('leave the paths of the pages to the product', () => {
+    const pages = [{ path: 'reports/open' }, { path: '' }]
+    const configured = [entry('reports'), entry('tools', { path: 'reports' })]
+    const found = checkResources([], { configured, pages }).map(({ code, path }) => `${code} ${path}`)
+    expect(found).toEqual(['C105 resources[1].path', 'C107 resources[0].name', 'C107 resources[1].path'])
+  })
+
   it('leave findings in entries of the product as they are', () => {
     const wrong = entry('invoices', { list: { columns: ['titel'] } })
     expect(outline([wrong], [entry('articles')])).toEqual([['C104', undefined, 'invoices.list.columns[0]']])

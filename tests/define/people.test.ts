@@ -72,6 +72,7 @@ describe('what an entry says of people', () => {
     ['an erasure of all', 0, `${erase}.post`, 'customers/erase', 'C408 customers.person.erase.post'],
     ['a time that there is not', 0, `${erase}.erasedAt`, 'erased', 'C104 customers.person.erase.erasedAt'],
     ['a time that is a day', 0, `${erase}.erasedAt`, 'born', 'C601 customers.person.erase.erasedAt'],
+    ['keeping for ages', 0, `${erase}.retention.days`, 1e9, 'C110 customers.person.erase.retention.days'],
     ['keeping half a day', 0, `${erase}.retention.days`, 0.5, 'C110 customers.person.erase.retention.days'],
     [
       'keeping to a text',

@@ -76,11 +76,15 @@ describe('npm run doctor', () => {
   })
 
   it('says where a file is no JSON, and that there is none', async () => {
-    const [comma, missing, option] = await Promise.all([
+    const twice = JSON.stringify(shipped, null, 2).replace('{', '{ "zfp": false,')
+    const [comma, missing, option, repeated] = await Promise.all([
       doctor(file('{\n  "zfp": true,\n}\n')),
       doctor(join(folder, 'nowhere.json')),
-      doctor('--api', 'ftp://x'),
+      doctor('--api', 'ftp://x', '--json'),
+      doctor(file(twice)),
     ])
+    expect(repeated).toMatchObject({ code: 1, out: expect.stringContaining('"zfp" stands here twice') })
+    expect(JSON.parse(option.out)).toMatchObject({ ok: false, error: expect.stringContaining('--api') })
     expect(comma.code).toBe(1)
     expect(comma.out).toMatch(/\.json:3:1 /)
     expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('no such file') })

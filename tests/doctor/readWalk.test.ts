@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { CallReport } from '../../src/doctor/callReport.ts'
+import { type CallReport, isFaulty } from '../../src/doctor/callReport.ts'
 import { tryBackend } from '../../src/doctor/tryBackend.ts'
 import { type AnyResource, resolveResource } from '../../src/framework/define/index.ts'
 import { type Received, type Reply, startBackend } from './backend.ts'
@@ -112,6 +112,11 @@ describe('the doctor finds', () => {
         return good(call)
       },
       'page: offsetIgnored',
+    ],
+    [
+      'an empty second page',
+      changed((body, { url }) => (url.searchParams.get('offset') === '10' ? { ...body, data: [] } : body)),
+      'page: pageEmpty',
     ],
     [
       'rows beyond the end',
@@ -230,6 +235,36 @@ describe('the doctor finds', () => {
       expect(message.de).not.toMatch(/[{}]/)
       expect(message.en).not.toMatch(/[{}]/)
     }
+  })
+
+  it('what is worth knowing and no fault: rows that are not there, keys that it does not know', async () => {
+    const { found } = await reports(
+      changed((body) => ({ ...body, data: body.data.map((row) => ({ ...row, colour: 'red' })) })),
+    )
+    expect(found.some(isFaulty)).toBe(false)
+    const { found: none } = await reports(() => ({ body: { data: [], count: 0 } }))
+    expect(none.some(isFaulty)).toBe(false)
+  })
+
+  it('a secret that the backend shows, and days that are not in their order', async () => {
+    const secret = {
+      ...invoices,
+      fields: { ...invoices.fields, pin: { kind: 'text', label: 'Pin', writeOnly: true } },
+      list: { ...invoices.list, columns: ['number'], sort: ['dueOn', 'ASC'] },
+    } as AnyResource
+    const { found } = await reports(
+      changed((body, { url }) => {
+        const data = body.data.map((row, index) => ({
+          ...row,
+          pin: '1',
+          dueOn: `2026-11-${10 + ((index * 7) % 9)}`,
+        }))
+        return { ...body, data: url.searchParams.get('sortOrder') === 'DESC' ? data.toReversed() : data }
+      }),
+      secret,
+    )
+    expect(codes(found)).toContain('list: secretShown')
+    expect(codes(found)).toContain('sort: sortWrong')
   })
 
   it('that a list of exactly one usual page may not be the whole', async () => {

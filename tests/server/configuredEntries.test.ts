@@ -140,7 +140,7 @@ describe('the resources of a configuration', () => {
   it('are left out and named where something is wrong with them, and the others are served', () => {
     const lines: string[] = []
     const wrong = { ...reminders, access: undefined }
-    const resources = panelResources([invoices, wrong], (line) => lines.push(line))
+    const resources = panelResources([invoices, wrong], { warn: (line) => lines.push(line) })
     expect(resources.map(({ name }) => name)).toContain('invoices')
     expect(resources.map(({ name }) => name)).not.toContain('reminders')
     expect(lines).toEqual([expect.stringMatching(/^C401 config\.json resources\[1\]\.access:/)])

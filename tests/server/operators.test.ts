@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
+import { operatorsOf } from '../../src/server/auth/rightsTemplates.ts'
 import { accounts, attempts, records } from '../../src/server/db/schema.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { applyRightsTemplates } from '../../src/server/operators/applyRightsTemplates.ts'
@@ -305,7 +306,7 @@ describe('other rights', () => {
   it('that the configuration gives a template are given to who has it, when the server starts', async () => {
     await server.database.update(accounts).set({ policies: [] }).where(eq(accounts.id, lena))
     const id = await invite('administration')
-    await applyRightsTemplates(server.database)
+    await applyRightsTemplates(server.database, operatorsOf(server.resources))
     const rows = await server.database.select().from(accounts)
     expect(rows.find((row) => row.id === lena)?.policies).toEqual(rightsTemplates[2]?.statements)
     expect(rows.find((row) => row.id === id)).toBeUndefined()

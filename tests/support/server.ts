@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { resolveResource } from '../../src/framework/define/index.ts'
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+import { nameParts } from '../../src/framework/journal/nameParts.ts'
+import { changes } from '../../src/resources/index.ts'
 import { type AppDependencies, createApp } from '../../src/server/app.ts'
+import { operatorsOf } from '../../src/server/auth/rightsTemplates.ts'
+import { productContract } from '../../src/server/contract/productContract.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { accountLinks, accounts, attempts, mails, records } from '../../src/server/db/schema.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { createMailroom } from '../../src/server/mail/mailroom.ts'
 import { shownMails } from '../../src/server/mail/outbox.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
+import { createConformity } from './conformity.ts'
 import { fillDatabase, quickPasswords } from './fillDatabase.ts'
 import { openSeededDatabase } from './seededDatabase.ts'
 
@@ -57,7 +63,11 @@ export async function createTestServer(
   dependencies: (database: Database) => Partial<AppDependencies> = () => ({}),
 ) {
   const { database, close } = opened ?? (await openSeededDatabase())
-  const resources = [...panelResources(), ...added]
+  // The journal knows the words of all of them.
+  const unnamed = panelResources().map((each) =>
+    each.name === changes.name ? resolveResource(changes) : each,
+  )
+  const resources = nameParts([...unnamed, ...added])
   await fillDatabase(database, resources)
   let now = testStart.getTime()
   const failures: unknown[] = []
@@ -71,8 +81,13 @@ export async function createTestServer(
   const mailroom = createMailroom({
     ...{ database, clock: () => new Date(now), delivery: 'show', publicUrl: () => 'https://panel.test' },
     log: (_message, error) => failures.push(error),
+    operators: () => operatorsOf(resources),
   })
   const tokens = new Map<AccountName, string>()
+  // Whatever a test asks is held against the contract beside.
+  const conformity = createConformity(
+    productContract(resources, { language: 'en', title: 'Tests', environment: 'local' }),
+  )
   const isOperator = eq(records.resource, 'operators')
   const untouched = {
     accounts: await database.select().from(accounts),
@@ -95,8 +110,15 @@ export async function createTestServer(
       from === undefined ? undefined : { incoming: { socket: { remoteAddress: from } } },
     )
     const text = await response.text()
-    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
-    return { status: response.status, headers: response.headers, json: isJson ? JSON.parse(text) : undefined }
+    const mediaType = response.headers.get('Content-Type') ?? ''
+    const json = mediaType.includes('json') ? JSON.parse(text) : undefined
+    const { status } = response
+    const answered = json ?? (text === '' ? undefined : text)
+    const faults = conformity({ method, path, status, mediaType, answered })
+    if (faults.length > 0) {
+      throw new Error(`${method} ${path} ${status} is not as the contract has it:\n${faults.join('\n')}`)
+    }
+    return { status, headers: response.headers, json }
   }
 
   async function tokenOf(name: AccountName): Promise<string> {

@@ -35,6 +35,11 @@ describe('a computed field', () => {
     expect(codes(fields)).toEqual([expected])
   })
 
+  it.each([null, 5, { count: 'found' }])('is worked out up to a limit of rows, which is not %j', (most) => {
+    const [found] = checkResources([entry({}, {}, { most })])
+    expect(found?.path).toMatch(/^films\.api\.list\.most/)
+  })
+
   it('is nothing that a backend pages, filters or sorts by', () => {
     const paged = { total: 'count', most: { rows: 5 } }
     expect(codes({ uses }, { filters: ['uses'], sort: ['uses', 'ASC'] }, paged)).toEqual([

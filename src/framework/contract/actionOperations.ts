@@ -1,4 +1,3 @@
-import { actionsOf } from '../define/actionsOf.ts'
 import type { ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { valuesToWire } from '../fields/wire.ts'
@@ -10,14 +9,14 @@ import { words } from './words.ts'
 
 /** What a person does to one record, besides editing it. */
 export function actionOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
-  return actionsOf(resource).map((action) =>
+  return resource.actions.map((action) =>
     placed(resource, language, action.method, action.path, {
       operationId: `${resource.name}.${action.name}`,
       summary: `${textIn(resource.label[0], language)}: ${textIn(action.label, language)}`,
       parameters: [idParameter, ifMatch],
       ...(action.method === 'DELETE' ? {} : { requestBody: actionBody(resource, action) }),
       responses: {
-        ...actionAnswer(resource, action),
+        ...actionAnswer(resource, action, language),
         ...refusals(400, 401, 403, 404, 409, 410, 412, 413, 415, 429),
       },
       access: [action.access],
@@ -36,9 +35,14 @@ function actionBody(resource: ResolvedResource, action: ResolvedAction): Request
   return jsonBody(schema, Object.keys(values).length > 0)
 }
 
-function actionAnswer(resource: ResolvedResource, { answer }: ResolvedAction): Operation['responses'] {
-  if (answer === 'gone') return { 200: recordAnswer(resource), 204: { description: words.gone.en } }
-  if (answer !== 'link') return { 200: recordAnswer(resource) }
+function actionAnswer(
+  resource: ResolvedResource,
+  { answer }: ResolvedAction,
+  language: Language,
+): Operation['responses'] {
+  if (answer === 'gone')
+    return { 200: recordAnswer(resource, language), 204: { description: words.gone[language] } }
+  if (answer !== 'link') return { 200: recordAnswer(resource, language) }
   const schema = {
     type: 'object',
     properties: {
@@ -47,5 +51,5 @@ function actionAnswer(resource: ResolvedResource, { answer }: ResolvedAction): O
     },
     required: ['link'],
   }
-  return { 200: { description: words.link.en, content: { 'application/json': { schema } } } }
+  return { 200: { description: words.link[language], content: { 'application/json': { schema } } } }
 }

@@ -1,4 +1,5 @@
 import type { ResolvedResource } from '../define/resolve.ts'
+import type { Language } from '../define/text.ts'
 import type { Answer, Schema } from './openApi.ts'
 import { words } from './words.ts'
 
@@ -8,13 +9,13 @@ export function recordRef({ name }: ResolvedResource): Schema {
 }
 
 /** The rows of a list, with their count. */
-export function listAnswer(resource: ResolvedResource): Answer {
+export function listAnswer(resource: ResolvedResource, language: Language): Answer {
   const { rest, list } = resource.api
   const rows = { type: 'array', items: recordRef(resource) }
   if (rest) {
     return {
-      description: words.rows.en,
-      headers: { [rest.countHeader]: { description: words.count.en, schema: { type: 'string' } } },
+      description: words.rows[language],
+      headers: { [rest.countHeader]: { description: words.count[language], schema: { type: 'string' } } },
       content: { 'application/json': { schema: rows } },
     }
   }
@@ -24,18 +25,18 @@ export function listAnswer(resource: ResolvedResource): Answer {
       [list.rows]: rows,
       ...(list.total === undefined
         ? {}
-        : { [list.total]: { type: 'integer', minimum: 0, description: words.count.en } }),
+        : { [list.total]: { type: 'integer', minimum: 0, description: words.count[language] } }),
     },
     required: [list.rows, ...(list.total === undefined ? [] : [list.total])],
   }
-  return { description: words.rows.en, content: { 'application/json': { schema } } }
+  return { description: words.rows[language], content: { 'application/json': { schema } } }
 }
 
 /** One record, with its version. */
-export function recordAnswer(resource: ResolvedResource): Answer {
+export function recordAnswer(resource: ResolvedResource, language: Language): Answer {
   return {
-    description: words.record.en,
-    headers: { ETag: { description: words.version.en, schema: { type: 'string' } } },
+    description: words.record[language],
+    headers: { ETag: { description: words.version[language], schema: { type: 'string' } } },
     content: { 'application/json': { schema: recordRef(resource) } },
   }
 }
@@ -47,7 +48,9 @@ const mail = {
 }
 
 /** Mails that would be sent. */
-export const previewAnswer: Answer = {
-  description: 'The mails, by language.',
-  content: { 'application/json': { schema: { type: 'object', properties: { de: mail, en: mail } } } },
+export function previewAnswer(language: Language): Answer {
+  return {
+    description: words.mails[language],
+    content: { 'application/json': { schema: { type: 'object', properties: { de: mail, en: mail } } } },
+  }
 }

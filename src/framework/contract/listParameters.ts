@@ -11,7 +11,7 @@ export function listParameters(resource: ResolvedResource, language: Language): 
 }
 
 function declaredParameters(resource: ResolvedResource, language: Language): Parameter[] {
-  const { query, parameters: names } = resource.api.list
+  const { query, parameters: names, total } = resource.api.list
   const { many } = resource.api
   const fixed = Object.entries(query).map(([name, value]): Parameter => {
     return { name, in: 'query', schema: { type: typeof value, default: value } }
@@ -32,6 +32,8 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
             schema: { type: 'string' },
           },
         ]
+  // A list that the panel pages itself is asked for whole.
+  if (total === undefined) return [...fixed, ...signed, ...ids]
   const sorted = resource.fields.filter((field) => !field.writeOnly && fieldKind(field.kind).inLists.sort)
   const paging: Parameter[] = [
     { name: names.limit, in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000 } },
@@ -39,7 +41,10 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
     {
       name: names.sortBy,
       in: 'query',
-      schema: { type: 'string', enum: [...sorted.map(({ wire }) => wire), 'id', 'createdAt', 'updatedAt'] },
+      schema: {
+        type: 'string',
+        enum: [...new Set([...sorted.map(({ wire }) => wire), 'id', 'createdAt', 'updatedAt'])],
+      },
     },
     { name: names.sortOrder, in: 'query', schema: { type: 'string', enum: ['ASC', 'DESC'] } },
     { name: names.search, in: 'query', schema: { type: 'string', maxLength: 500 } },

@@ -42,9 +42,9 @@ export function pairOperations(resource: ResolvedResource, language: Language): 
         ? {}
         : { requestBody: jsonBody({ type: 'object', properties }) }),
       responses: {
-        200: recordAnswer(resource),
-        201: recordAnswer(resource),
-        204: { description: words.gone.en },
+        200: recordAnswer(resource, language),
+        201: recordAnswer(resource, language),
+        204: { description: words.gone[language] },
         ...refusals(400, 401, 403, 404, 409, 412, 413, 415),
       },
       access: [takes],

@@ -17,7 +17,7 @@ export function readOperations(resource: ResolvedResource, language: Language): 
       operationId: `${resource.name}.${name}`,
       summary,
       parameters: listParameters(resource, language),
-      responses: { 200: listAnswer(resource), ...refusals(400, 401, 403) },
+      responses: { 200: listAnswer(resource, language), ...refusals(400, 401, 403) },
       access: [access.list],
     })
   const many = typeof api.many === 'string' || api.many.get === api.list.path ? [] : [api.many.get]
@@ -31,7 +31,7 @@ export function readOperations(resource: ResolvedResource, language: Language): 
             operationId: `${resource.name}.one`,
             summary: textIn(resource.label[0], language),
             parameters: [idParameter],
-            responses: { 200: recordAnswer(resource), ...refusals(401, 403, 404) },
+            responses: { 200: recordAnswer(resource, language), ...refusals(401, 403, 404) },
             access: [show],
           }),
         ]),

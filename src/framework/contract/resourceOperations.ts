@@ -46,10 +46,12 @@ function both(one: PlacedOperation, other: PlacedOperation): PlacedOperation {
       ],
       ...(schemas.length > 0 ? { requestBody: jsonBody({ anyOf: schemas }) } : {}),
       responses: { ...other.operation.responses, ...one.operation.responses },
-      'x-permissions': [
-        ...(one.operation['x-permissions'] ?? []),
-        ...(other.operation['x-permissions'] ?? []),
-      ],
+      'x-permissions': distinct([one, other].flatMap(({ operation }) => operation['x-permissions'] ?? [])),
     },
   }
+}
+
+/** Each set of permissions once. */
+function distinct(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return [...new Map(sets.map((set) => [set.join(), set])).values()]
 }

@@ -12,5 +12,6 @@ export const words = {
   record: { de: 'Der Datensatz.', en: 'The record.' },
   version: { de: 'Seine Fassung.', en: 'Its version.' },
   gone: { de: 'Erledigt.', en: 'Done.' },
+  mails: { de: 'Die Mails, je Sprache.', en: 'The mails, by language.' },
   link: { de: 'Der Link.', en: 'The link.' },
 } as const

@@ -21,7 +21,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             parameters: [idempotencyKey],
             requestBody: jsonBody(writtenRecord(resource, 'create', language)),
             responses: {
-              201: recordAnswer(resource),
+              201: recordAnswer(resource, language),
               ...refusals(400, 401, 403, 409, 413, 415, ...(create.each ? [429] : [])),
             },
             access: [access.create],
@@ -34,7 +34,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             operationId: `${resource.name}.preview`,
             summary: `${singular}: ${words.preview[language]}`,
             requestBody: jsonBody({ ...writtenRecord(resource, 'create', language), required: [] }),
-            responses: { 200: previewAnswer, ...refusals(400, 401, 403, 413, 415) },
+            responses: { 200: previewAnswer(language), ...refusals(400, 401, 403, 413, 415) },
             access: [access.create],
           }),
         ]
@@ -46,7 +46,10 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             summary: `${singular}: ${words.edit[language]}`,
             parameters: [idParameter, ifMatch],
             requestBody: jsonBody(writtenRecord(resource, 'edit', language)),
-            responses: { 200: recordAnswer(resource), ...refusals(400, 401, 403, 404, 409, 412, 413, 415) },
+            responses: {
+              200: recordAnswer(resource, language),
+              ...refusals(400, 401, 403, 404, 409, 412, 413, 415),
+            },
             access: [access.edit],
           }),
         ]
@@ -57,7 +60,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             operationId: `${resource.name}.delete`,
             summary: `${singular}: ${textIn(remove.label, language)}`,
             parameters: [idParameter, ifMatch],
-            responses: { 200: recordAnswer(resource), ...refusals(401, 403, 404, 409, 412) },
+            responses: { 200: recordAnswer(resource, language), ...refusals(401, 403, 404, 409, 412) },
             access: [access.delete],
           }),
         ]
@@ -68,7 +71,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             operationId: `${resource.name}.erase`,
             summary: `${singular}: ${words.erase[language]}`,
             parameters: [idParameter, ifMatch],
-            responses: { 200: recordAnswer(resource), ...refusals(401, 403, 404, 409, 412) },
+            responses: { 200: recordAnswer(resource, language), ...refusals(401, 403, 404, 409, 412) },
             access: [person.erase.access],
           }),
         ]

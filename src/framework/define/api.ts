@@ -24,6 +24,17 @@ export interface ListParameters {
   to?: string
 }
 
+/** What the names of parameters are where neither the entry nor the configuration says. */
+export const parametersByDefault = {
+  limit: 'limit',
+  offset: 'offset',
+  sortBy: 'sortBy',
+  sortOrder: 'sortOrder',
+  search: 'search',
+  from: '{field}From',
+  to: '{field}To',
+} as const satisfies ListParameters
+
 /** How the rows are fetched. */
 export interface ListCall {
   get: string
@@ -140,4 +151,12 @@ export interface RestApi {
   rest: string
   /** Where the count of all rows is told: `invoices 0-24/319`, or in any other header the number alone. @default 'Content-Range' */
   countHeader?: string
+  /** Keys of the filter. @default 'q', '{field}_gte', '{field}_lte' */
+  parameters?: Pick<ListParameters, 'search' | 'from' | 'to'>
+  /**
+   * As with a call of its own. Few such backends look at `If-Match`, so what others changed is noticed by comparing:
+   * `conflicts` is `'compared'` where it is left out.
+   */
+  edit?: Pick<EditCall, 'notSelf' | 'conflicts' | 'joinedWithin'>
+  delete?: Pick<DeleteCall, 'whileUsed' | 'label' | 'confirm' | 'notSelf'>
 }

@@ -8,13 +8,13 @@ import { placesOf, repeatedNames } from './check/entryNames.ts'
 import { entryShape } from './check/entryShape.ts'
 import { checkFields } from './check/fieldRules.ts'
 import { fieldUse } from './check/fieldUse.ts'
-import { at, type Finding, finding } from './check/finding.ts'
+import { at, type Finding, finding, isWithin } from './check/finding.ts'
 import { formRules } from './check/formRules.ts'
 import { listUse } from './check/listUse.ts'
 import { mediaRules } from './check/mediaRules.ts'
 import { isName } from './check/names.ts'
 import { overviewRules } from './check/overviewRules.ts'
-import { pagePaths, pageShape } from './check/pages.ts'
+import { pagePaths, pageShape, pathsOfPages } from './check/pages.ts'
 import { pairingRules } from './check/pairingRules.ts'
 import { pathRules } from './check/pathRules.ts'
 import { paths, reservedPaths } from './check/paths.ts'
@@ -23,17 +23,18 @@ import { priceRules } from './check/priceRules.ts'
 import { isObject, own } from './check/read.ts'
 import { references } from './check/references.ts'
 import { tabRules } from './check/tabRules.ts'
+import { configurationFile } from './configurationFile.ts'
 
-export { type Finding, formatFinding } from './check/finding.ts'
+export { type Finding, formatFinding, isWithin } from './check/finding.ts'
 export { checkRightsTemplates } from './check/rightsTemplates.ts'
 export { type FindingCode, sentences } from './check/sentences.ts'
-
-/** Where administrators who do not build write entries. */
-export const configurationFile = 'config.json'
+export { configurationFile }
 
 export interface CheckOptions {
   /** Entries of `config.json`, which stand beside the others. Their findings name that file. @default none */
   configured?: readonly unknown[]
+  /** Pages of the product, whose paths entries of `config.json` leave free. @default none */
+  pages?: readonly unknown[]
   /** Public paths that no entry may have. @default those of the panel itself */
   reservedPaths?: readonly string[]
 }
@@ -43,7 +44,7 @@ export interface CheckOptions {
  * JSON alike, and anything else that may stand in their place. Changes nothing.
  */
 export function checkResources(product: readonly unknown[], options: CheckOptions = {}): Finding[] {
-  const { configured = [] } = options
+  const { configured = [], pages = [] } = options
   const entries = [...product, ...configured]
   const places = placesOf(entries, product.length)
   const readable = entries.flatMap((entry, index): Entry[] =>
@@ -56,6 +57,10 @@ export function checkResources(product: readonly unknown[], options: CheckOption
     ),
     ...repeatedNames(entries, places),
     ...paths(readable, options.reservedPaths ?? reservedPaths),
+    ...pathsOfPages(
+      readable.filter(({ config }) => configured.includes(config)),
+      pages,
+    ),
     ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
     ...readable.flatMap((entry) => tabRules(entry, readable)),
     ...readable.flatMap((entry) => personRules(entry, readable)),
@@ -65,8 +70,7 @@ export function checkResources(product: readonly unknown[], options: CheckOption
 
 /** Names the file of the findings in configured entries, which cannot hold what only code can say. */
 function inTheirFile(findings: readonly Finding[], places: readonly string[]): Finding[] {
-  const isConfigured = ({ path }: Finding) =>
-    places.some((place) => path === place || path.startsWith(`${place}.`))
+  const isConfigured = ({ path }: Finding) => places.some((place) => isWithin(path, place))
   return findings.map((found) => {
     if (!isConfigured(found)) return found
     const { code, path, value } = found

@@ -2,6 +2,7 @@ import { fieldKind } from '../fields/fieldKinds.ts'
 import { addendsOf } from '../fields/sumOf.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
+import type { ListParameters } from './api.ts'
 import { deepFreeze } from './deepFreeze.ts'
 import type { OverviewCounter } from './overview.ts'
 import { resolveApi, resolveWrite } from './resolveCalls.ts'
@@ -10,6 +11,7 @@ import { resolveFields } from './resolveFields.ts'
 import { resolvePairing } from './resolvePairing.ts'
 import { resolvePeople } from './resolvePeople.ts'
 import { type AnyResource, type FormSection, type Navigation, orderOf } from './resource.ts'
+import { type RightsTemplate, withRightsTemplates } from './rightsTemplate.ts'
 import { tabName } from './tabs.ts'
 import type { Label } from './text.ts'
 
@@ -18,11 +20,27 @@ export type * from './resolved.ts'
 /** Rows of a list without pages: more than any list holds that the panel pages itself. */
 export const allRows = 100_000
 
+/** What a configuration says about all entries. */
+export interface EntryDefaults {
+  /** Names of the parameters of lists. @default `parametersByDefault` */
+  paging?: ListParameters | undefined
+  /** Stand in the place of those of the product's entries. @default they stay */
+  rightsTemplates?: readonly RightsTemplate[] | undefined
+}
+
 /**
  * Completes an entry. Pure; every default of the entry language is here and nowhere else.
  * Expects an entry that `checkResources` finds nothing wrong with.
  */
 export function resolveResource(config: AnyResource): ResolvedResource {
+  return completeResource(config, 'product', {})
+}
+
+function completeResource(
+  config: AnyResource,
+  origin: ResolvedResource['origin'],
+  { paging }: Pick<EntryDefaults, 'paging'>,
+): ResolvedResource {
   const fields = resolveFields(config.fields)
   const firstColumn = config.list.columns[0] ?? 'id'
   const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
@@ -30,7 +48,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
   const form = config.form ?? [sectionOf(fields.filter(isInForm))]
   return deepFreeze({
     name: config.name,
-    origin: 'product',
+    origin,
     path: config.path ?? config.name,
     label: config.label,
     icon: config.icon ?? 'list',
@@ -54,7 +72,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
     detail: config.detail ?? resolveDetail(form, fields),
     tabs: (config.tabs ?? []).map((tab) => ({ ...tab, name: tabName(tab) })),
     access: resolveAccess(config.access),
-    api: resolveApi(config),
+    api: resolveApi(config, paging),
     dropped: config.dropped ?? [],
     actions: Object.entries(config.actions ?? {}).map(([name, action]) => ({
       name,
@@ -93,17 +111,15 @@ export function resolveResource(config: AnyResource): ResolvedResource {
 export function resolveEntries(
   product: readonly AnyResource[],
   configured: readonly AnyResource[],
+  { paging, rightsTemplates }: EntryDefaults = {},
 ): readonly ResolvedResource[] {
+  const own = rightsTemplates ? product.map((entry) => withRightsTemplates(entry, rightsTemplates)) : product
   return [
-    ...product.map((entry) => ({ entry, resource: resolveResource(entry) })),
-    ...configured.map((entry) => ({ entry, resource: resolveConfigured(entry) })),
+    ...own.map((entry) => ({ entry, resource: completeResource(entry, 'product', { paging }) })),
+    ...configured.map((entry) => ({ entry, resource: completeResource(entry, 'configuration', { paging }) })),
   ]
     .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
     .map(({ resource }) => resource)
-}
-
-function resolveConfigured(config: AnyResource): ResolvedResource {
-  return Object.freeze({ ...resolveResource(config), origin: 'configuration' })
 }
 
 function countersByDefault(label: Label, inMenu: Navigation): OverviewCounter[] {

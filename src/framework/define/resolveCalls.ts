@@ -1,26 +1,28 @@
 import type { Access, Operation } from './access.ts'
-import type { Api, CreateCall, DeleteCall, EditCall, RestApi, WriteCall } from './api.ts'
+import {
+  type Api,
+  type CreateCall,
+  type DeleteCall,
+  type EditCall,
+  type ListParameters,
+  parametersByDefault,
+  type RestApi,
+  type WriteCall,
+} from './api.ts'
 import type { ResolvedApi, ResolvedCreate, ResolvedDelete, ResolvedEdit, ResolvedWrite } from './resolved.ts'
 import type { AnyResource } from './resource.ts'
 
-/** The calls of an entry, each with its method and every default. */
-export function resolveApi({ api, name, access }: AnyResource): ResolvedApi {
+/**
+ * The calls of an entry, each with its method and every default.
+ *
+ * @param paging names of parameters where the entry has none. Those of REST follow its conventions
+ */
+export function resolveApi({ api, name, access }: AnyResource, paging: ListParameters = {}): ResolvedApi {
   if (api === 'rest') return resolveRest({ rest: name }, access)
-  return 'rest' in api ? resolveRest(api, access) : resolveDeclared(api)
+  return 'rest' in api ? resolveRest(api, access) : resolveDeclared(api, paging)
 }
 
-/** What the names of parameters are where the entry does not say. */
-const parametersByDefault = {
-  limit: 'limit',
-  offset: 'offset',
-  sortBy: 'sortBy',
-  sortOrder: 'sortOrder',
-  search: 'search',
-  from: '{field}From',
-  to: '{field}To',
-}
-
-function resolveDeclared(api: Api): ResolvedApi {
+function resolveDeclared(api: Api, paging: ListParameters): ResolvedApi {
   const one = api.one === undefined || api.one === 'by-list' ? 'by-list' : { path: api.one.get }
   const many = api.many ?? (one === 'by-list' ? 'by-list' : 'by-one')
   return {
@@ -30,7 +32,7 @@ function resolveDeclared(api: Api): ResolvedApi {
       rows: api.list.rows ?? 'data',
       ...(api.list.total === undefined ? {} : { total: api.list.total }),
       ...(api.list.most === undefined ? {} : { most: api.list.most }),
-      parameters: { ...parametersByDefault, ...api.list.parameters },
+      parameters: { ...parametersByDefault, ...paging, ...api.list.parameters },
     },
     one,
     many: typeof many === 'string' ? many : { rows: 'data', ...many },
@@ -41,7 +43,8 @@ function resolveDeclared(api: Api): ResolvedApi {
 }
 
 /** The calls of the conventions, as far as somebody may make them. Keys of its filter are those of FakeRest. */
-function resolveRest({ rest, countHeader = 'Content-Range' }: RestApi, access: Access): ResolvedApi {
+function resolveRest(api: RestApi, access: Access): ResolvedApi {
+  const { rest, countHeader = 'Content-Range', parameters } = api
   const one = `${rest}/{id}`
   const isPossible = (operation: Operation) => (access[operation] ?? 'never') !== 'never'
   return {
@@ -51,13 +54,16 @@ function resolveRest({ rest, countHeader = 'Content-Range' }: RestApi, access: A
       query: {},
       rows: 'data',
       total: countHeader,
-      parameters: { ...parametersByDefault, search: 'q', from: '{field}_gte', to: '{field}_lte' },
+      parameters: {
+        ...{ ...parametersByDefault, search: 'q', from: '{field}_gte', to: '{field}_lte' },
+        ...parameters,
+      },
     },
     one: { path: one },
     many: { get: rest, ids: 'id', rows: 'data' },
     ...(isPossible('create') ? { create: resolveCreate({ post: rest }) } : {}),
-    ...(isPossible('edit') ? { edit: resolveEdit({ put: one }) } : {}),
-    ...(isPossible('delete') ? { delete: resolveDelete({ delete: one }) } : {}),
+    ...(isPossible('edit') ? { edit: resolveEdit({ conflicts: 'compared', ...api.edit, put: one }) } : {}),
+    ...(isPossible('delete') ? { delete: resolveDelete({ ...api.delete, delete: one }) } : {}),
   }
 }
 

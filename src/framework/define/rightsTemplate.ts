@@ -1,4 +1,5 @@
 import type { Grant } from './field.ts'
+import type { AnyResource } from './resource.ts'
 import type { Text } from './text.ts'
 
 /** One statement of a policy, as the API hands them out (spec §6): each action of the resource is one permission. */
@@ -58,4 +59,15 @@ export function templateGrants<Name extends string>(
   return Object.fromEntries(
     templates.map(({ name, description, statements }) => [name, { description, statements }]),
   ) as unknown as Record<Name, Grant>
+}
+
+/** An entry whose choices of rights offer these templates. */
+export function withRightsTemplates(entry: AnyResource, templates: readonly RightsTemplate[]): AnyResource {
+  const fields = Object.entries(entry.fields).map(([name, field]) => [
+    name,
+    'grants' in field
+      ? { ...field, options: templateOptions(templates), grants: templateGrants(templates) }
+      : field,
+  ])
+  return { ...entry, fields: Object.fromEntries(fields) }
 }

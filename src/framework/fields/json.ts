@@ -23,5 +23,6 @@ export const jsonKind: FieldKind = {
   sample: (random) => ({ name: words(2)(random), places: [between(random, 1, 9), between(random, 1, 9)] }),
   toText: (value) => (isStructure(value) ? JSON.stringify(value) : String(value ?? '')),
   inLists: onlyShown,
-  openApi: () => ({ type: ['object', 'array'] }),
+  // What was stored may be any value, as what the journal tells of single fields.
+  openApi: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'] }),
 }

@@ -15,6 +15,8 @@ import type { LanguageStore } from './languageStore.ts'
 export interface LanguageContextValue {
   language: Language
   setLanguage(language: Language): void
+  /** The languages to choose from. */
+  offered: readonly Language[]
   /** The panel's own texts. */
   texts: Messages
   /** A text of an entry in the language in use. */
@@ -59,6 +61,7 @@ export function LanguageProvider(props: {
       loaded && {
         ...loaded,
         setLanguage: store.set,
+        offered: store.offered,
         textOf: (text: Text) => textIn(text, loaded.language),
       },
     [loaded, store],

@@ -1,16 +1,16 @@
-import { languages } from '../define/text.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import './languageSwitch.css'
 
 const names = { de: 'Deutsch', en: 'English' } as const
 
-/** Chooses the language. Each language is named in itself. Plain HTML: the sign-in pages show it too. */
+/** Chooses the language, where there is a choice. Each language is named in itself. Plain HTML: the sign-in pages show it too. */
 export function LanguageSwitch() {
-  const { language, setLanguage, texts } = useLanguage()
+  const { language, offered, setLanguage, texts } = useLanguage()
+  if (offered.length < 2) return null
   return (
     <fieldset className="language-switch">
       <legend className="visually-hidden">{texts.language.choose}</legend>
-      {languages.map((choice) => (
+      {offered.map((choice) => (
         <button
           key={choice}
           type="button"

@@ -8,6 +8,7 @@ import { insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { normaliseUsername } from './accounts.ts'
 import { createLinks } from './links.ts'
 import { findOperator, holdAddress } from './operatorAccounts.ts'
+import { administrationOf, operatorsOf } from './rightsTemplates.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -28,7 +29,7 @@ export async function createFirstAdministrator(
 ): Promise<{ email: string; link: string } | { fault: string }> {
   const email = normaliseUsername(address)
   if (!/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)) return { fault: `"${address}" is no e-mail address.` }
-  const operators = resources.find(({ name }) => name === 'operators')
+  const operators = operatorsOf(resources)
   if (!operators) return { fault: 'The panel has no resource "operators" to keep an invitation in.' }
   return database.transaction(async (transaction) => {
     await holdAddress(transaction, email)
@@ -38,7 +39,7 @@ export async function createFirstAdministrator(
     const data = {
       email,
       state: 'INVITED',
-      template: 'administration',
+      template: administrationOf(operators) ?? null,
       invitedAt: now.toISOString(),
       expiresAt,
     }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readPanelConfiguration } from '../panelConfiguration.ts'
+import { entryDefaultsOf, readPanelConfiguration } from '../panelConfiguration.ts'
 import { panelResources } from '../panelResources.ts'
 import { productContract } from './productContract.ts'
 
@@ -8,18 +8,22 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { lang: { type: 'string', default: 'en' } },
 })
+if (values.lang !== 'de' && values.lang !== 'en') throw new Error(`--lang is de or en, not ${values.lang}.`)
 const configFile = positionals[0] ?? 'public/config.json'
 const configuration = await readPanelConfiguration(process.cwd(), { configFile, environment: 'prod' })
 const { resources, productTitle, apiBaseUrl } = configuration
 const mistakes: string[] = []
-const resolved = panelResources(Array.isArray(resources) ? resources : [], (line) => mistakes.push(line))
+const resolved = panelResources(Array.isArray(resources) ? resources : [], {
+  ...entryDefaultsOf(configuration),
+  warn: (line) => mistakes.push(line),
+})
 if (mistakes.length > 0) {
   // A contract without the entries that are wrong would look complete.
   for (const line of mistakes) console.error(line)
   process.exitCode = 1
 } else {
   const contract = productContract(resolved, {
-    language: values.lang === 'de' ? 'de' : 'en',
+    language: values.lang,
     title: typeof productTitle === 'string' ? productTitle : 'Abo-Panel',
     ...(typeof apiBaseUrl === 'string' ? { server: apiBaseUrl } : {}),
   })

@@ -5,6 +5,7 @@ import { withoutComputed } from '../../framework/define/computedFields.ts'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Language } from '../../framework/define/text.ts'
 import { formResources } from '../forms/publishedForm.ts'
+import { hasDemonstration } from '../settings.ts'
 import { accountCalls } from './accountCalls.ts'
 import { formCalls } from './formCalls.ts'
 import { mediaCalls } from './mediaCalls.ts'
@@ -15,14 +16,14 @@ export interface ProductContractOptions {
   title: string
   /** Base URL of the calls. @default '/api/' */
   server?: string
-  /** With the calls that exist in `local` only. @default false */
-  isLocal?: boolean
+  /** Some calls are for trying things out. @default 'prod', which has none of them */
+  environment?: string
 }
 
 /** The contract of the whole API: what follows from the entries, sign-in, forms, files. */
 export function productContract(
   resources: readonly ResolvedResource[],
-  { language, title, server = '/api/', isLocal = false }: ProductContractOptions,
+  { language, title, server = '/api/', environment = 'prod' }: ProductContractOptions,
 ): Contract {
   const own = resources.map(withoutComputed)
   const forms = formResources(own)
@@ -30,10 +31,33 @@ export function productContract(
     ...accountCalls,
     ...(forms ? formCalls(forms.forms.access.list) : []),
     ...mediaCalls(own, language),
-    ...(isLocal ? localCalls : []),
+    ...(environment === 'local' ? localCalls : []),
+    ...(hasDemonstration(environment) ? contractCalls : []),
   ]
   return contractOf(own, { title, version: '1', server, language, others: others.map(describedOperation) })
 }
+
+/** The contract itself, which there is where something is tried out. */
+const contractCalls: readonly DescribedCall[] = [
+  {
+    ...{ method: 'GET', path: 'openapi.json', tag: 'Contract', summary: 'This contract', access: 'public' },
+    ...{ answers: { 200: { type: 'object' } }, refused: [] },
+  },
+  {
+    ...{ method: 'GET', path: 'docs', tag: 'Contract', summary: 'This contract as a page', access: 'public' },
+    ...{ answers: { 200: aText }, mediaType: 'text/html', refused: [] },
+  },
+  {
+    ...{
+      method: 'GET',
+      path: 'docs.css',
+      tag: 'Contract',
+      summary: 'The look of that page',
+      access: 'public',
+    },
+    ...{ answers: { 200: aText }, mediaType: 'text/css', refused: [] },
+  },
+]
 
 const localCalls: readonly DescribedCall[] = [
   {

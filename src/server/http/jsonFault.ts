@@ -8,15 +8,16 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
  * that the database cannot store.
  *
  * @param text JSON that has been parsed without an error
+ * @param what is JSON, at the start of the sentence
  * @returns one English sentence, or `undefined`
  */
-export function findJsonFault(text: string): string | undefined {
+export function findJsonFault(text: string, what = 'The body'): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let lastString: string | undefined
   for (const [sign] of text.matchAll(token)) {
     if (sign === '{' || sign === '[') {
       open.push(sign === '{' ? new Set() : undefined)
-      if (open.length > deepest) return `The body is nested deeper than ${deepest} levels.`
+      if (open.length > deepest) return `${what} is nested deeper than ${deepest} levels.`
     } else if (sign === '}' || sign === ']') {
       open.pop()
     } else if (sign === ':') {
@@ -25,7 +26,7 @@ export function findJsonFault(text: string): string | undefined {
       if (lastString !== undefined) keys?.add(lastString)
     } else if (sign !== ',') {
       lastString = JSON.parse(sign) as string
-      if (isUnstorable(lastString)) return 'The body holds a character that cannot be stored.'
+      if (isUnstorable(lastString)) return `${what} holds a character that cannot be stored.`
     }
   }
   return undefined

@@ -1,5 +1,5 @@
 import { type Language, textIn } from '../../framework/define/text.ts'
-import { templateOf } from '../auth/rightsTemplates.ts'
+import type { OfferedTemplate } from '../auth/rightsTemplates.ts'
 import type { WrittenMail } from './mailContent.ts'
 
 /** What the mail of an invitation says. Texts of people are put in as they are: whoever makes HTML of them escapes. */
@@ -9,8 +9,8 @@ export interface InvitationMail {
   email: string
   /** Full name; `null` where nobody is known. */
   inviter: string | null
-  /** Name of the rights template. */
-  template: unknown
+  /** What it invites for; `undefined` without rights. */
+  template: OfferedTemplate | undefined
   /** Of the inviter; empty for none. */
   note: string
   expiresAt: Date
@@ -51,9 +51,10 @@ function english({ url, email, inviter, template, note, expiresAt }: InvitationM
   }
 }
 
-function rightsIn(language: Language, name: unknown): string | undefined {
-  const template = templateOf(name)
-  return template && `${textIn(template.label, language)}: ${textIn(template.description, language)}`
+function rightsIn(language: Language, template: OfferedTemplate | undefined): string | undefined {
+  if (!template) return undefined
+  const { label, description } = template
+  return [label, description].flatMap((text = '') => textIn(text, language) || []).join(': ')
 }
 
 /** A mail has no browser that knows its reader's time zone, so it names the one that it means. */

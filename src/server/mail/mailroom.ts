@@ -1,4 +1,5 @@
 import { createLinks } from '../auth/links.ts'
+import type { Operators } from '../auth/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import type { WrittenMail } from './mailContent.ts'
 import { plainText } from './mailFormats.ts'
@@ -14,6 +15,8 @@ export interface MailroomOptions {
   log: (message: string, error: unknown) => void
   /** The panel's address for links, without a slash at its end. Never from a request (reliability A30). */
   publicUrl: () => string
+  /** The entry whose rights templates invitations name, as it is now. @default none are named */
+  operators?: () => Operators
   /** How mails leave the house; `'show'` keeps them to be looked at, for `local` only. */
   delivery: SendMail | 'show'
 }
@@ -38,7 +41,7 @@ const lookEvery = 15_000
 const patience = 5000
 
 export function createMailroom(options: MailroomOptions): Mailroom {
-  const { database, clock, log, publicUrl, delivery } = options
+  const { database, clock, log, publicUrl, operators, delivery } = options
   const links = createLinks(clock)
   let running: Promise<void> | undefined
   let isWoken = false
@@ -63,7 +66,12 @@ export function createMailroom(options: MailroomOptions): Mailroom {
   async function workOffOne(): Promise<boolean> {
     const taken = await database.transaction(async (transaction) => {
       const mail = await takeMail(transaction, clock())
-      return mail && { mail, written: await writeMail(transaction, links, publicUrl(), mail, clock()) }
+      return (
+        mail && {
+          mail,
+          written: await writeMail(transaction, links, publicUrl(), operators?.(), mail, clock()),
+        }
+      )
     })
     if (!taken) return false
     // Sent outside of any transaction: the embedded database has one connection for everybody.

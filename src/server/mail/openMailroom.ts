@@ -1,3 +1,4 @@
+import type { Operators } from '../auth/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import type { Settings } from '../settings.ts'
@@ -18,10 +19,15 @@ export interface Mail {
   close(): Promise<void>
 }
 
-/** Sends by SMTP where there is one, shows the mails in `local`, and else leaves them in the queue and says so. */
+/**
+ * Sends by SMTP where there is one, shows the mails in `local`, and else leaves them in the queue and says so.
+ *
+ * @param operators the entry whose rights templates invitations name, as it is now
+ */
 export function openMailroom(
   settings: Settings,
   database: Database,
+  operators: () => Operators,
   log: (message: string, error: unknown) => void,
 ): Mail {
   const { environment, smtpUrl } = settings
@@ -41,7 +47,7 @@ export function openMailroom(
         return
       }
       const clock = () => new Date()
-      mailroom = createMailroom({ database, clock, log, delivery, publicUrl: address })
+      mailroom = createMailroom({ database, clock, log, delivery, operators, publicUrl: address })
       mailroom.start()
     },
     close: async () => mailroom?.close(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Links } from '../auth/links.ts'
+import { type Operators, templateOf } from '../auth/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
 import { invitationUrl, issueInvitation } from '../operators/invitation.ts'
@@ -15,12 +16,14 @@ export const linkLifetime = 60 * 60 * 1000
  * waits for the answer.
  *
  * @param publicUrl the panel's address, without a slash at its end
+ * @param operators whose rights templates an invitation names
  * @returns `undefined` where there is nobody to write to
  */
 export async function writeMail(
   store: Database,
   links: Links,
   publicUrl: string,
+  operators: Operators,
   { recipient, language, content }: Mail,
   now: Date,
 ): Promise<WrittenMail | undefined> {
@@ -55,7 +58,11 @@ export async function writeMail(
       const { template, note, invitedBy, expiresAt } = invited.data
       return invitationMail(language, {
         ...{ url: invitationUrl(publicUrl, await issueInvitation(store, invited, now)), email: recipient },
-        ...{ template, note: String(note ?? ''), expiresAt: new Date(String(expiresAt)) },
+        ...{
+          template: templateOf(operators, template),
+          note: String(note ?? ''),
+          expiresAt: new Date(String(expiresAt)),
+        },
         inviter: typeof invitedBy === 'string' ? invitedBy : null,
       })
     }

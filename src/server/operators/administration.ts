@@ -3,7 +3,7 @@ import { can, meets, permissionsFromPolicies } from '../../framework/auth/permis
 import type { Requirement } from '../../framework/define/access.ts'
 import { managesOperators } from '../../resources/rightsTemplates.ts'
 import { type Account, findAccount } from '../auth/accounts.ts'
-import { permissionsOf } from '../auth/rightsTemplates.ts'
+import { type Operators, permissionsOf } from '../auth/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
@@ -31,8 +31,8 @@ export function checkOther(caller: Account, id: string): void {
 }
 
 /** @throws Problem 403 that names what the caller lacks of a rights template */
-export function checkGrant(caller: Account, template: unknown): void {
-  checkHeld(caller, permissionsOf(template))
+export function checkGrant(caller: Account, operators: Operators, template: unknown): void {
+  checkHeld(caller, permissionsOf(operators, template))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rightsTemplates } from '../../resources/rightsTemplates.ts'
+import { type Operators, rightsTemplatesOf } from '../auth/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
 
@@ -7,8 +7,8 @@ import { accounts, records } from '../db/schema.ts'
  * Gives everybody who has a rights template what it holds now, so that a change of the configuration counts for those
  * who are here already. Whoever has none, or one that is gone, keeps what they have.
  */
-export async function applyRightsTemplates(database: Database): Promise<void> {
-  for (const { name, statements } of rightsTemplates) {
+export async function applyRightsTemplates(database: Database, operators: Operators): Promise<void> {
+  for (const [name, { statements }] of rightsTemplatesOf(operators)) {
     const policies = JSON.stringify(statements)
     await database.execute(sql`
       update ${accounts} set policies = ${policies}::jsonb

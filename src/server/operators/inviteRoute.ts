@@ -63,7 +63,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
             const names = new Set(operators.fields.map((field) => field.name))
             await checkValues(transaction, own, 'create', written, names)
             checkPermitted(caller, operators.access.create)
-            checkGrant(caller, written.template)
+            checkGrant(caller, operators, written.template)
             const recording = { journal, author: authorOf(account), now }
             return toWireRow(own, await invite(transaction, operators, written, recording))
           }),

@@ -60,9 +60,9 @@ const save = ({ transaction, operators, stored, recording }: Deed, data: StoredR
 
 /** Invites anew: earlier links are dead, and the validity begins now. */
 async function inviteAnew(deed: Deed): Promise<StoredRecord> {
-  const { transaction, caller, stored, recording } = deed
+  const { transaction, operators, caller, stored, recording } = deed
   // Whoever takes the invitation gets its rights from whoever gives it.
-  checkGrant(caller, stored.data.template)
+  checkGrant(caller, operators, stored.data.template)
   await endLinks(transaction, stored.id, 'replaced', recording.now)
   return save(deed, invitedValues(stored.data, recording))
 }

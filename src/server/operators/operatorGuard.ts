@@ -15,18 +15,19 @@ import {
 import { endLinks } from './invitation.ts'
 
 /** What stands in the way of editing and removing operators, and what becomes of their accounts. */
-export function operatorGuard({ access }: ResolvedResource, clock: () => Date): WriteGuard {
+export function operatorGuard(operators: ResolvedResource, clock: () => Date): WriteGuard {
+  const { access } = operators
   return {
     begin: holdAdministration,
     async edit(transaction, caller, stored, data) {
       const isSame = (data.template ?? null) === (stored.data.template ?? null)
-      const policies = policiesOf(data.template)
+      const policies = policiesOf(operators, data.template)
       // First of all: of two who take each other's rights, the second is told this, not that it has lost its own.
       if (!isSame) await checkAdministratorRemains(transaction, stored.id, policies)
       checkPermitted(caller, access.edit)
       if (isSame) return data
       checkOther(caller, stored.id)
-      checkGrant(caller, data.template)
+      checkGrant(caller, operators, data.template)
       // Whoever is still invited gets the rights with the account.
       const hasAccount = stored.data.state === 'ACTIVE' || stored.data.state === 'BLOCKED'
       if (hasAccount) await setPolicies(transaction, stored.id, policies)

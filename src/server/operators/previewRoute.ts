@@ -5,6 +5,7 @@ import {
 } from '../../config/operatorCalls.ts'
 import type { Language } from '../../framework/define/text.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
+import { templateOf } from '../auth/rightsTemplates.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import type { Route } from '../http/route.ts'
 import { authorOf } from '../journal/changeLine.ts'
@@ -44,7 +45,7 @@ export function previewRoute(
             ...{
               url: invitationUrl(publicUrl(), sampleToken),
               email: String(email ?? sampleAddress),
-              template,
+              template: templateOf(operators, template),
             },
             ...{
               inviter: String(invitedBy),

@@ -16,10 +16,10 @@ export async function seenInvitation(
   if (end !== undefined) return { state: end, inviter }
   const record = operators && (await findRecord(database, operators, subject))
   if (record?.data.state !== 'INVITED') return { state: 'withdrawn', inviter }
-  const template = templateOf(record.data.template)
+  const template = templateOf(operators, record.data.template)
   return {
     ...{ state: 'open', email: String(payload.email), inviter, language: languageOf(payload) },
-    template: template ? { label: template.label, description: template.description } : null,
+    template: template ? { label: template.label, description: template.description ?? '' } : null,
     expiresAt: expiresAt.toISOString(),
   }
 }

@@ -79,7 +79,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     const email = String(payload.email)
     if (!record || String(record.data.email).toLowerCase() !== email) throw new Problem('linkIsDead')
     const names = given ?? splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
-    const policies = policiesOf(record.data.template)
+    const policies = policiesOf(operators, record.data.template)
     const account = { id: subject, email, ...names, passwordHash, policies }
     const isAccepted = await acceptInvitation(store, resources, account, clock(), given !== undefined)
     if (!isAccepted) throw new Problem('linkIsDead')

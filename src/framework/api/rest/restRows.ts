@@ -24,8 +24,8 @@ export function createRestRows(http: HttpClient): RowSource {
     let answered: AnsweredRows | undefined
     const provider = simpleRest(
       '',
-      async (url) => {
-        const call = callOf(url)
+      async (url, options) => {
+        const call = callOf(url, new Headers(options?.headers))
         const { status, headers, body, unusable } = await http.request({ ...call, signal })
         if (!Array.isArray(body)) throw unusable('the answer is not a list')
         const total = countIn(header, headers.get(header))
@@ -34,7 +34,8 @@ export function createRestRows(http: HttpClient): RowSource {
         const counted = new Headers([[header, headers.get(header) ?? '/']])
         return { status, headers: counted, body: '', json: body }
       },
-      header,
+      // The package knows this one by its usual spelling only.
+      isRangeHeader(header) ? 'Content-Range' : header,
     )
     await list(provider)
     if (!answered) throw new Error('the list was not asked for')
@@ -52,7 +53,7 @@ export function createRestRows(http: HttpClient): RowSource {
     page: (resource, { limit, offset, sort, ...query }, signal) =>
       counted(
         ask(resource, signal, (provider) =>
-          provider.getList(resource.api.list.path, {
+          provider.getList(asciiOf(resource.api.list.path), {
             pagination: { page: offset / limit + 1, perPage: limit },
             sort: { ...sort, field: wireOf(resource, sort.field) },
             filter: restFilter(resource, query),
@@ -63,7 +64,7 @@ export function createRestRows(http: HttpClient): RowSource {
     from: (resource, offset, signal) =>
       counted(
         ask(resource, signal, (provider) =>
-          provider.getList(resource.api.list.path, {
+          provider.getList(asciiOf(resource.api.list.path), {
             pagination: { page: offset / mostRows + 1, perPage: mostRows },
             sort: { field: 'id', order: 'ASC' },
             filter: {},
@@ -72,12 +73,22 @@ export function createRestRows(http: HttpClient): RowSource {
         resource,
       ),
     byIds: (resource, way, ids, signal) =>
-      ask(resource, signal, (provider) => provider.getMany(way.get, { ids: ids.map(backendId) })),
+      ask(resource, signal, (provider) => provider.getMany(asciiOf(way.get), { ids: ids.map(backendId) })),
   }
 }
 
-/** The package counts in pages; an offset within one comes out of that as a fraction that is nearly whole. */
-function callOf(url: string): CallDescription {
+/** Headers hold nothing else, and the path stands in one. */
+function asciiOf(path: string): string {
+  return new URL(path, 'http://localhost').pathname.slice(1)
+}
+
+/**
+ * The package counts in pages; an offset within one comes out of that as a fraction that is nearly whole.
+ *
+ * @param headers of the package: a `Range` where the count stands in `Content-Range`, which Chromium keeps to itself
+ *   otherwise
+ */
+function callOf(url: string, headers: Headers): CallDescription {
   const [path = '', text = ''] = url.slice(1).split('?')
   const { range, ...query } = Object.fromEntries(new URLSearchParams(text))
   if (range === undefined) return { method: 'GET', path, query }
@@ -86,17 +97,20 @@ function callOf(url: string): CallDescription {
     method: 'GET',
     path,
     query: { ...query, range: `[${first},${last}]` },
-    // Chromium gives no Content-Range where no Range was asked for.
-    headers: { range: `${path}=${first}-${last}` },
+    headers: headers.has('range') ? { range: `${path}=${first}-${last}` } : {},
   }
 }
 
 /** `invoices 0-24/319`; any other header than `Content-Range` holds the number alone. */
 function countIn(header: string, value: string | null): AnsweredRows['total'] {
   if (value === null) return undefined
-  const count = header.toLowerCase() === 'content-range' ? value.split('/').at(-1) : value
+  const count = isRangeHeader(header) ? value.split('/').at(-1) : value
   const total = readTotal(count?.trim())
   return total === 'unusable' ? undefined : total
+}
+
+function isRangeHeader(header: string): boolean {
+  return header.toLowerCase() === 'content-range'
 }
 
 function wireOf({ fields }: ResolvedResource, name: string): string {

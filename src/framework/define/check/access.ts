@@ -1,19 +1,23 @@
 import { operations } from '../access.ts'
 import { at, finding } from './finding.ts'
 import { itemsOf } from './read.ts'
-import { type Checker, objectOf, optional } from './shape.ts'
+import { described, objectOf, ofPattern, optional } from './shape.ts'
 
 /** A tenant may be the wildcard, the rest is spelt out (spec §3). */
-const permission = /^(\*|[\w.-]{1,100}):[\w.-]{1,100}:[\w.-]{1,100}$/
+const permission = ofPattern(/^(\*|[\w.-]{1,100}):[\w.-]{1,100}:[\w.-]{1,100}$/, (value, path) =>
+  finding('C403', path, { value }),
+)
 
 /** A list of permissions, or `'never'`. */
-export const requirement: Checker = (value, path) => {
-  if (value === 'never') return []
-  if (!Array.isArray(value)) return [finding('C403', path, { value })]
-  return itemsOf(value)
-    .filter(([, item]) => typeof item !== 'string' || !permission.test(item))
-    .map(([index, item]) => finding('C403', at(path, index), { value: item }))
-}
+export const requirement = described(
+  (value, path) => {
+    if (value === 'never') return []
+    if (!Array.isArray(value)) return [finding('C403', path, { value })]
+    return itemsOf(value).flatMap(([index, item]) => permission(item, at(path, index)))
+  },
+  (of) => ({ anyOf: [{ const: 'never' }, { type: 'array', items: of(permission) }] }),
+  'requirement',
+)
 
 /** Who may do what with a resource. */
 export const access = objectOf(

@@ -1,9 +1,10 @@
 import { whileUsedWays } from '../api.ts'
 import { finding } from './finding.ts'
 import { isObject, own } from './read.ts'
+import { isRest } from './restEntry.ts'
 import {
-  anyValue,
   type Checker,
+  described,
   type Keys,
   mapOf,
   mismatch,
@@ -12,7 +13,7 @@ import {
   optional,
   required,
 } from './shape.ts'
-import { count, flag, queryValue, text, word } from './values.ts'
+import { count, countTo, flag, queryValue, text, word } from './values.ts'
 
 export const methods = ['post', 'put', 'patch', 'delete'] as const
 
@@ -21,16 +22,19 @@ export const methods = ['post', 'put', 'patch', 'delete'] as const
  * have names of fields, which the rules of pairings look at.
  */
 export function callPath(of: 'one' | 'all' | 'pair'): Checker {
-  return (value, path) => {
-    if (typeof value !== 'string') return word(value, path)
-    if (!isRelative(value)) return [finding('C407', path, { value })]
-    const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
-    const isKnown = (placeholder: string) =>
-      of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
-    const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
-    if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
-    return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
-  }
+  return described(
+    (value, path) => {
+      if (typeof value !== 'string') return word(value, path)
+      if (!isRelative(value)) return [finding('C407', path, { value })]
+      const placeholders = value.match(/\{[^{}]*\}|[{}]/g) ?? []
+      const isKnown = (placeholder: string) =>
+        of === 'pair' ? /^\{\w+\}$/.test(placeholder) : of === 'one' && placeholder === '{id}'
+      const unknown = placeholders.find((placeholder) => !isKnown(placeholder))
+      if (unknown !== undefined) return [finding('C409', path, { value, words: { placeholder: unknown } })]
+      return of === 'one' && placeholders.length === 0 ? [finding('C408', path, { value })] : []
+    },
+    () => ({ type: 'string', minLength: 1 }),
+  )
 }
 
 /** Stays below the base URL whatever a URL parser makes of it: it reads `%2e` as a dot and `\` as a slash. */
@@ -58,40 +62,48 @@ export const pairCall = oneCall(
 )
 
 function oneCall(shape: Checker): Checker {
-  return (value, path) => {
-    const given = methods.filter((method) => own(value, method) !== undefined)
-    const findings = shape(value, path)
-    if (!isObject(value) || given.length === 1) return findings
-    if (given.length === 0) return [...findings, finding('C410', path)]
-    return [...findings, finding('C411', path, { words: { methods: given.join(', ') } })]
-  }
+  return described(
+    (value, path) => {
+      const given = methods.filter((method) => own(value, method) !== undefined)
+      const findings = shape(value, path)
+      if (!isObject(value) || given.length === 1) return findings
+      if (given.length === 0) return [...findings, finding('C410', path)]
+      return [...findings, finding('C411', path, { words: { methods: given.join(', ') } })]
+    },
+    (of) => of(shape),
+  )
 }
 
 /** An object, or one of some words. */
 function objectOrWord(shape: Checker, allowed: readonly string[]): Checker {
-  return (value, path) => {
-    if (isObject(value)) return shape(value, path)
-    if (typeof value === 'string') return oneOf(allowed)(value, path)
-    return [mismatch(value, path, { de: 'ein Aufruf', en: 'a call' })]
-  }
+  return described(
+    (value, path) => {
+      if (isObject(value)) return shape(value, path)
+      if (typeof value === 'string') return oneOf(allowed)(value, path)
+      return [mismatch(value, path, { de: 'ein Aufruf', en: 'a call' })]
+    },
+    (of) => ({ anyOf: [{ enum: allowed }, of(shape)] }),
+  )
 }
 
 const parameterNames = ['limit', 'offset', 'sortBy', 'sortOrder', 'search']
 
 /** A parameter name that is made from a field's. */
-const nameForField: Checker = (value, path) => {
-  if (typeof value !== 'string') return word(value, path)
-  return /^[^{}]*\{field\}[^{}]*$/.test(value)
-    ? []
-    : [finding('C413', path, { value, words: { field: '{field}' } })]
-}
+const nameForField = described(
+  (value, path) => {
+    if (typeof value !== 'string') return word(value, path)
+    return fieldName.test(value) ? [] : [finding('C413', path, { value, words: { field: '{field}' } })]
+  },
+  () => ({ type: 'string', pattern: fieldName.source }),
+)
+const fieldName = /^[^{}]*\{field\}[^{}]*$/
 
 const listCall = objectOf({
   get: required(callPath('all'), 'C406'),
   query: optional(mapOf(queryValue)),
   rows: optional(word),
   total: optional(word),
-  most: optional(anyValue),
+  most: optional(objectOf({ rows: required(count), count: optional(word) })),
   parameters: optional(
     objectOf({
       ...Object.fromEntries(parameterNames.map((name) => [name, optional(word)])),
@@ -107,17 +119,19 @@ const manyCall = objectOf({
   rows: optional(word),
 })
 
-const restApi = objectOf({ rest: required(callPath('all')), countHeader: optional(word) })
+const minutesOfDay = 24 * 60
 
-/** The calls behind a resource: declared one by one, or those of the REST conventions. */
-export const api: Checker = (value, path) => {
-  if (typeof value === 'string') return oneOf(['rest'])(value, path)
-  return (own(value, 'rest') === undefined ? declaredApi : restApi)(value, path)
+const editOptions = {
+  conflicts: optional(oneOf(['refused', 'compared'])),
+  notSelf: optional(flag),
+  joinedWithin: optional(countTo(minutesOfDay)),
 }
 
-/** Whether the calls follow the REST conventions. */
-export function isRest(value: unknown): boolean {
-  return value === 'rest' || own(value, 'rest') !== undefined
+const deleteOptions = {
+  label: optional(text),
+  confirm: optional(text),
+  notSelf: optional(flag),
+  whileUsed: optional(oneOf(whileUsedWays)),
 }
 
 const declaredApi = objectOf({
@@ -130,19 +144,44 @@ const declaredApi = objectOf({
       preview: optional(objectOf({ post: required(callPath('all')), language: optional(word) })),
     }),
   ),
-  edit: optional(
-    writeCall('one', {
-      conflicts: optional(oneOf(['refused', 'compared'])),
-      notSelf: optional(flag),
-      joinedWithin: optional(count),
-    }),
-  ),
-  delete: optional(
-    writeCall('one', {
-      label: optional(text),
-      confirm: optional(text),
-      notSelf: optional(flag),
-      whileUsed: optional(oneOf(whileUsedWays)),
-    }),
-  ),
+  edit: optional(writeCall('one', editOptions)),
+  delete: optional(writeCall('one', deleteOptions)),
 })
+
+/** A name as headers have it. */
+const headerName = described(
+  (value, path) => {
+    if (typeof value !== 'string') return word(value, path)
+    return header.test(value) ? [] : [finding('C415', path, { value })]
+  },
+  () => ({ type: 'string', pattern: header.source }),
+)
+const header = /^[\w!#$%&'*+.^`|~-]+$/
+
+const callByConvention = described(
+  (_value, path) => [finding('C416', path)],
+  () => false,
+)
+const noneOf = (names: readonly string[]): Keys =>
+  Object.fromEntries(names.map((name) => [name, optional(callByConvention)]))
+
+const restApi = objectOf({
+  ...noneOf(['list', 'one', 'many', 'create']),
+  rest: required(callPath('all')),
+  countHeader: optional(headerName),
+  parameters: optional(
+    objectOf({ search: optional(word), from: optional(nameForField), to: optional(nameForField) }),
+  ),
+  edit: optional(objectOf({ ...editOptions, ...noneOf(methods) })),
+  delete: optional(objectOf({ ...deleteOptions, ...noneOf(methods) })),
+})
+
+/** The calls behind a resource: declared one by one, or those of the REST conventions. */
+export const api = described(
+  (value, path) => {
+    if (typeof value === 'string') return conventions(value, path)
+    return (isRest(value) ? restApi : declaredApi)(value, path)
+  },
+  (of) => ({ anyOf: [of(conventions), of(restApi), of(declaredApi)] }),
+)
+const conventions = oneOf(['rest'])

@@ -4,8 +4,23 @@ import type { Scope } from './fieldScopes.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, notOffered, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
+import { anyValue, type Checker, listOf, ofType } from './shape.ts'
+import { flag, queryValue } from './values.ts'
 
-const keys = ['min', 'max', 'not', 'filled', 'all']
+const end = ofType(
+  { de: 'eine Zahl oder ein Text', en: 'a number or a text' },
+  (value) => typeof value === 'number' || typeof value === 'string',
+)
+
+/** What a comparison may hold. */
+const parts: Readonly<Record<string, Checker>> = {
+  min: end,
+  max: end,
+  not: queryValue,
+  filled: flag,
+  all: listOf(anyValue, { de: 'eine Liste', en: 'a list' }),
+}
+const keys = Object.keys(parts)
 
 /** Kinds whose values are one before the other. */
 const ordered = ['integer', 'number', 'percent', 'money', 'date', 'dateTime', 'time', 'weekday']
@@ -20,6 +35,8 @@ export function comparison(expected: unknown, kind: unknown, place: string): Fin
   return partsOf(expected).flatMap(([key, value]) => {
     const there = at(place, key)
     if (!keys.includes(key)) return [notOffered('C217', there, key, keys)]
+    const wrong = parts[key]?.(value, there) ?? []
+    if (wrong.length > 0) return [...wrong]
     if (key === 'all') return comparison(value, kind, there)
     if (key !== 'min' && key !== 'max') return []
     if (typeof kind === 'string' && !isOrdered) return [finding('C219', there, { value: kind })]

@@ -2,7 +2,9 @@ import { plainKind } from '../../fields/own/ownKinds.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
+import { filterValue } from './overviewRules.ts'
 import { isObject, own, partsOf, textsIn } from './read.ts'
+import { isPagedByBackend } from './restEntry.ts'
 
 /** What the panel works out leads to entries and fields that there are, and stays out of what a backend must know. */
 export function computedRules(entry: Entry, names: readonly string[]): Finding[] {
@@ -10,10 +12,12 @@ export function computedRules(entry: Entry, names: readonly string[]): Finding[]
   if (fields === undefined) return []
   const path = at(entry.path, 'fields')
   return [
-    ...[...fields].flatMap(([name, field]) => [
-      ...numberRules(field, fields, names, at(path, name)),
-      ...findingRules(field, fields, at(path, name)),
-    ]),
+    ...entry.scopes.flatMap((scope) =>
+      [...scope.fields].flatMap(([name, field]) =>
+        numberRules(field, scope.fields, names, at(scope.path, name)),
+      ),
+    ),
+    ...[...fields].flatMap(([name, field]) => findingRules(field, fields, at(path, name))),
     ...pagedByOthers(entry, fields),
   ]
 }
@@ -25,8 +29,8 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
   if (computed === undefined) return []
   const place = at(path, 'computed')
   const [uses, minutes, sum] = [own(computed, 'uses'), own(computed, 'minutes'), own(computed, 'sum')]
-  if (Array.isArray(sum)) return sumRules(field, fields, path)
-  const isOne = Array.isArray(uses) !== (typeof minutes === 'string')
+  if (areNames(sum)) return sumRules(field, fields, path)
+  const isOne = areNames(uses) !== (typeof minutes === 'string') && Object.keys(Object(computed)).length === 1
   if (own(field, 'kind') !== 'integer' || !isObject(computed) || !isOne) return [finding('C341', place)]
   return [
     ...textsIn(uses)
@@ -35,6 +39,8 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
     ...ofPath(minutes, fields, at(place, 'minutes')),
   ]
 }
+
+const areNames = (value: unknown) => Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 const numbers = ['integer', 'number', 'percent', 'money']
 
@@ -46,7 +52,8 @@ function isNumber(field: unknown): boolean {
 /** A sum is a number of numbers, and none of them is it itself. */
 function sumRules(field: unknown, fields: Fields, path: string): Finding[] {
   const place = at(path, 'computed')
-  if (!isNumber(field)) return [finding('C341', place)]
+  if (!isNumber(field) || Object.keys(Object(own(field, 'computed'))).length > 1)
+    return [finding('C341', place)]
   const self = [...fields].find(([, one]) => one === field)?.[0] ?? ''
   const named = textsIn(own(own(field, 'computed'), 'sum'))
   return [
@@ -78,12 +85,11 @@ function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
     ...ofPath(own(field, 'path'), fields, at(path, 'path')),
     ...rules.flatMap(([name, rule]) => {
       const place = at(at(path, 'rules'), name)
-      const filter = own(rule, 'filter')
-      if (!isObject(filter) || own(rule, 'label') === undefined)
-        return [finding('C345', place, { value: name })]
-      return partsOf(filter)
-        .filter(([key]) => !fields.has(key))
-        .map(([key]) => unknownName('C104', at(at(place, 'filter'), key), key, [...fields.keys()]))
+      return partsOf(own(rule, 'filter')).flatMap(([key, value]) => {
+        const there = at(at(place, 'filter'), key)
+        if (!fields.has(key)) return [unknownName('C104', there, key, [...fields.keys()])]
+        return filterValue(key, fields.get(key), value, there)
+      })
     }),
   ]
 }
@@ -94,12 +100,12 @@ function ofPath(name: unknown, fields: Fields, path: string): Finding[] {
 }
 
 function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {
-  const call = own(own(config, 'api'), 'list')
-  if (own(call, 'total') === undefined) return []
+  const api = own(config, 'api')
+  if (!isPagedByBackend(api)) return []
   const place = at(at(at(path, 'api'), 'list'), 'most')
   const list = own(config, 'list')
   return [
-    ...(own(call, 'most') === undefined ? [] : [finding('C344', place)]),
+    ...(own(own(api, 'list'), 'most') === undefined ? [] : [finding('C344', place)]),
     ...['filters', 'search', 'sort'].flatMap((key) =>
       textsIn(own(list, key))
         .filter(([, name]) => own(fields.get(name), 'computed') !== undefined || isFindings(fields.get(name)))

@@ -32,6 +32,11 @@ function betrayals({ path, fields }: Scope): Finding[] {
   })
 }
 
+/** Kinds whose values are never sent, or found by the panel in whole records. */
+const notInItems = ['password', 'findings']
+/** What is worked out for whole records. */
+const ofWholeRecords = ['uses', 'minutes']
+
 /** Items of a list have no identity, so nothing of them can be kept back from a person and still be kept. */
 export function itemOptions({ path, fields, around }: Scope): Finding[] {
   if (around.length === 1) return []
@@ -39,9 +44,12 @@ export function itemOptions({ path, fields, around }: Scope): Finding[] {
     const place = at(path, name)
     const edit = own(field, 'edit')
     return [
-      ...(own(field, 'kind') === 'password'
-        ? [finding('C215', at(place, 'kind'), { value: 'password' })]
-        : []),
+      ...notInItems
+        .filter((kind) => kind === own(field, 'kind'))
+        .map((value) => finding('C215', at(place, 'kind'), { value })),
+      ...ofWholeRecords
+        .filter((key) => own(own(field, 'computed'), key) !== undefined)
+        .map((key) => finding('C215', at(at(place, 'computed'), key))),
       ...(own(field, 'writeOnly') === true ? [finding('C215', at(place, 'writeOnly'), { value: true })] : []),
       ...(own(field, 'access') === undefined ? [] : [finding('C215', at(place, 'access'))]),
       ...(edit === 'create' || edit === 'never' ? [finding('C215', at(place, 'edit'), { value: edit })] : []),

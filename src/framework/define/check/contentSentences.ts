@@ -31,8 +31,8 @@ export const contentSentences = {
     'uses can be counted only for entries that there are, not for {value}.',
   ),
   C341: sentence(
-    '"computed" steht nur an Feldern der Art integer und ist { uses: [Einträge] } oder { minutes: Feld }.',
-    '"computed" stands only at fields of the kind integer and is { uses: [entries] } or { minutes: field }.',
+    '"computed" ist eines von { uses: [Einträge] } und { minutes: Feld }, beides nur an Feldern der Art integer, oder { sum: [Felder] } an einer Zahl.',
+    '"computed" is one of { uses: [entries] } and { minutes: field }, both only at fields of the kind integer, or { sum: [fields] } at a number.',
   ),
   C342: sentence('{value} ist kein Feld der Art path.', '{value} is no field of the kind path.'),
   C343: sentence(

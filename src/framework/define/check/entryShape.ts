@@ -4,13 +4,15 @@ import { iconNames } from '../icons.ts'
 import { actionAnswers } from '../resource.ts'
 import { access, requirement } from './access.ts'
 import { api, pairCall, writeCall } from './calls.ts'
+import { fields } from './fieldShapes.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { media } from './mediaShape.ts'
-import { isName, isSlug } from './names.ts'
+import { isName, isSlug, namePattern } from './names.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 import {
   anyValue,
   type Checker,
+  described,
   listOf,
   mapOf,
   mismatch,
@@ -20,12 +22,15 @@ import {
   required,
 } from './shape.ts'
 import { tab } from './tabShape.ts'
-import { amount, count, flag, heading, label, perView, text, view, word, words } from './values.ts'
+import { amount, countTo, flag, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
 const pageSizes = [10, 25, 50, 100, 'all']
 
-const name: Checker = (value, path) => (isName(value) ? [] : [finding('C102', path, { value })])
+const name = described(
+  (value, path) => (isName(value) ? [] : [finding('C102', path, { value })]),
+  () => ({ type: 'string', pattern: namePattern.source }),
+)
 
 export const icon = oneOf(iconNames, 'C114')
 
@@ -33,19 +38,33 @@ export const icon = oneOf(iconNames, 'C114')
 export const moment = oneOf(['always', 'local', 'never'], 'C115')
 
 const navigationOfBoth = objectOf({ list: required(moment), create: required(moment) })
-const navigation: Checker = (value, path) => (isObject(value) ? navigationOfBoth : moment)(value, path)
+const navigation = described(
+  (value, path) => (isObject(value) ? navigationOfBoth : moment)(value, path),
+  (of) => ({ anyOf: [of(moment), of(navigationOfBoth)] }),
+)
 
-const sort: Checker = (value, path) => {
-  const [field, direction, ...rest] = itemsOf(value).map(([, item]) => item)
-  if (typeof field !== 'string' || rest.length > 0) {
-    return [mismatch(value, path, { de: '["feld", "ASC"]', en: '["field", "ASC"]' })]
-  }
-  const isRight = direction === 'ASC' || direction === 'DESC'
-  return isRight ? [] : [notOffered('C116', at(path, 1), direction, ['ASC', 'DESC'])]
-}
+const sort = described(
+  (value, path) => {
+    const [field, direction, ...rest] = itemsOf(value).map(([, item]) => item)
+    if (typeof field !== 'string' || rest.length > 0) {
+      return [mismatch(value, path, { de: '["feld", "ASC"]', en: '["field", "ASC"]' })]
+    }
+    const isRight = direction === 'ASC' || direction === 'DESC'
+    return isRight ? [] : [notOffered('C116', at(path, 1), direction, ['ASC', 'DESC'])]
+  },
+  () => ({
+    type: 'array',
+    prefixItems: [{ type: 'string' }, { enum: ['ASC', 'DESC'] }],
+    minItems: 2,
+    maxItems: 2,
+  }),
+)
 
-const columns: Checker = (value, path) =>
-  Array.isArray(value) && value.length === 0 ? [finding('C305', path)] : words(value, path)
+const columns = described(
+  (value, path) =>
+    Array.isArray(value) && value.length === 0 ? [finding('C305', path)] : words(value, path),
+  (of) => ({ type: 'array', items: of(word), minItems: 1 }),
+)
 
 const list = objectOf({
   columns: required(columns),
@@ -63,7 +82,10 @@ const section = objectOf({
 })
 const sections = listOf(section, { de: 'eine Liste von Abschnitten', en: 'a list of sections' })
 
-const effect: Checker = (value, path) => (own(value, 'of') === undefined ? ofField : ofRelated)(value, path)
+const effect = described(
+  (value, path) => (own(value, 'of') === undefined ? ofField : ofRelated)(value, path),
+  (of) => ({ anyOf: [of(ofField), of(ofRelated)] }),
+)
 const ofRelated = objectOf({
   of: required(word),
   by: required(word),
@@ -88,12 +110,16 @@ const action = writeCall('one', {
   whileUsed: optional(oneOf(whileUsedWays)),
 })
 
-const actions: Checker = (value, path) => [
-  ...partsOf(value)
-    .filter(([key]) => !isName(key))
-    .map(([key]) => finding('C210', at(path, key), { value: key })),
-  ...mapOf(action)(value, path),
-]
+const namedActions = mapOf(action)
+const actions = described(
+  (value, path) => [
+    ...partsOf(value)
+      .filter(([key]) => !isName(key))
+      .map(([key]) => finding('C210', at(path, key), { value: key })),
+    ...namedActions(value, path),
+  ],
+  (of) => of(namedActions),
+)
 
 const tileName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
@@ -116,10 +142,13 @@ const overview = objectOf({
   todo: optional(listOf(task, { de: 'eine Liste von Aufgaben', en: 'a list of tasks' })),
 })
 
-const twoNames: Checker = (value, path) =>
-  Array.isArray(value) && value.length !== 2
-    ? [mismatch(value, path, { de: 'zwei Namen von Feldern', en: 'two names of fields' })]
-    : words(value, path)
+const twoNames = described(
+  (value, path) =>
+    Array.isArray(value) && value.length !== 2
+      ? [mismatch(value, path, { de: 'zwei Namen von Feldern', en: 'two names of fields' })]
+      : words(value, path),
+  (of) => ({ type: 'array', items: of(word), minItems: 2, maxItems: 2 }),
+)
 
 const pairing = objectOf({
   sides: required(twoNames),
@@ -143,6 +172,9 @@ const price = objectOf({
 
 const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
 
+/** A hundred years. */
+const mostDays = 36_525
+
 const relatedRecords = { of: required(word), by: required(word) }
 
 const person = objectOf({
@@ -153,7 +185,9 @@ const person = objectOf({
     writeCall('one', {
       access: required(requirement, 'C412'),
       erasedAt: required(word),
-      retention: optional(objectOf({ ...relatedRecords, until: required(word), days: required(count) })),
+      retention: optional(
+        objectOf({ ...relatedRecords, until: required(word), days: required(countTo(mostDays)) }),
+      ),
     }),
   ),
 })
@@ -183,7 +217,7 @@ export const entryShape = objectOf({
   opens: optional(oneOf(['edit', 'show'])),
   title: optional(word),
   titleFallback: optional(words),
-  fields: required(mapOf(anyValue)),
+  fields: required(fields),
   list: required(list),
   form: optional(sections),
   detail: optional(sections),

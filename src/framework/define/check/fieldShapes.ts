@@ -3,29 +3,34 @@ import { isOwnKind, ownKind, ownKindNames, plainKind } from '../../fields/own/ow
 import { type BuiltInKindName, type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
 import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
+import { findingRules } from './findingRuleShape.ts'
 import { isObject, own } from './read.ts'
 import {
   anyValue,
+  byKind,
   type Checker,
+  described,
   type Keys,
   listOf,
   mapOf,
   mismatch,
   objectOf,
+  ofPattern,
   oneOf,
   optional,
   required,
 } from './shape.ts'
 import { statements } from './statements.ts'
 import { stepKinds } from './stepKindShape.ts'
-import { amount, count, flag, text, word } from './values.ts'
+import { amount, count, countTo, flag, text, word } from './values.ts'
 
 /** Conditions that are met together, or a list of such sets. */
-const conditions: Checker = (value, path) =>
-  (Array.isArray(value) ? listOf(mapOf(anyValue), { de: 'eine Liste', en: 'a list' }) : mapOf(anyValue))(
-    value,
-    path,
-  )
+const conditions = described(
+  (value, path) => (Array.isArray(value) ? setsOfConditions : setOfConditions)(value, path),
+  () => ({ type: ['object', 'array'] }),
+)
+const setOfConditions = mapOf(anyValue)
+const setsOfConditions = listOf(setOfConditions, { de: 'eine Liste', en: 'a list' })
 
 const common: Keys = {
   kind: required(anyValue),
@@ -46,7 +51,12 @@ const common: Keys = {
 /** Whether a default fits is a rule of the field (C204), not of its shape. */
 const start: Keys = { default: optional(anyValue) }
 const starting: Keys = { ...common, ...start }
-const bounded: Keys = { ...common, minLength: optional(count), maxLength: optional(count) }
+/** Samples of a field are as long as it asks for at least, so that is little. */
+const bounded: Keys = {
+  ...common,
+  minLength: optional(countTo(10_000)),
+  maxLength: optional(countTo(1_000_000)),
+}
 const textual: Keys = { ...bounded, ...start }
 const numeric: Keys = {
   ...starting,
@@ -57,18 +67,28 @@ const numeric: Keys = {
   sign: optional(oneOf(['positive', 'negative'])),
 }
 const dated: Keys = { ...starting, notBefore: optional(word) }
-const several: Keys = { ...common, minItems: optional(count), maxItems: optional(count) }
+const mostItems = countTo(10_000)
+const several: Keys = { ...common, minItems: optional(countTo(100)), maxItems: optional(mostItems) }
 
-const currency: Checker = (value, path) =>
-  typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? [] : [finding('C211', path, { value })]
+const currency = ofPattern(/^[A-Z]{3}$/, (value, path) => finding('C211', path, { value }))
 
-const options: Checker = (value, path) => {
-  if (!isObject(value) || Object.keys(value).length === 0) return [finding('C203', path, { value })]
-  const empty = Object.hasOwn(value, '') ? [finding('C213', at(path, ''), { value: '' })] : []
-  return [...empty, ...mapOf(text)(value, path)]
-}
+const texts = mapOf(text)
+const options = described(
+  (value, path) => {
+    if (!isObject(value) || Object.keys(value).length === 0) return [finding('C203', path, { value })]
+    const empty = Object.hasOwn(value, '') ? [finding('C213', at(path, ''), { value: '' })] : []
+    return [...empty, ...texts(value, path)]
+  },
+  (of) => ({ type: 'object', additionalProperties: of(text), minProperties: 1 }),
+)
 
 const grant = objectOf({ description: optional(text), statements: required(statements) })
+
+/** Its members are looked at as a scope of their own, see `fieldScopes`. */
+export const fields = described(mapOf(anyValue), (of) => ({
+  type: 'object',
+  additionalProperties: of(field),
+}))
 
 const keysOf: Readonly<Record<BuiltInKindName, Keys>> = {
   text: { ...textual, noSpaces: optional(flag), letters: optional(oneOf(['lower', 'upper'])) },
@@ -106,11 +126,10 @@ const keysOf: Readonly<Record<BuiltInKindName, Keys>> = {
   json: common,
   reference: { ...common, resource: required(word), isPart: optional(flag) },
   references: { ...several, resource: required(word) },
-  // The fields of an item are looked at as a scope of their own, see `fieldScopes`.
-  list: { ...several, fields: required(mapOf(anyValue)), summary: optional(word) },
-  path: { ...common, maxItems: optional(count), kinds: required(stepKinds, 'C350') },
+  list: { ...several, fields: required(fields), summary: optional(word) },
+  path: { ...common, maxItems: optional(mostItems), kinds: required(stepKinds, 'C350') },
   form: common,
-  findings: { ...common, rules: required(mapOf(anyValue)), path: optional(word) },
+  findings: { ...common, rules: required(findingRules), path: optional(word) },
 }
 
 /** The options that a kind has, with what each may be. */
@@ -131,11 +150,22 @@ export function isKind(value: unknown): value is FieldKindName {
 }
 
 /** A field: its kind, and the options that this kind has. */
-export const field: Checker = (value, path) => {
-  if (!isObject(value)) return [mismatch(value, path, { de: 'ein Feld', en: 'a field' })]
-  const kind = own(value, 'kind')
-  if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
-  if (!isKind(kind))
-    return [notOffered('C201', at(path, 'kind'), kind, [...fieldKindNames, ...ownKindNames()])]
-  return objectOf(optionsOfKind(kind), { unknownKey: 'C202', words: { kind } })(value, path)
+export const field = described(
+  (value, path) => {
+    if (!isObject(value)) return [mismatch(value, path, { de: 'ein Feld', en: 'a field' })]
+    const kind = own(value, 'kind')
+    if (kind === undefined) return [finding('C108', at(path, 'kind'), { words: { key: 'kind' } })]
+    if (!isKind(kind)) return [notOffered('C201', at(path, 'kind'), kind, kindNames())]
+    return ofKind(kind)(value, path)
+  },
+  (of) => byKind('kind', kindNames(), (kind) => of(ofKind(kind as FieldKindName))),
+  'field',
+)
+
+function kindNames(): string[] {
+  return [...fieldKindNames, ...ownKindNames()]
+}
+
+function ofKind(kind: FieldKindName): Checker {
+  return objectOf(optionsOfKind(kind), { unknownKey: 'C202', words: { kind } })
 }

@@ -86,7 +86,12 @@ export function formatFinding(
 /** The path of a part: `invoices.list`, `columns[2]`, `options["in progress"]`. */
 export function at(path: string, part: string | number): string {
   if (typeof part === 'number') return `${path}[${part}]`
-  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(part) ? `${path}.${part}` : `${path}[${quoted(part)}]`
+  return /^[\p{L}_$][\p{L}\p{N}_$]{0,99}$/u.test(part) ? `${path}.${part}` : `${path}[${quoted(part)}]`
+}
+
+/** Whether a path leads to a place or to a part of it. */
+export function isWithin(path: string, place: string): boolean {
+  return path.startsWith(place) && /^($|[.[])/.test(path.slice(place.length))
 }
 
 function nearest(value: unknown, allowed: readonly unknown[]): string | undefined {
@@ -105,10 +110,10 @@ function messageOf(
   const text = sentences[code][language].replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => {
     if (key === 'value') return shown(value, language)
     const word = Object.hasOwn(words, key) ? words[key] : undefined
-    return typeof word === 'object' ? word[language] : (word ?? placeholder)
+    return typeof word === 'object' ? word[language] : word === undefined ? placeholder : cut(word, 400)
   })
   if (allowed.length === 0) return text
-  const named = allowed.slice(0, mostNamed).map(String)
+  const named = allowed.slice(0, mostNamed).map((name) => cut(String(name), 60))
   return `${text} ${endings.allowed[language]} ${named.join(', ')}${allowed.length > mostNamed ? ', …' : '.'}`
 }
 
@@ -127,5 +132,9 @@ function shown(value: unknown, language: Language): string {
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+  return JSON.stringify(cut(text, 60))
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }

@@ -1,9 +1,9 @@
 import { units } from '../field.ts'
-import { isRest } from './calls.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { fieldOfKind } from './leads.ts'
 import { isObject, own } from './read.ts'
+import { isPagedByBackend } from './restEntry.ts'
 
 /** Kinds of the fields that say something about a file. */
 const kinds = {
@@ -81,7 +81,6 @@ function uploaded(media: unknown, path: string): Finding[] {
 
 function withoutPages({ config, path }: Entry): Finding[] {
   if (own(own(config, 'list'), 'perPage') !== 'all') return []
-  const api = own(config, 'api')
-  if (!isRest(api) && own(own(api, 'list'), 'total') === undefined) return []
+  if (!isPagedByBackend(own(config, 'api'))) return []
   return [finding('C333', at(at(path, 'list'), 'perPage'), { value: 'all' })]
 }

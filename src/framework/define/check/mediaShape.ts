@@ -1,13 +1,12 @@
 import { requirement } from './access.ts'
 import { callPath } from './calls.ts'
 import { finding } from './finding.ts'
-import { type Checker, listOf, objectOf, optional, required } from './shape.ts'
+import { type Checker, listOf, objectOf, ofPattern, optional, required } from './shape.ts'
 import { count, word } from './values.ts'
 
-const mediaType: Checker = (value, path) =>
-  typeof value === 'string' && /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/.test(value)
-    ? []
-    : [finding('C331', path, { value })]
+const mediaType = ofPattern(/^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/, (value, path) =>
+  finding('C331', path, { value }),
+)
 
 /** The path of captions: of a record, in a language. */
 const captionsPath: Checker = (value, path) => {

@@ -48,7 +48,8 @@ export function filters(entry: Entry, filter: unknown, path: string): Finding[] 
   })
 }
 
-function filterValue(name: string, field: unknown, value: unknown, path: string): Finding[] {
+/** A field is narrowed by what its kind can be narrowed by. */
+export function filterValue(name: string, field: unknown, value: unknown, path: string): Finding[] {
   const kind = own(field, 'kind')
   if (!isKind(kind)) return []
   const wrong = (expected: Words) => [finding('C312', path, { words: { field: name, expected } })]

@@ -1,4 +1,5 @@
 import { requirement } from './access.ts'
+import type { Entry } from './entry.ts'
 import { icon, moment } from './entryShape.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isSlug } from './names.ts'
@@ -28,6 +29,16 @@ export const pageShape = objectOf(
   },
   { notObject: 'C501' },
 )
+
+/** What comes with the product was there before the entries of a configuration: its pages keep their paths. */
+export function pathsOfPages(entries: readonly Entry[], pages: readonly unknown[]): Finding[] {
+  const taken = new Set(pages.map((page) => String(own(page, 'path')).split('/')[0]))
+  return entries.flatMap(({ config, path: place }) => {
+    const value = pathOf(config)
+    if (value === undefined || !taken.has(value)) return []
+    return [finding('C107', at(place, own(config, 'path') === undefined ? 'name' : 'path'), { value })]
+  })
+}
 
 /** Each path belongs to one page, and what is below an entry's path belongs to the entry. */
 export function pagePaths(pages: readonly unknown[], entries: readonly unknown[]): Finding[] {

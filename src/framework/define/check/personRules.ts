@@ -1,4 +1,5 @@
 import { type Entry, fieldsOf } from './entry.ts'
+import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { entryNamed, fieldOfKind, leadsHere } from './leads.ts'
 import { itemsOf, own } from './read.ts'
@@ -53,8 +54,8 @@ function personalFields({ scopes }: Entry): Finding[] {
       .flatMap(([name, field]) => {
         const [kind, here] = [own(field, 'kind'), at(at(place, name), 'personal')]
         if (around.length > 1) return [finding('C215', here, { value: true })]
-        const isPossible = own(field, 'required') !== true || anonymousKinds.includes(String(kind))
-        return isPossible ? [] : [finding('C602', here, { words: { kind: String(kind) } })]
+        const isPossible = own(field, 'required') !== true || !isKind(kind) || anonymousKinds.includes(kind)
+        return isPossible ? [] : [finding('C602', here, { words: { kind } })]
       }),
   )
 }

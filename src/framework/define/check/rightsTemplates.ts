@@ -8,7 +8,7 @@ import { text } from './values.ts'
 
 const name: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
-const template = objectOf({
+export const template = objectOf({
   name: required(name),
   label: required(text),
   description: required(text),

@@ -255,6 +255,14 @@ export const sentences = {
     '"pairing" hat den Aufruf "{call}", aber "access" sagt nicht, wer ihn darf ("{operation}").',
     '"pairing" has the call "{call}", but "access" does not say who may use it ("{operation}").',
   ),
+  C415: sentence(
+    '{value} ist kein Name einer Kopfzeile: Buchstaben, Ziffern und Bindestriche, wie "X-Total-Count".',
+    '{value} is no name of a header: letters, digits and hyphens, like "X-Total-Count".',
+  ),
+  C416: sentence(
+    'neben "rest" steht kein eigener Aufruf: Die REST-Konventionen haben ihn schon.',
+    'there is no call of its own beside "rest": the REST conventions have it already.',
+  ),
 
   C501: sentence('eine Seite muss ein Objekt sein, nicht {value}.', 'a page must be an object, not {value}.'),
   C502: sentence(

@@ -3,7 +3,31 @@ import { isObject, itemsOf, own, partsOf } from './read.ts'
 import type { FindingCode } from './sentences.ts'
 
 /** Looks at one value and names everything that is wrong with it. Checkers are put together from smaller ones. */
-export type Checker = (value: unknown, path: string) => readonly Finding[]
+export interface Checker {
+  (value: unknown, path: string): readonly Finding[]
+  /** What passes it. @default anything */
+  described?: Description
+}
+
+/** A JSON Schema. It lets more pass than the checker where JSON Schema cannot say the rule. */
+export type JsonSchema = Readonly<Record<string, unknown>> | boolean
+
+export interface Description {
+  /** @param of the schema of a smaller checker */
+  schema: (of: (check: Checker) => JsonSchema) => JsonSchema
+  /** Under which it is referred to, where it is used in many places. */
+  name?: string
+}
+
+/** A checker, with what passes it in terms that editors understand. */
+export function described(
+  check: (value: unknown, path: string) => readonly Finding[],
+  schema: Description['schema'],
+  name?: string,
+): Checker {
+  const described = name === undefined ? { schema } : { schema, name }
+  return Object.assign((value: unknown, path: string) => check(value, path), { described })
+}
 
 /** What an object may hold. The same table tells missing keys, wrong values, and unknown keys with the nearest. */
 export type Keys = Readonly<Record<string, Key>>
@@ -26,28 +50,52 @@ export function mismatch(value: unknown, path: string, expected: Words): Finding
 }
 
 /** A value of one type that passes a test. */
-export function ofType(expected: Words, isRight: (value: unknown) => boolean): Checker {
-  return (value, path) => (isRight(value) ? [] : [mismatch(value, path, expected)])
+export function ofType(
+  expected: Words,
+  isRight: (value: unknown) => boolean,
+  schema: JsonSchema = true,
+): Checker {
+  return described(
+    (value, path) => (isRight(value) ? [] : [mismatch(value, path, expected)]),
+    () => schema,
+  )
+}
+
+/** A text that a pattern fits. */
+export function ofPattern(pattern: RegExp, wrong: (value: unknown, path: string) => Finding): Checker {
+  return described(
+    (value, path) => (typeof value === 'string' && pattern.test(value) ? [] : [wrong(value, path)]),
+    () => ({ type: 'string', pattern: pattern.source }),
+  )
 }
 
 /** One of a fixed list. */
 export function oneOf(allowed: readonly unknown[], code: FindingCode = 'C113'): Checker {
-  return (value, path) => (allowed.includes(value) ? [] : [notOffered(code, path, value, allowed)])
+  return described(
+    (value, path) => (allowed.includes(value) ? [] : [notOffered(code, path, value, allowed)]),
+    () => ({ enum: allowed }),
+  )
 }
 
 export function listOf(check: Checker, expected: Words): Checker {
-  return (value, path) => {
-    if (!Array.isArray(value)) return [mismatch(value, path, expected)]
-    return itemsOf(value).flatMap(([index, item]) => check(item, at(path, index)))
-  }
+  return described(
+    (value, path) => {
+      if (!Array.isArray(value)) return [mismatch(value, path, expected)]
+      return itemsOf(value).flatMap(([index, item]) => check(item, at(path, index)))
+    },
+    (of) => ({ type: 'array', items: of(check) }),
+  )
 }
 
 /** An object whose keys the author chooses. */
 export function mapOf(check: Checker): Checker {
-  return (value, path) => {
-    if (!isObject(value)) return [mismatch(value, path, anObject)]
-    return partsOf(value).flatMap(([key, part]) => check(part, at(path, key)))
-  }
+  return described(
+    (value, path) => {
+      if (!isObject(value)) return [mismatch(value, path, anObject)]
+      return partsOf(value).flatMap(([key, part]) => check(part, at(path, key)))
+    },
+    (of) => ({ type: 'object', additionalProperties: of(check) }),
+  )
 }
 
 export interface ObjectCodes {
@@ -60,7 +108,7 @@ export interface ObjectCodes {
 /** An object with the keys of a table. */
 export function objectOf(keys: Keys, codes: ObjectCodes = {}): Checker {
   const { unknownKey = 'C109', notObject, words = {} } = codes
-  return (value, path) => {
+  const check = (value: unknown, path: string) => {
     if (!isObject(value))
       return [notObject ? finding(notObject, path, { value }) : mismatch(value, path, anObject)]
     const known = Object.keys(keys)
@@ -74,6 +122,30 @@ export function objectOf(keys: Keys, codes: ObjectCodes = {}): Checker {
       ...unknown.map(([key]) => unknownName(unknownKey, at(path, key), key, known, { ...words, key })),
     ]
   }
+  return described(check, (of) => ({
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(keys).map(([key, part]) => [key, of(part.check)])),
+    required: Object.keys(keys).filter((key) => keys[key]?.missing !== undefined),
+    additionalProperties: false,
+  }))
 }
 
 const anObject: Words = { de: 'ein Objekt', en: 'an object' }
+
+/** The schema of an object whose keys follow from what one of them says. */
+export function byKind<Kind extends string>(
+  key: string,
+  kinds: readonly Kind[],
+  schemaOf: (kind: Kind) => JsonSchema,
+): JsonSchema {
+  return {
+    type: 'object',
+    properties: { [key]: { enum: kinds } },
+    required: [key],
+    allOf: kinds.map((kind) => ({
+      if: { properties: { [key]: { const: kind } }, required: [key] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: schemaOf(kind),
+    })),
+  }
+}

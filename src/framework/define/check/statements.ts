@@ -1,14 +1,12 @@
 import { finding } from './finding.ts'
-import { type Checker, listOf, objectOf, oneOf, required } from './shape.ts'
+import { listOf, objectOf, ofPattern, oneOf, required } from './shape.ts'
 
 /** `{tenant}:{resource}`. */
-const target: Checker = (value, path) =>
-  typeof value === 'string' && /^(\*|[\w.-]{1,100}):[\w.-]{1,100}$/.test(value)
-    ? []
-    : [finding('C701', path, { value })]
+const target = ofPattern(/^(\*|[\w.-]{1,100}):[\w.-]{1,100}$/, (value, path) =>
+  finding('C701', path, { value }),
+)
 
-const action: Checker = (value, path) =>
-  typeof value === 'string' && /^[\w.-]{1,100}$/.test(value) ? [] : [finding('C702', path, { value })]
+const action = ofPattern(/^[\w.-]{1,100}$/, (value, path) => finding('C702', path, { value }))
 
 const statement = objectOf({
   Effect: required(oneOf(['Allow', 'Deny'])),

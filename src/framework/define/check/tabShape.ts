@@ -3,7 +3,18 @@ import { requirement } from './access.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName } from './names.ts'
 import { isObject, own } from './read.ts'
-import { type Checker, type Keys, listOf, mismatch, objectOf, oneOf, optional, required } from './shape.ts'
+import {
+  byKind,
+  type Checker,
+  described,
+  type Keys,
+  listOf,
+  mismatch,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+} from './shape.ts'
 import { text, view, word, words } from './values.ts'
 
 const tabName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
@@ -26,14 +37,21 @@ const keysOf: Readonly<Record<TabKind, Keys>> = {
   own: { access: required(requirement, 'C412'), view: required(view) },
 }
 
-const kinds = Object.keys(keysOf)
+const kinds = Object.keys(keysOf) as TabKind[]
 
 /** A tab of a record's page: its kind, and the keys that this kind has. */
-export const tab: Checker = (value, path) => {
-  if (!isObject(value)) return [mismatch(value, path, { de: 'ein Reiter', en: 'a tab' })]
-  const kind = own(value, 'tab')
-  if (kind === undefined) return [finding('C108', at(path, 'tab'), { words: { key: 'tab' } })]
-  if (!isTabKind(kind)) return [notOffered('C316', at(path, 'tab'), kind, kinds)]
+export const tab = described(
+  (value, path) => {
+    if (!isObject(value)) return [mismatch(value, path, { de: 'ein Reiter', en: 'a tab' })]
+    const kind = own(value, 'tab')
+    if (kind === undefined) return [finding('C108', at(path, 'tab'), { words: { key: 'tab' } })]
+    if (!isTabKind(kind)) return [notOffered('C316', at(path, 'tab'), kind, kinds)]
+    return ofKind(kind)(value, path)
+  },
+  (of) => byKind('tab', kinds, (kind) => of(ofKind(kind))),
+)
+
+function ofKind(kind: TabKind): Checker {
   // A hand-written tab has no word of its own to be called by.
   const isOwn = kind === 'own'
   const common: Keys = {
@@ -41,7 +59,7 @@ export const tab: Checker = (value, path) => {
     name: isOwn ? required(tabName) : optional(tabName),
     label: isOwn ? required(text) : optional(text),
   }
-  return objectOf({ ...common, ...keysOf[kind] })(value, path)
+  return objectOf({ ...common, ...keysOf[kind] })
 }
 
 function isTabKind(value: unknown): value is TabKind {

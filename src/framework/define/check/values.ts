@@ -1,45 +1,68 @@
 import { finding } from './finding.ts'
 import { isObject } from './read.ts'
 import type { Checker } from './shape.ts'
-import { listOf, objectOf, ofType, optional, required } from './shape.ts'
+import { described, listOf, objectOf, ofType, optional, required } from './shape.ts'
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
 /** A key, name or path: a text that is not blank. */
-export const word = ofType({ de: 'ein Text', en: 'a text' }, isText)
+const aText = { type: 'string', pattern: '\\S' }
+export const word = ofType({ de: 'ein Text', en: 'a text' }, isText, aText)
 export const flag = ofType(
   { de: 'true oder false', en: 'true or false' },
   (value) => typeof value === 'boolean',
+  { type: 'boolean' },
 )
-export const amount = ofType({ de: 'eine Zahl', en: 'a number' }, Number.isFinite)
+export const amount = ofType({ de: 'eine Zahl', en: 'a number' }, Number.isFinite, { type: 'number' })
 export const count = ofType(
   { de: 'eine ganze Zahl ab 0', en: 'a whole number from 0' },
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  { type: 'integer', minimum: 0 },
 )
+/** @param most far more than anybody needs, and few enough to calculate with */
+export const countTo = (most: number) =>
+  ofType(
+    { de: `eine ganze Zahl von 0 bis ${most}`, en: `a whole number from 0 to ${most}` },
+    (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most,
+  )
 export const words = listOf(word, { de: 'eine Liste von Namen', en: 'a list of names' })
 export const queryValue = ofType(
   { de: 'ein Text, eine Zahl, true oder false', en: 'a text, a number, true or false' },
   (value) => ['string', 'number', 'boolean'].includes(typeof value),
+  { type: ['string', 'number', 'boolean'] },
 )
 
 const perLanguage = objectOf({ de: required(word), en: required(word) })
-const oneText = ofType({ de: 'ein Text oder { de, en }', en: 'a text or { de, en }' }, isText)
+const oneText = ofType({ de: 'ein Text oder { de, en }', en: 'a text or { de, en }' }, isText, aText)
 
 /** A text for people: one for both languages, or one for each. */
-export const text: Checker = (value, path) => (isObject(value) ? perLanguage : oneText)(value, path)
+export const text = described(
+  (value, path) => (isObject(value) ? perLanguage : oneText)(value, path),
+  (of) => ({ anyOf: [of(oneText), of(perLanguage)] }),
+  'text',
+)
 
 /** Sections may go without a heading. */
-export const heading: Checker = (value, path) => (value === '' ? [] : text(value, path))
+export const heading = described(
+  (value, path) => (value === '' ? [] : text(value, path)),
+  (of) => ({ anyOf: [{ const: '' }, of(text)] }),
+)
 
 /** Singular and plural. */
-export const label: Checker = (value, path) => {
-  if (!Array.isArray(value) || value.length !== 2) return [finding('C112', path, { value })]
-  return value.flatMap((part: unknown, index) => text(part, `${path}[${index}]`))
-}
+export const label = described(
+  (value, path) => {
+    if (!Array.isArray(value) || value.length !== 2) return [finding('C112', path, { value })]
+    return value.flatMap((part: unknown, index) => text(part, `${path}[${index}]`))
+  },
+  (of) => ({ type: 'array', items: of(text), minItems: 2, maxItems: 2 }),
+)
 
 /** A hand-written view, loaded when it is needed. */
-export const view: Checker = (value, path) =>
-  typeof value === 'function' ? [] : [finding('C118', path, { value })]
+export const view = described(
+  (value, path) => (typeof value === 'function' ? [] : [finding('C118', path, { value })]),
+  // JSON has no functions.
+  () => false,
+)
 
 const viewNames = ['list', 'create', 'edit', 'show'] as const
 

@@ -11,7 +11,7 @@ const languageNames = { de: 'Deutsch', en: 'English' } as const
 /** What can be done wherever one is: new records, the other language, and what the product adds. */
 export function useEverywhere(): readonly CommandEntry[] {
   const { can, commands = [], resources } = usePanel()
-  const { language, setLanguage, texts, textOf } = useLanguage()
+  const { language, offered, setLanguage, texts, textOf } = useLanguage()
   const createPath = useCreatePath()
   const creates = resources
     .filter(({ access, api }) => api.create && can(access.create))
@@ -23,7 +23,7 @@ export function useEverywhere(): readonly CommandEntry[] {
         ...{ words: createWords(resource), to: createPath({ resource: name, type: 'create' }) },
       }
     })
-  const others = languages
+  const others = offered
     .filter((other) => other !== language)
     .map((other) => languageEntry(other, fill(texts.palette.language, { language: languageNames[other] })))
   return [...creates, ...others, ...commands.map(({ key, title, run }) => productEntry(key, title, run))]

@@ -1,5 +1,4 @@
 import { Typography } from '@mui/material'
-import { languages } from '../../../framework/define/text.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import TitledPage from '../../../framework/shell/TitledPage.tsx'
 import { densities, motions } from '../../../theme/appearanceStore.ts'
@@ -14,7 +13,8 @@ const languageNames = { de: 'Deutsch', en: 'English' } as const
 
 /** How the panel looks. Everything counts at once, so the page itself is the preview. */
 export default function Appearance() {
-  const text = useLanguage().texts.appearance
+  const { offered, texts } = useLanguage()
+  const text = texts.appearance
   const { settings, change } = usePanelSettings()
   return (
     <TitledPage>
@@ -42,12 +42,14 @@ export default function Appearance() {
           options={motions.map((motion) => [motion, text.motions[motion]] as const)}
           onChoose={(motion) => change({ motion })}
         />
-        <ChoiceGroup
-          label={text.language}
-          value={settings.language}
-          options={languages.map((language) => [language, languageNames[language]] as const)}
-          onChoose={(language) => change({ language })}
-        />
+        {offered.length > 1 && (
+          <ChoiceGroup
+            label={text.language}
+            value={settings.language}
+            options={offered.map((language) => [language, languageNames[language]] as const)}
+            onChoose={(language) => change({ language })}
+          />
+        )}
       </section>
       <section className="appearance-section" aria-labelledby="appearance-keys">
         <Typography variant="h2" id="appearance-keys">

@@ -1,6 +1,10 @@
-import { policiesOf } from '../../auth/rightsTemplates.ts'
+import { rightsTemplates } from '../../../resources/rightsTemplates.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import { seedId, seedInstant } from './seedRandom.ts'
+
+/** What the product's template grants, whichever are offered: a demonstration always has these three people. */
+const policiesOf = (name: string) =>
+  rightsTemplates.find((template) => template.name === name)?.statements ?? []
 
 /** The people who may sign in to a demonstration. Registered only in `local` and `testing`. */
 export const demoAccounts = [

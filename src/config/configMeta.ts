@@ -1,0 +1,55 @@
+import type * as yup from '../validation/yup.ts'
+import type { ConfigText, RuntimeConfig } from './runtimeConfig.ts'
+
+/** Keys of a configuration as they are given: each holds the value, or is a list with it. `undefined`: it is left out. */
+export type Given = Readonly<Partial<Record<keyof RuntimeConfig, unknown>>>
+
+/** Where something counts: where all of `when` is given, and none of `unless`. */
+export interface Circumstances {
+  when?: Given
+  unless?: readonly Given[]
+}
+
+/** A value that must not stand where it could. */
+export interface Refusal extends Circumstances {
+  /** @default any */
+  value?: unknown
+  /** The end of the sentence that begins with the key. */
+  because: ConfigText
+}
+
+/** What is said of a key beside its rules. */
+export interface KeyFacts {
+  /** One sentence of the reference. Markdown. */
+  description: string
+  /** Where the key has to be given. @default nowhere */
+  needed?: Circumstances
+  /** Where it must not be given. @default nowhere */
+  refused?: readonly Refusal[]
+  /** What stands for it where it may be left out although it has no default. */
+  unused?: unknown
+  /** What is said where it is needed and not given. @default that it is missing */
+  missing?: (named: { path: string }) => ConfigText
+  /** What the reference says instead of the default. */
+  defaultText?: string
+}
+
+/** Meta data of a key. yup takes any; this one is looked at. */
+export const about = (facts: KeyFacts): KeyFacts => facts
+
+export function factsOf(schema: yup.AnySchema): KeyFacts {
+  return (schema.meta() ?? { description: '' }) as KeyFacts
+}
+
+/** Whether circumstances are given. */
+export function isGiven(
+  { when = {}, unless = [] }: Circumstances,
+  given: ReadonlyMap<string, unknown>,
+): boolean {
+  const holds = (expected: Given) =>
+    Object.entries(expected).every(([key, value]) => {
+      const found = given.get(key)
+      return found === value || (Array.isArray(found) && found.includes(value))
+    })
+  return holds(when) && !unless.some(holds)
+}

@@ -1,0 +1,105 @@
+import * as yup from '../validation/yup.ts'
+import type { ConfigText } from './runtimeConfig.ts'
+
+/** The kinds of values that keys of `config.json` have. Each says in both languages what is wrong, by its place. */
+
+type Wording = (named: { path: string }) => ConfigText
+
+const saying =
+  (de: string, en: string): Wording =>
+  ({ path }) => ({ de: `"${path}" ${de}`, en: `"${path}" ${en}` })
+
+/** Of an address: the message is the specification's, and the same in both languages (spec §7). */
+export const isEmpty = saying('is empty', 'is empty')
+
+export const isMissing = saying('fehlt', 'is missing')
+
+export function text() {
+  return textAs(/\S/, saying('muss ein Text sein', 'must be a text'))
+}
+
+/** A text that a pattern fits. */
+export function textAs(pattern: RegExp, wording: Wording) {
+  return yup.string().typeError(wording).nonNullable(wording).matches(pattern, wording)
+}
+
+export function flag() {
+  const wording = saying('muss true oder false sein', 'must be true or false')
+  return yup.boolean().typeError(wording).nonNullable(wording)
+}
+
+export function count(least: number, most: number) {
+  const wording = saying(
+    `muss eine ganze Zahl von ${least} bis ${most} sein`,
+    `must be a whole number from ${least} to ${most}`,
+  )
+  return yup
+    .number()
+    .typeError(wording)
+    .nonNullable(wording)
+    .integer(wording)
+    .min(least, wording)
+    .max(most, wording)
+}
+
+export function choice<Name extends string>(allowed: readonly Name[]) {
+  const names = quoted(allowed)
+  const wording = saying(`muss eines sein von ${names}`, `must be one of ${names}`)
+  return yup.string<Name>().typeError(wording).nonNullable(wording).oneOf(allowed, wording)
+}
+
+/** @param like the end of the sentence that says what it is: `of permissions, such as ["*:billing:Get"]` */
+export function list(item?: yup.AnySchema, like: ConfigText = { de: '', en: '' }) {
+  const wording = saying(`muss eine Liste${like.de} sein`, `must be a list${like.en}`)
+  const any = yup.array().typeError(wording).nonNullable(wording)
+  return item ? any.of(item) : any
+}
+
+/** @param named what a member that there is not would have been */
+export function namesOf(shape: Readonly<Record<string, yup.AnySchema>>, like: ConfigText, named: ConfigText) {
+  const wording = saying(`muss ein Objekt ${like.de} sein`, `must be an object ${like.en}`)
+  const known = Object.keys(shape)
+  const there = known.join(', ')
+  const unknown = saying(`ist ${named.de}; es gibt ${there}`, `is ${named.en}; there are ${there}`)
+  return yup.object(shape).typeError(wording).nonNullable(wording).test(onlyNames(known, unknown))
+}
+
+/** No members but those with names that are known. Each other one is told, with what it holds. */
+export function onlyNames(known: readonly string[], message: Wording): yup.TestConfig<object | undefined> {
+  return {
+    name: 'names',
+    skipAbsent: true,
+    test(value, { createError, path }) {
+      const unknown = Object.entries(value ?? {}).filter(([name]) => !known.includes(name))
+      if (unknown.length === 0) return true
+      return new yup.ValidationError(
+        unknown.map(([name, found]) =>
+          createError({
+            path: path === '' ? name : `${path}.${name}`,
+            message,
+            params: { value: found, wrong: name, resolved: known },
+          }),
+        ),
+      )
+    },
+  }
+}
+
+/** The form of a base URL, as `checkBaseUrl` reads it. */
+export function baseUrl() {
+  const isText = saying('muss ein Text sein', 'must be a text')
+  const wording = saying(
+    'muss ein Pfad sein, der mit "/" beginnt, oder eine http(s)-Adresse',
+    'must be a path that starts with "/" or an http(s) address',
+  )
+  return yup
+    .string()
+    .typeError(isText)
+    .nonNullable(isEmpty)
+    .matches(/\S/, isEmpty)
+    .matches(/^\s*$|^\s*(?:\/(?!\/)|[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/\\?#])[^\s\\?#]*\s*$/, wording)
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}

@@ -1,0 +1,274 @@
+import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
+import { languages } from '../framework/define/text.ts'
+import { identities } from '../identities/index.ts'
+import { colourNames } from '../theme/palette.ts'
+import type * as yup from '../validation/yup.ts'
+import { about, factsOf, type Given } from './configMeta.ts'
+import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text } from './configRules.ts'
+import { baseColour, colonFree, emulator, origin, permission, protocol } from './configValues.ts'
+import { paging } from './pagingSchema.ts'
+import type { RuntimeConfig } from './runtimeConfig.ts'
+
+/** Who can sign people in. */
+export const authProviders: readonly string[] = Object.keys(identities)
+
+/** Calls that the specification does not know; a backend that has them is named so in the configuration. */
+export const capabilities = ['profile'] as const
+
+/** Without a backend there are no addresses to name (design §5). */
+const withoutBackend: readonly Given[] = [
+  { mock: true },
+  { authProvider: 'mock' },
+  { deploymentEnvironment: 'testing' },
+]
+
+const cloud = { when: { authProvider: 'gcp' }, unless: withoutBackend }
+
+/** Whoever fakes identities must not be able to do so in production (reliability C04). */
+const faking = {
+  when: { deploymentEnvironment: 'prod' },
+  because: {
+    de: 'darf keine Anmeldung vortäuschen, wenn "deploymentEnvironment" "prod" ist',
+    en: 'must not fake the sign-in while "deploymentEnvironment" is "prod"',
+  },
+}
+
+/** Where a backend lies beside the panel, this is where it is. */
+const beside = '/api/'
+
+/**
+ * Every key of `config.json`: the checks, the schema for editors, and the reference are made of this. With neither a
+ * default nor `needed` in its meta data a key is optional.
+ */
+export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema } = {
+  deploymentEnvironment: text().meta(
+    about({
+      needed: {},
+      description:
+        '`local`, `testing`, …, `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts the one here that it was started for.',
+    }),
+  ),
+  productTitle: text()
+    .default('Abo-Panel')
+    .meta(
+      about({
+        description: 'stands in the title of the window and above the menu',
+      }),
+    ),
+  apiBaseUrl: baseUrl().meta(
+    about({
+      needed: { unless: withoutBackend },
+      unused: beside,
+      missing: isEmpty,
+      defaultText: 'required',
+      description: 'where the calls of the entries go, `/api/` or an absolute address',
+    }),
+  ),
+  authBaseUrl: baseUrl().meta(
+    about({
+      needed: { unless: [...withoutBackend, { authProvider: 'gcp' }] },
+      unused: beside,
+      missing: isEmpty,
+      defaultText: 'required with `own`',
+      description: 'where the own authentication service is',
+    }),
+  ),
+  authProvider: choice(authProviders)
+    .default('own')
+    .meta(
+      about({
+        refused: [{ value: 'mock', ...faking }],
+        description: '`own`, `gcp` (Firebase, see below) or `mock`',
+      }),
+    ),
+  mock: flag()
+    .default(false)
+    .meta(
+      about({
+        refused: [{ value: true, ...faking }],
+        description: 'the identity and all records are made up in the browser; refused together with `prod`',
+      }),
+    ),
+  gcpApiKey: colonFree().meta(
+    about({
+      needed: cloud,
+      unused: '',
+      defaultText: 'required with `gcp`',
+      description: 'the web API key of the Firebase project; no colon',
+    }),
+  ),
+  gcpAuthDomain: colonFree().meta(
+    about({
+      needed: cloud,
+      unused: '',
+      defaultText: 'required with `gcp`',
+      description: 'its auth domain, such as `demo.firebaseapp.com`; no colon',
+    }),
+  ),
+  gcpEmulatorUrl: emulator.meta(
+    about({
+      // The emulator's tokens are unsigned; where real people sign in there must be no way to it.
+      refused: [
+        {
+          unless: [{ deploymentEnvironment: 'local' }, { deploymentEnvironment: 'testing' }],
+          because: {
+            de: 'darf es nur geben, wenn "deploymentEnvironment" "local" oder "testing" ist',
+            en: 'is allowed only while "deploymentEnvironment" is "local" or "testing"',
+          },
+        },
+      ],
+      description: 'an Auth emulator on this machine, `http://127.0.0.1:9099`; in `local` and `testing` only',
+    }),
+  ),
+  tokenSyncUrl: baseUrl().meta(
+    about({
+      description:
+        "with `gcp`: a path (or an address of the panel's own origin) that gets `POST` with the id token as bearer after sign-in and renewal, and `DELETE` at sign-out",
+    }),
+  ),
+  tokenSyncMaxAge: count(1, 3600)
+    .default(300)
+    .meta(
+      about({
+        description: 'seconds after which an id token is not sent there any more, 1 to 3600',
+      }),
+    ),
+  zfp: flag()
+    .default(false)
+    .meta(about({ description: 'look up the name of whoever is signed in' })),
+  aclNamespace: text()
+    .default('abo-panel')
+    .meta(
+      about({
+        description: "prefix of the keys in the browser's storage",
+      }),
+    ),
+  defaultPermissions: list(permission, {
+    de: ' von Rechten, zum Beispiel ["*:billing:Get"],',
+    en: ' of permissions, such as ["*:billing:Get"]',
+  })
+    .default([])
+    .meta(about({ description: 'permissions that everybody has who is signed in' })),
+  permissionsPath: text()
+    .default('api-authority/self')
+    .meta(
+      about({
+        description: 'the call whose answer holds the policies',
+      }),
+    ),
+  locales: list(choice(languages))
+    .min(1, ({ path }) => ({
+      de: `"${path}" muss mindestens eine Sprache nennen`,
+      en: `"${path}" must name one language at least`,
+    }))
+    .default([...languages])
+    .meta(
+      about({
+        description: 'the languages that the panel is offered in; with one, nobody is asked to choose',
+      }),
+    ),
+  defaultLocale: choice(languages).meta(
+    about({
+      defaultText: 'the first of `locales`',
+      refused: languages.map((value) => ({
+        value,
+        unless: [{ locales: undefined }, { locales: value }],
+        because: { de: 'muss unter "locales" stehen', en: 'must be among "locales"' },
+      })),
+      description: 'the language of a first visit, `de` or `en`',
+    }),
+  ),
+  passwordMinLength: count(8, 64)
+    .default(defaultPasswordLength.min)
+    .meta(
+      about({
+        description: 'least characters of a new password, 8 to 64',
+      }),
+    ),
+  passwordMaxLength: count(64, 1024)
+    .default(defaultPasswordLength.max)
+    .meta(
+      about({
+        description: 'most characters of a new password, 64 to 1024',
+      }),
+    ),
+  linkProtocols: list(protocol, {
+    de: ' von Protokollen, zum Beispiel ["my-app"],',
+    en: ' of protocols, such as ["my-app"]',
+  })
+    .default([])
+    .meta(
+      about({
+        description:
+          'protocols of links in rich texts besides http, https, mailto and tel: letters a to z and hyphens, such as `my-app`. The local API reads them here too.',
+      }),
+    ),
+  mediaOrigins: list(origin, {
+    de: ' von Adressen ohne Pfad, zum Beispiel ["https://media.example.com"],',
+    en: ' of addresses without a path, such as ["https://media.example.com"]',
+  })
+    .default([])
+    .meta(
+      about({
+        description:
+          "where pictures and films may come from besides the panel's own and the backend's origin: the hosts of signed addresses, such as `https://media.example.com`. They go into the content security policy, which the local server reads from here.",
+      }),
+    ),
+  colours: namesOf(
+    Object.fromEntries(colourNames.map((name) => [name, baseColour])),
+    {
+      de: 'von Grundfarben, zum Beispiel { "primary": "#0a7d5a" },',
+      en: 'of base colours, such as { "primary": "#0a7d5a" }',
+    },
+    { de: 'keine Farbe des Panels', en: 'no colour of the panel' },
+  )
+    .default({})
+    .meta(
+      about({
+        description: 'base colours of the brand by name, `{ "primary": "#0a7d5a" }`: see [below](#colours)',
+      }),
+    ),
+  capabilities: list(choice(capabilities))
+    .default([])
+    .meta(
+      about({
+        description:
+          "calls beyond the specification that the backend has. `profile`: reading and changing one's own name by `GET` and `PUT api-authority/self/profile`; the local API has it. Without it the name is that of the sign-in, read-only.",
+      }),
+    ),
+  paging,
+  rightsTemplates: list().meta(
+    about({
+      defaultText: "the product's",
+      description:
+        "what an operator can be invited for, in the place of the product's templates: see [below](#rights-templates)",
+    }),
+  ),
+  resources: list()
+    .default([])
+    .meta(
+      about({
+        description: "entries as JSON, besides the product's: see [adding a resource](adding-a-resource.md)",
+      }),
+    ),
+}
+
+/** What may stand in the file. */
+export const fileKeys: Readonly<Record<string, yup.AnySchema>> = {
+  $schema: text().meta(
+    about({
+      description: 'where editors find the schema of this file: `./config.schema.json`',
+    }),
+  ),
+  ...configKeys,
+}
+
+/** What stands for the keys that are left out. */
+export function configDefaults(): Partial<RuntimeConfig> {
+  return Object.fromEntries(
+    Object.entries(configKeys).flatMap(([key, schema]) => {
+      const value: unknown = schema.spec.default ?? factsOf(schema).unused
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+}

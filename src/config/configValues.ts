@@ -1,0 +1,44 @@
+import { protocolPattern } from '../richtext/linkAddress.ts'
+import { hexPattern } from '../validation/hex.ts'
+import { textAs } from './configRules.ts'
+
+/** The kinds of texts that single keys of `config.json` hold. */
+
+/** The sign-in SDK refuses what holds a colon, with a message that no one could make sense of (spec §5). */
+export const colonFree = () =>
+  textAs(/^(?=[\s\S]*\S)[^:]*$/, ({ path }) => ({
+    de: `"${path}" muss ein Text ohne Doppelpunkt sein`,
+    en: `"${path}" must be a text without a colon`,
+  }))
+
+export const permission = textAs(/^[^\s:]+:[^\s:]+:[^\s:]+$/, ({ path }) => ({
+  de: `"${path}" muss ein Recht der Form {Mandant}:{Ressource}:{Aktion} sein`,
+  en: `"${path}" must be a permission of the form {tenant}:{resource}:{action}`,
+}))
+
+export const protocol = textAs(protocolPattern, ({ path, value }: { path: string; value?: unknown }) => ({
+  de: `"${path}": ${JSON.stringify(value)} ist kein erlaubtes Protokoll, nur Kleinbuchstaben a bis z und Bindestriche dazwischen`,
+  en: `"${path}": ${JSON.stringify(value)} is no allowed protocol, only letters a to z with hyphens between them`,
+}))
+
+/** They stand in the content security policy, so each is an origin and nothing else (reliability H01). */
+export const origin = textAs(
+  /^https?:\/\/(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/,
+  ({ path }) => ({
+    de: `"${path}" muss eine Adresse ohne Pfad sein, zum Beispiel "https://media.example.com"`,
+    en: `"${path}" must be an address without a path, such as "https://media.example.com"`,
+  }),
+)
+
+export const baseColour = textAs(hexPattern, ({ path }) => ({
+  de: `"${path}" muss die Grundfarbe (Stufe 500) sein, als # und sechs Hexziffern`,
+  en: `"${path}" must be the base colour (shade 500), as # and six hex digits`,
+}))
+
+export const emulator = textAs(
+  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?\/?$/,
+  ({ path }) => ({
+    de: `"${path}" muss eine http-Adresse auf diesem Rechner sein, zum Beispiel "http://127.0.0.1:9099"`,
+    en: `"${path}" must be an http address on this machine, such as "http://127.0.0.1:9099"`,
+  }),
+)

@@ -1,0 +1,14 @@
+import type { JsonSchema } from '../framework/define/check/shape.ts'
+import { soundSchema } from './configJsonSchema.ts'
+import { configDefaults } from './configSchema.ts'
+import type { RuntimeConfig } from './runtimeConfig.ts'
+
+/** Enough of the schema of `config.json` to see that nothing is wrong with one, and to complete it. */
+export interface SoundConfig {
+  schema: JsonSchema
+  defaults: Readonly<Partial<RuntimeConfig>>
+}
+
+export function soundConfig(): SoundConfig {
+  return { schema: soundSchema(), defaults: configDefaults() }
+}

@@ -1,0 +1,2 @@
+/** Where administrators who do not build write entries. */
+export const configurationFile = 'config.json'

@@ -1,0 +1,88 @@
+import { splitList } from '../../framework/api/query.ts'
+import { endName } from '../../framework/api/wireFilters.ts'
+import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import { fieldKind } from '../../framework/fields/fieldKinds.ts'
+import { isRangeField } from '../../framework/fields/range.ts'
+import * as yup from '../../validation/yup.ts'
+import { Problem } from '../http/problem.ts'
+import type { RecordFilter, RecordQuery } from './recordStore.ts'
+
+/** Rows that one call may ask for. */
+export const largestLimit = 1000
+const longestSearch = 500
+
+/**
+ * @param wire a field by its name on the wire. @default that of the entry
+ * @throws Problem 400 for a field that cannot be sorted by, or another order
+ */
+export function readSort(
+  resource: ResolvedResource,
+  wire: string | undefined,
+  order: string | undefined,
+): RecordQuery['sort'] {
+  const [defaultName, defaultOrder] = resource.list.sort
+  if (order !== undefined && order !== 'ASC' && order !== 'DESC') {
+    throw refused(`"${resource.api.list.parameters.sortOrder}" must be ASC or DESC.`)
+  }
+  if (wire === 'id' || wire === 'createdAt' || wire === 'updatedAt') {
+    return { field: { name: wire, kind: 'text' }, order: order ?? 'ASC' }
+  }
+  const field = resource.fields.find(
+    (candidate) =>
+      !candidate.writeOnly &&
+      fieldKind(candidate.kind).inLists.sort &&
+      (wire === undefined ? candidate.name === defaultName : candidate.wire === wire),
+  )
+  if (!field) throw refused(`It is not possible to sort by "${wire ?? defaultName}".`)
+  return { field, order: order ?? (wire === undefined ? defaultOrder : 'ASC') }
+}
+
+/**
+ * @param values by wire name, several as one text (`splitList`); of a range by the names of its ends
+ * @throws Problem 400 for a field that cannot be filtered by
+ */
+export function readFilters(resource: ResolvedResource, values: ReadonlyMap<string, string>): RecordFilter[] {
+  return resource.fields.flatMap((field) => {
+    const value = values.get(field.wire)
+    const range = isRangeField(field) ? readRange(resource, field, values) : undefined
+    if (value === undefined && range === undefined) return []
+    if (!resource.list.filters.includes(field.name)) {
+      throw refused(`It is not possible to filter by "${field.wire}".`)
+    }
+    return [
+      ...(value === undefined ? [] : [{ field, values: splitList(value) }]),
+      ...(range === undefined ? [] : [{ field, ...range }]),
+    ]
+  })
+}
+
+/** The ends of a range, as values of the field. A field whose own name looks like an end is that field. */
+function readRange(resource: ResolvedResource, field: ResolvedField, values: ReadonlyMap<string, string>) {
+  const { parameters } = resource.api.list
+  const wires = new Set(resource.fields.map(({ wire }) => wire))
+  const ends = (['from', 'to'] as const).flatMap((end) => {
+    const name = endName(parameters[end], field.wire)
+    const text = wires.has(name) ? undefined : values.get(name)
+    return text === undefined ? [] : [[end, readEnd(field, name, text)]]
+  })
+  return ends.length === 0 ? undefined : (Object.fromEntries(ends) as { from?: string; to?: string })
+}
+
+/** A range may reach further than values may lie. */
+function readEnd(field: ResolvedField, name: string, text: string): string | number {
+  const { min, max, moreThan, lessThan, sign, notBefore, ...unbounded } = field
+  const kind = fieldKind(field.kind)
+  const value = kind.fromWire(text, field)
+  if (value !== null && kind.rule(yup, unbounded).isValidSync(value)) return value as string | number
+  throw refused(`"${name}" must be a value of the kind ${field.kind}.`)
+}
+
+/** A text to look for; nothing for blanks. */
+export function readSearch(text: string | undefined): string | undefined {
+  return text?.slice(0, longestSearch).trim() || undefined
+}
+
+/** A query that cannot be answered. */
+export function refused(detail: string): Problem {
+  return new Problem('malformed', { detail })
+}

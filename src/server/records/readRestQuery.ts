@@ -1,0 +1,111 @@
+import { isObject } from '../../framework/api/json.ts'
+import { joinList } from '../../framework/api/query.ts'
+import { endName } from '../../framework/api/wireFilters.ts'
+import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { isRangeField } from '../../framework/fields/range.ts'
+import { findJsonFault } from '../http/jsonFault.ts'
+import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
+import type { RecordQuery } from './recordStore.ts'
+
+/**
+ * Reads `sort=["title","ASC"]&range=[0,24]&filter={"state":["OPEN","PAID"],"q":"text"}`. Other parameters are ignored.
+ *
+ * @throws Problem 400 for what is no JSON, a range of more than 1000 rows, an unknown field
+ */
+export function readRestQuery(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery {
+  const [sort, range, filter] = (['sort', 'range', 'filter'] as const).map((name) =>
+    readJson(name, parameters),
+  )
+  const { [resource.api.list.parameters.search]: search, id, ...values } = readObject(filter)
+  const known = knownKeys(resource)
+  const unknown = Object.keys(values).find((key) => !known.has(key))
+  if (unknown !== undefined) throw refused(`It is not possible to filter by "${unknown}".`)
+  if (search !== undefined && typeof search !== 'string') throw refused('The search must be a text.')
+  const needle = readSearch(search)
+  return {
+    ...readRange(range),
+    sort: readOrder(resource, sort),
+    ...(needle ? { search: needle } : {}),
+    filters: readFilters(
+      resource,
+      new Map(Object.entries(values).map(([key, value]) => [key, asText(key, value)])),
+    ),
+    ...(id === undefined ? {} : { ids: valuesOf('id', id) }),
+  }
+}
+
+const examples = { sort: '["title","ASC"]', range: '[0,24]', filter: '{"state":"OPEN"}' }
+type Name = keyof typeof examples
+
+function unreadable(name: Name) {
+  return refused(`"${name}" must be JSON such as ${examples[name]}.`)
+}
+
+function readJson(name: Name, parameters: URLSearchParams): unknown {
+  const [text, ...more] = parameters.getAll(name)
+  if (more.length > 0) throw refused(`"${name}" is given twice.`)
+  if (text === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const fault = findJsonFault(text, `"${name}"`)
+    if (fault === undefined) return value
+    throw refused(fault)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw unreadable(name)
+    throw error
+  }
+}
+
+function readObject(filter: unknown): Readonly<Record<string, unknown>> {
+  if (filter === undefined) return {}
+  if (isObject(filter)) return filter
+  throw unreadable('filter')
+}
+
+function readRange(range: unknown): Pick<RecordQuery, 'offset' | 'limit'> {
+  if (range === undefined) return { offset: 0 }
+  const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : []
+  if (!isPlace(first) || !isPlace(last)) throw unreadable('range')
+  const limit = last - first + 1
+  if (limit < 1 || limit > largestLimit) throw refused(`"range" must hold 1 to ${largestLimit} rows.`)
+  return { offset: first, limit }
+}
+
+function isPlace(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function readOrder(resource: ResolvedResource, sort: unknown): RecordQuery['sort'] {
+  if (sort === undefined) return readSort(resource, undefined, undefined)
+  const [wire, order] = Array.isArray(sort) && sort.length === 2 ? (sort as unknown[]) : []
+  if (typeof wire === 'string' && typeof order === 'string') return readSort(resource, wire, order)
+  throw unreadable('sort')
+}
+
+/** What rows can be narrowed by at all; which of it the entry offers is looked at with the values. */
+function knownKeys({ fields, api }: ResolvedResource): ReadonlySet<string> {
+  const { from, to } = api.list.parameters
+  return new Set(
+    fields.flatMap((field) => [
+      field.wire,
+      ...(isRangeField(field) ? [endName(from, field.wire), endName(to, field.wire)] : []),
+    ]),
+  )
+}
+
+/** The same values as a query has them. */
+function asText(key: string, value: unknown): string {
+  const values = valuesOf(key, value)
+  if (values.length === 0) throw refused(`"${key}" must name at least one value.`)
+  return joinList(values)
+}
+
+/** `null` stands for records without a value. */
+function valuesOf(key: string, value: unknown): string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return values.map((single) => {
+    if (single === null) return ''
+    if (typeof single === 'object') throw refused(`"${key}" must be a value, or a list of values.`)
+    return String(single)
+  })
+}

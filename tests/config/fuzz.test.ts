@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { entryMistakes } from '../../src/entryMistakes.ts'
+import { leadsSomewhere } from './jsonPlaces.ts'
+import { mutated, someMutations } from './mutations.ts'
+import { richConfiguration } from './richConfiguration.ts'
+import { workWithConfiguration } from './workWithConfiguration.ts'
+
+/** `FUZZ_SEED=7 FUZZ_RUNS=20000` looks for more. */
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 600)
+
+describe('a configuration with random changes', () => {
+  it('is sound before them', async () => {
+    const outcome = checkRuntimeConfig(richConfiguration())
+    expect(outcome).toHaveProperty('config')
+    if (!('config' in outcome)) return
+    expect(entryMistakes(outcome.config.resources)).toEqual([])
+    await workWithConfiguration(outcome.config)
+  })
+
+  it('is answered by findings in both languages, each at a place of it, or works', {
+    timeout: 600_000,
+  }, async () => {
+    let sound = 0
+    await fc.assert(
+      fc.asyncProperty(someMutations, async (mutations) => {
+        const given = mutated(richConfiguration(), mutations)
+        const outcome = checkRuntimeConfig(given)
+        if ('problems' in outcome) {
+          for (const { key, message } of outcome.problems) {
+            expect([typeof key, message.de.trim(), message.en.trim()]).not.toContain('')
+          }
+          return
+        }
+        const findings = entryMistakes(outcome.config.resources)
+        for (const { code, file, path, message } of findings) {
+          expect(code).toMatch(/^C\d{3}$/)
+          expect(file, path).toBe('config.json')
+          expect(leadsSomewhere(given, path), path).toBe(true)
+          for (const text of [message.de, message.en]) {
+            expect(text.trim()).not.toBe('')
+            expect(text.length).toBeLessThan(2000)
+          }
+        }
+        if (findings.length > 0) return
+        sound += 1
+        await workWithConfiguration(outcome.config)
+      }),
+      { seed, numRuns },
+    )
+    expect(sound).toBeGreaterThan(numRuns / 20)
+  })
+})

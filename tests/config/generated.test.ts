@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { configJsonSchema } from '../../src/config/configJsonSchema.ts'
+import { withKeyTable } from '../../src/config/keyTable.ts'
+
+const because = 'run `npm run docs:config`'
+
+describe('what is made of the keys of config.json is up to date', () => {
+  it('in the reference', () => {
+    const page = readFileSync('docs/configuration.md', 'utf8')
+    expect(withKeyTable(page) === page, because).toBe(true)
+  })
+
+  it('in the schema for editors', () => {
+    const schema = JSON.parse(readFileSync('public/config.schema.json', 'utf8'))
+    expect(JSON.stringify(schema) === JSON.stringify(configJsonSchema()), because).toBe(true)
+  })
+
+  it('and config.json names that schema', () => {
+    const config = JSON.parse(readFileSync('public/config.json', 'utf8'))
+    expect(config.$schema).toBe('./config.schema.json')
+  })
+
+  it('and a page without the markers is refused', () => {
+    expect(() => withKeyTable('# Configuration')).toThrow('docs:config')
+  })
+})

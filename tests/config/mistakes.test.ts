@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { goodOnes, mistakes } from './mistakes.ts'
+
+describe('a configuration', () => {
+  it.each(goodOnes.map((config) => [config]))('with nothing wrong in it is taken: %j', (config) => {
+    expect(checkRuntimeConfig(config)).toHaveProperty('config')
+  })
+
+  it.each(Object.entries(mistakes))('with %s is refused, in both languages', (_what, mistake) => {
+    const { config, key, de, en, suggestion } = mistake
+    const outcome = checkRuntimeConfig(JSON.parse(JSON.stringify(config)))
+    expect(outcome).toEqual({
+      problems: [
+        {
+          key,
+          message: { de, en },
+          ...(suggestion === undefined ? {} : { suggestion }),
+          ...('problems' in outcome && 'value' in (outcome.problems[0] ?? {})
+            ? { value: outcome.problems[0]?.value }
+            : {}),
+        },
+      ],
+    })
+  })
+
+  it('with all of these mistakes tells them all at once', () => {
+    const all = Object.assign(
+      {},
+      ...Object.values(mistakes)
+        .filter(({ config, key }) => !Array.isArray(config) && key !== 'deploymentEnvironment')
+        .map(({ config }) => config),
+    )
+    const outcome = checkRuntimeConfig(all)
+    expect('problems' in outcome && outcome.problems.length).toBeGreaterThan(15)
+  })
+
+  it('leaves out where editors find its schema', () => {
+    const outcome = checkRuntimeConfig({ deploymentEnvironment: 'testing', $schema: './config.schema.json' })
+    expect('config' in outcome && outcome.config).not.toHaveProperty('$schema')
+  })
+
+  it('begins in the first of its languages', () => {
+    const outcome = checkRuntimeConfig({ deploymentEnvironment: 'testing', locales: ['en'] })
+    expect(outcome).toMatchObject({ config: { locales: ['en'], defaultLocale: 'en' } })
+  })
+})

@@ -1,0 +1,30 @@
+import { richEntries } from './richEntries.ts'
+
+/** A configuration with every key of config.json and with entries that use all of their language that JSON can say. */
+export function richConfiguration(): Record<string, unknown> {
+  return {
+    deploymentEnvironment: 'local',
+    productTitle: 'Probe',
+    apiBaseUrl: '/api/',
+    authBaseUrl: 'https://login.example/auth/',
+    authProvider: 'own',
+    mock: false,
+    gcpApiKey: 'AIzaDemo-key_1',
+    gcpAuthDomain: 'demo.firebaseapp.com',
+    gcpEmulatorUrl: 'http://127.0.0.1:9099',
+    tokenSyncUrl: '/__/auth/token',
+    tokenSyncMaxAge: 60,
+    aclNamespace: 'probe',
+    defaultPermissions: ['*:billing:Get', 'main:billing:Put'],
+    permissionsPath: 'api-authority/self',
+    passwordMinLength: 12,
+    passwordMaxLength: 100,
+    linkProtocols: ['my-app'],
+    capabilities: ['profile'],
+    mediaOrigins: ['https://media.example'],
+    zfp: true,
+    defaultLocale: 'en',
+    colours: { primary: '#0a7d5a', neutral: '#857563' },
+    resources: richEntries(),
+  }
+}

@@ -1,0 +1,102 @@
+const items = {
+  text: { kind: 'text', label: 'Text', maxLength: 50 },
+  pieces: { kind: 'integer', label: 'Stück', min: 1 },
+  each: { kind: 'money', label: 'Einzelpreis', currency: 'EUR' },
+  gift: { kind: 'flag', label: 'Geschenk', when: { pieces: { min: 2 } } },
+  article: { kind: 'reference', label: 'Artikel', resource: 'articles' },
+  parts: { kind: 'list', label: 'Teile', fields: { part: { kind: 'text', label: 'Teil' } } },
+}
+
+const kinds = {
+  show: {
+    label: 'Zeigen',
+    icon: 'film',
+    holds: 'record',
+    of: 'articles',
+    seconds: 'seconds',
+    expects: { kind: 'video' },
+  },
+  read: { label: { de: 'Lesen', en: 'Read' }, holds: 'text' },
+  rest: { label: 'Warten', holds: 'wait' },
+  ask: { label: 'Fragen', holds: 'decision' },
+}
+
+/** Fields of every kind, with every option. */
+export const richFields = {
+  number: {
+    ...{
+      kind: 'text',
+      label: { de: 'Nummer', en: 'Number' },
+      help: 'Steht oben.',
+      wire: 'invoice_no',
+      required: true,
+    },
+    ...{ minLength: 2, maxLength: 20, default: 'R-1', noSpaces: true, letters: 'upper', width: 'half' },
+    messages: { required: 'Bitte eine Nummer.', maxLength: { de: 'Zu lang.', en: 'Too long.' } },
+    personal: true,
+  },
+  amount: { kind: 'money', label: 'Betrag', currency: 'EUR', min: 0, max: 1000, default: 5, width: 'third' },
+  net: { kind: 'number', label: 'Netto', moreThan: -1, lessThan: 5000, sign: 'positive' },
+  tax: { kind: 'percent', label: 'Steuer', min: 0, max: 100 },
+  sum: { kind: 'number', label: 'Summe', computed: { sum: ['net', 'tax'] } },
+  minutes: { kind: 'integer', label: 'Minuten', computed: { minutes: 'way' } },
+  issuedOn: { kind: 'date', label: 'Ausgestellt', default: '2026-01-31' },
+  dueOn: { kind: 'date', label: 'Fällig', notBefore: 'issuedOn' },
+  sentAt: { kind: 'dateTime', label: 'Versandt', edit: 'never' },
+  erasedAt: { kind: 'dateTime', label: 'Anonymisiert', edit: 'never' },
+  at: { kind: 'time', label: 'Uhrzeit', default: '14:30' },
+  day: { kind: 'weekday', label: 'Wochentag', default: 1 },
+  state: {
+    ...{ kind: 'choice', label: 'Zustand', default: 'OPEN' },
+    options: { OPEN: 'Offen', PAID: { de: 'Bezahlt', en: 'Paid' }, LATE: 'Überfällig' },
+    tones: { PAID: 'positive', LATE: 'warning' },
+    grants: {
+      PAID: {
+        description: 'Bezahlt ist bezahlt',
+        statements: [{ Effect: 'Allow', Action: ['Get'], Resource: '*:billing' }],
+      },
+    },
+  },
+  channels: {
+    kind: 'choices',
+    label: 'Wege',
+    options: { POST: 'Post', MAIL: 'E-Mail' },
+    minItems: 0,
+    maxItems: 2,
+  },
+  reason: {
+    ...{ kind: 'longText', label: 'Grund', minLength: 1, maxLength: 500 },
+    when: [
+      { state: ['LATE'], amount: { min: 1, max: 500, not: 7, filled: true } },
+      { channels: { all: ['POST', 'MAIL'] } },
+    ],
+  },
+  paid: { kind: 'flag', label: 'Bezahlt', default: false },
+  agreed: { kind: 'flag', label: 'Einverstanden', accepted: true },
+  mail: { kind: 'email', label: 'E-Mail', personal: true },
+  site: { kind: 'url', label: 'Seite', default: 'https://example.com' },
+  phone: { kind: 'phone', label: 'Telefon', access: { show: ['*:billing:Put'], edit: 'never' } },
+  key: { kind: 'uuid', label: 'Schlüssel', edit: 'create' },
+  secret: { kind: 'password', label: 'Kennwort', minLength: 8 },
+  iban: { kind: 'iban', label: 'IBAN' },
+  bic: { kind: 'bic', label: 'BIC' },
+  tint: { kind: 'colour', label: 'Farbe', default: '#0a7d5a' },
+  where: { kind: 'address', label: 'Anschrift' },
+  tags: { kind: 'tags', label: 'Schlagwörter', maxItems: 5 },
+  picture: { kind: 'image', label: 'Bild' },
+  paper: { kind: 'file', label: 'Datei' },
+  film: { kind: 'video', label: 'Film' },
+  more: { kind: 'references', label: 'Weitere', resource: 'articles', minItems: 0, maxItems: 3 },
+  article: { kind: 'reference', label: 'Artikel', resource: 'articles' },
+  lines: { kind: 'list', label: 'Zeilen', fields: items, summary: 'text', minItems: 0, maxItems: 4 },
+  body: { kind: 'richText', label: 'Inhalt', maxLength: 5000 },
+  remark: { kind: 'longText', label: 'Bemerkung', writeOnly: true },
+  raw: { kind: 'json', label: 'Rohdaten' },
+  questions: { kind: 'form', label: 'Fragen' },
+  way: { kind: 'path', label: 'Weg', kinds, maxItems: 20 },
+  flaws: {
+    ...{ kind: 'findings', label: 'Mängel', path: 'way' },
+    rules: { cheap: { label: 'Zu billig', filter: { amount: { to: 1 } }, weight: 2 } },
+  },
+  total: { kind: 'number', label: 'Gesamt', wire: 'meta.total', edit: 'never' },
+}

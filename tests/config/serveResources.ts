@@ -1,0 +1,15 @@
+import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { readListQuery } from '../../src/server/records/readListQuery.ts'
+import { resourceRoutes } from '../../src/server/routes/resourceRoutes.ts'
+
+/** Puts the calls of the local API together; there is no database behind them. */
+export function serveResources(resources: readonly ResolvedResource[]): void {
+  const routes = resourceRoutes({
+    ...{ database: {} as Database, resources, clock: () => new Date(0), linkProtocols: [], media: undefined },
+    ...{ onMail: () => undefined, log: () => undefined, publicUrl: () => 'https://panel.test' },
+    limits: {} as Parameters<typeof resourceRoutes>[0]['limits'],
+  })
+  for (const { path } of routes) if (typeof path !== 'string') throw new Error('a route without a path')
+  for (const resource of resources) readListQuery(resource, new URLSearchParams())
+}

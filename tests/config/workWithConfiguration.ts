@@ -1,0 +1,131 @@
+import type { DataProvider } from 'react-admin'
+import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
+import { createSampleDataProvider } from '../../src/framework/api/createSampleDataProvider.ts'
+import { ApiError } from '../../src/framework/api/errors.ts'
+import type { HttpClient } from '../../src/framework/api/http.ts'
+import { requirementOf } from '../../src/framework/auth/requirementOf.ts'
+import { actionsOf } from '../../src/framework/define/actionsOf.ts'
+import { entriesOf, type ResolvedResource, resolveEntries } from '../../src/framework/define/index.ts'
+import type { AnyRecord } from '../../src/framework/define/resolve.ts'
+import { resourceFor } from '../../src/framework/define/resourceFor.ts'
+import { languages, textIn } from '../../src/framework/define/text.ts'
+import { valuesToWire } from '../../src/framework/fields/wire.ts'
+import { entryCatalogue } from '../../src/framework/i18n/entryCatalogue.ts'
+import { nameParts } from '../../src/framework/journal/nameParts.ts'
+import { tasksFor, tileLabel, tilesFor } from '../../src/framework/overview/tiles.ts'
+import { keptUntil } from '../../src/framework/person/retention.ts'
+import { costOf } from '../../src/framework/price/costOf.ts'
+import { costSources } from '../../src/framework/price/costSources.ts'
+import { createPublicPaths } from '../../src/framework/routing/publicPaths.ts'
+import { seededRandom } from '../../src/framework/switchboard/seededRandom.ts'
+import { pages } from '../../src/pages/index.ts'
+import * as entries from '../../src/resources/index.ts'
+import { createColourSchemes } from '../../src/theme/colourSchemes.ts'
+import { serveResources } from './serveResources.ts'
+import { workWithFields } from './workWithFields.ts'
+
+/** Samples of each entry: few, so that many configurations can be tried. */
+const count = 3
+
+/**
+ * Does with a configuration what the panel and the local API do with it, without drawing anything.
+ *
+ * @param product the entries beside it
+ * @throws what a sound configuration must never lead to
+ */
+export async function workWithConfiguration(
+  config: RuntimeConfig,
+  product = entriesOf(entries),
+): Promise<void> {
+  createColourSchemes(config.colours)
+  const resources = nameParts(resolveEntries(product, config.resources))
+  const configured = resources.filter(({ origin }) => origin === 'configuration')
+  for (const language of languages) {
+    JSON.stringify(entryCatalogue(resources, language, { created: 'a', updated: 'b' }))
+  }
+  goToPaths(resources)
+  serveResources(resources)
+  const samples = createSampleDataProvider({ resources, random: seededRandom(1), count })
+  for (const can of [() => true, () => false]) {
+    for (const tile of tilesFor(configured, can))
+      textIn(tileLabel(tile, { todo: '', changed: '', opened: '' }), 'de')
+    tasksFor(configured, can)
+    for (const resource of configured) resourceFor(resource, can)
+  }
+  for (const resource of configured) {
+    const rows = await makeCalls(samples, resource)
+    workWithFields(resource, rows)
+    workOutPrices(resource, resources, rows)
+    for (const action of actionsOf(resource))
+      requirementOf({ resources, pages }, resource.name, `action:${action.name}`)
+    if (resource.person?.erase?.retention) keptUntil(['2026-01-31'], resource.person.erase.retention.days)
+    await makeCalls(
+      createDataProvider({ resources, http: answering(resource, rows), log: () => undefined }),
+      resource,
+    )
+  }
+}
+
+function goToPaths(resources: readonly ResolvedResource[]) {
+  const paths = createPublicPaths(resources, '/panel')
+  for (const { name } of resources) {
+    for (const place of ['', '/create', '/12', '/12/show']) {
+      const there = `/panel/${name}${place}`
+      const back = paths.toInternal(paths.toPublic(there))
+      if (back !== there) throw new Error(`${there} comes back as ${back}`)
+    }
+  }
+}
+
+function workOutPrices(
+  resource: ResolvedResource,
+  resources: readonly ResolvedResource[],
+  rows: readonly AnyRecord[],
+) {
+  for (const row of rows) costOf(resource, row, 2)
+  costSources(resource, resources, () => true)
+}
+
+/** Calls that the entry has, as the screens make them. */
+async function makeCalls(provider: DataProvider, resource: ResolvedResource): Promise<AnyRecord[]> {
+  const { name, list, overview } = resource
+  const page = { pagination: { page: 1, perPage: list.perPage } }
+  const [field, order] = list.sort
+  const asked = { ...page, sort: { field, order }, filter: {} }
+  const { data } = await provider.getList<AnyRecord>(name, asked)
+  await provider.getList(name, { ...asked, filter: { q: 'a' } })
+  for (const counter of overview.counters) await provider.getList(name, { ...asked, filter: counter.filter })
+  for (const { filter, sort } of overview.todo) {
+    await provider.getList(name, { ...asked, filter, sort: { field: sort[0], order: sort[1] } })
+  }
+  const [first] = data
+  if (!first) return data
+  await provider.getOne(name, { id: first.id })
+  await provider.getMany(name, { ids: [first.id] })
+  const { id, ...values } = first
+  if (resource.api.create) await provider.create(name, { data: values })
+  if (resource.api.edit) await provider.update(name, { id, data: values, previousData: first })
+  return data
+}
+
+/** A backend of one entry, whose answers have the form that the entry says. */
+function answering(resource: ResolvedResource, rows: readonly AnyRecord[]): HttpClient {
+  const wire = rows.map((row) => valuesToWire(resource, row))
+  const { list, many, rest } = resource.api
+  const isRange = rest?.countHeader.toLowerCase() === 'content-range'
+  const headers = new Headers(rest ? [[rest.countHeader, `${isRange ? 'x 0-2/' : ''}${wire.length}`]] : [])
+  const keyed = {
+    ...(list.total ? { [list.total]: wire.length } : {}),
+    ...(typeof many === 'object' ? { [many.rows]: wire } : {}),
+    [list.rows]: wire,
+  }
+  const listed = [list.path, typeof many === 'object' ? many.get : undefined]
+  return {
+    async request({ method, path }) {
+      const body = method === 'GET' && listed.includes(path) ? (rest ? wire : keyed) : wire[0]
+      const unusable = (reason: string) => new ApiError('server', { call: `${method} ${path}`, reason })
+      return { status: 200, body, headers, unusable }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkResources } from '../../src/framework/define/check.ts'
+import { entriesOf } from '../../src/framework/define/index.ts'
+import * as product from '../../src/resources/index.ts'
+
+const folder = 'docs/examples'
+const examples = readdirSync(folder).filter((name) => name.endsWith('.json'))
+
+describe('the examples of entries in the documentation', () => {
+  it.each(examples)('are right beside those of the product: %s', (name) => {
+    const configured = [JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))]
+    expect(checkResources(entriesOf(product), { configured })).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { sentences } from '../../src/framework/define/check.ts'
+import { ofCalls } from './messages/calls.ts'
+import { ofContents } from './messages/contents.ts'
+import { ofFields } from './messages/fields.ts'
+import { ofOthers } from './messages/others.ts'
+import { ofShapes } from './messages/shapes.ts'
+import { ofViews } from './messages/views.ts'
+
+const messages = [...ofShapes, ...ofFields, ...ofViews, ...ofContents, ...ofCalls, ...ofOthers]
+
+describe('what people read of a mistake', () => {
+  it.each(messages)('is this, in both languages: %s', (code, find, de, en) => {
+    expect(find().find((found) => found.code === code)?.message).toEqual({ de, en })
+  })
+
+  it('is here for every kind of mistake in an entry, a page or a rights template (C02)', () => {
+    // The panel writes forms as JSON itself; what can be wrong with such a file is tested with forms.
+    const others = Object.keys(sentences).filter((code) => !code.startsWith('C36'))
+    expect(messages.map(([code]) => code).toSorted()).toEqual(others.toSorted())
+  })
+})

@@ -1,0 +1,149 @@
+import { type Message, wrong } from './wrong.ts'
+
+/** What can be wrong with what a view shows. */
+export const ofViews: Message[] = [
+  [
+    'C301',
+    wrong('0.list.columns.1', 'number'),
+    'das Feld "number" steht hier zweimal.',
+    'the field "number" is here twice.',
+  ],
+  [
+    'C302',
+    wrong('0.form.0.fields.0', 'sentAt'),
+    'das Feld "sentAt" lässt sich nie eingeben (edit: "never").',
+    'the field "sentAt" can never be entered (edit: "never").',
+  ],
+  [
+    'C303',
+    wrong('3.form', []),
+    'das Pflichtfeld "bill" steht in keinem Abschnitt des Formulars.',
+    'the required field "bill" is in no section of the form.',
+  ],
+  [
+    'C304',
+    wrong('0.list.columns.1', 'remark'),
+    'das Feld "remark" wird nie gezeigt (writeOnly).',
+    'the field "remark" is never shown (writeOnly).',
+  ],
+  [
+    'C305',
+    wrong('0.list.columns', []),
+    'eine Liste braucht mindestens eine Spalte.',
+    'a list needs at least one column.',
+  ],
+  [
+    'C306',
+    wrong('0.titleFallback', ['phone']),
+    'nicht jeder darf das Feld "phone" sehen (access.show), hier würde es aber jedem etwas verraten.',
+    'not everyone may see the field "phone" (access.show), but here it would tell everyone something.',
+  ],
+  [
+    'C307',
+    wrong('0.list.filters.0', 'lines'),
+    'nach "lines" lässt sich nicht filtern (Art list).',
+    'it is not possible to filter by "lines" (kind list).',
+  ],
+  [
+    'C308',
+    wrong('0.list.search', ['amount']),
+    'in "amount" lässt sich nicht suchen (Art money).',
+    'it is not possible to search in "amount" (kind money).',
+  ],
+  [
+    'C309',
+    wrong('0.list.sort.0', 'more'),
+    'nach "more" lässt sich nicht sortieren (Art references).',
+    'it is not possible to sort by "more" (kind references).',
+  ],
+  [
+    'C310',
+    wrong('0.overview.counters.1.name', 'free'),
+    'den Namen "free" gibt es hier schon.',
+    'the name "free" is taken here already.',
+  ],
+  [
+    'C311',
+    wrong('0.overview.counters.0.filter', { net: { from: 1 } }),
+    'die Liste hat keinen Filter "net": er fehlt in list.filters.',
+    'the list has no filter "net": it is missing in list.filters.',
+  ],
+  [
+    'C312',
+    wrong('0.overview.counters.0.filter', { state: 'OPEN' }),
+    'danach lässt sich state nicht filtern: erwartet eine Liste von Werten, "" für ohne Angabe.',
+    'it is not possible to filter state by this: expected a list of values, "" for none.',
+  ],
+  [
+    'C313',
+    wrong('0.overview.todo.0.filter', { issuedOn: { period: 'next30Day' } }),
+    'keinen Zeitraum "next30Day". Erlaubt: today, last7Days, last30Days, thisMonth, lastMonth, next30Days, next90Days, last12Months, thisYear, past, all.',
+    'no period "next30Day". Allowed: today, last7Days, last30Days, thisMonth, lastMonth, next30Days, next90Days, last12Months, thisYear, past, all.',
+  ],
+  [
+    'C314',
+    wrong('1.price.monthly', 'name'),
+    '"name" ist kein Feld der Art money.',
+    '"name" is no field of the kind money.',
+  ],
+  [
+    'C315',
+    wrong('0.tabs.1.by', 'name'),
+    'das Feld "name" von articles verweist nicht auf invoices.',
+    'the field "name" of articles does not refer to invoices.',
+  ],
+  [
+    'C316',
+    wrong('0.tabs.1.tab', 'relatd'),
+    'keine Art von Reiter "relatd". Erlaubt: details, related, pairing, activity, notes, uses, raw, own.',
+    'no kind of tab "relatd". Allowed: details, related, pairing, activity, notes, uses, raw, own.',
+  ],
+  [
+    'C317',
+    wrong('0.tabs.1.columns', ['name.number']),
+    '"name.number" führt ins Leere: nur ein Feld der Art reference hat hinter dem Punkt Felder, name ist keins.',
+    '"name.number" leads nowhere: only a field of the kind reference has fields behind the dot, name is none.',
+  ],
+  [
+    'C318',
+    wrong('0.tabs.4.text', 'keptUntil'),
+    'das Feld "keptUntil" hat die Art date; hier passt nur: text, longText.',
+    'the field "keptUntil" is of the kind date; what fits here is: text, longText.',
+  ],
+  [
+    'C319',
+    wrong('0.api.create.each.known', 'pai'),
+    'der Eintrag hat keine Aktion "pai".',
+    'the entry has no action "pai".',
+  ],
+  [
+    'C320',
+    wrong('0.api.create.each.field', 'lines'),
+    'für "lines" lassen sich nicht mehrere Werte eingeben: gebraucht wird eine Textzeile, die beim Anlegen eingegeben wird.',
+    'several values cannot be entered for "lines": it takes a line of text that is entered in a new record.',
+  ],
+  [
+    'C321',
+    wrong('1.fields.perUnit.currency', 'USD'),
+    'das Feld "perUnit" hat eine andere Währung als monthly.',
+    'the field "perUnit" has another currency than monthly.',
+  ],
+  [
+    'C322',
+    wrong('2.costs.by', 'bill'),
+    'der Eintrag "invoices" hat keinen Preis.',
+    'the entry "invoices" has no price.',
+  ],
+  [
+    'C323',
+    wrong('0.tabs.2.of', 'articles'),
+    'der Eintrag "articles" hat kein "pairing", von dem eine Seite dieser Eintrag ist.',
+    'the entry "articles" has no "pairing" of which one side is this entry.',
+  ],
+  [
+    'C324',
+    wrong('0.actions.delete', { label: 'A', access: [], put: 'x/{id}' }),
+    'eine Aktion kann nicht "delete" heißen: so heißt schon, was "access" oder "person" nennt.',
+    'an action cannot be named "delete": what "access" or "person" names has that name.',
+  ],
+]
