@@ -1,4 +1,4 @@
-import type * as yup from '../validation/yup.ts'
+import type * as yup from 'yup'
 import type { ConfigText, RuntimeConfig } from './runtimeConfig.ts'
 
 /** Keys of a configuration as they are given: each holds the value, or is a list with it. `undefined`: it is left out. */

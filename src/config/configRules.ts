@@ -1,4 +1,4 @@
-import * as yup from '../validation/yup.ts'
+import * as yup from 'yup'
 import type { ConfigText } from './runtimeConfig.ts'
 
 /** The kinds of values that keys of `config.json` have. Each says in both languages what is wrong, by its place. */

@@ -1,8 +1,8 @@
+import type * as yup from 'yup'
 import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
 import { languages } from '../framework/define/text.ts'
 import { identities } from '../identities/index.ts'
 import { colourNames } from '../theme/palette.ts'
-import type * as yup from '../validation/yup.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
 import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text } from './configRules.ts'
 import { baseColour, colonFree, emulator, origin, permission, protocol } from './configValues.ts'
@@ -45,7 +45,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
     about({
       needed: {},
       description:
-        '`local`, `testing`, …, `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts the one here that it was started for.',
+        '`local`, `testing`, …, `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts its own environment here.',
     }),
   ),
   productTitle: text()

@@ -1,4 +1,4 @@
-import type * as yup from '../validation/yup.ts'
+import type * as yup from 'yup'
 import { factsOf } from './configMeta.ts'
 import { fileKeys } from './configSchema.ts'
 

@@ -1,4 +1,4 @@
-import type * as yup from '../validation/yup.ts'
+import type * as yup from 'yup'
 
 /** What the tests of a yup schema say in terms of JSON Schema. */
 const keywordsOf: Readonly<Record<string, (params: Params, schema: yup.AnySchema) => object>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkResources, formatFinding } from '../../src/framework/define/check.ts'
-import { type AnyResource, resolveEntries } from '../../src/framework/define/index.ts'
+import { type AnyResource, allow, resolveEntries } from '../../src/framework/define/index.ts'
 
 const entry = (name: string, more: object = {}): AnyResource =>
   ({
@@ -102,5 +102,53 @@ describe('entries of config.json', () => {
       ['tools', 'configuration'],
       ['articles', 'product'],
     ])
+  })
+})
+
+describe('what config.json says about all entries', () => {
+  const parametersOf = (more: object, paging: object) =>
+    resolveEntries([entry('invoices', more)], [entry('tools', more)], { paging }).map(
+      ({ api }) => api.list.parameters,
+    )
+
+  it('are names of parameters, of the product and of the configuration alike', () => {
+    for (const parameters of parametersOf({}, { limit: 'pageSize' })) {
+      expect(parameters).toMatchObject({ limit: 'pageSize', offset: 'offset', from: '{field}From' })
+    }
+  })
+
+  it('gives way to what an entry says', () => {
+    const api = { list: { get: 'x', total: 'count', parameters: { limit: 'most' } } }
+    for (const parameters of parametersOf({ api }, { limit: 'pageSize', offset: 'skip' })) {
+      expect(parameters).toMatchObject({ limit: 'most', offset: 'skip' })
+    }
+  })
+
+  it('leaves the conventions of REST as they are', () => {
+    for (const { search } of parametersOf({ api: 'rest' }, { search: 'term' })) expect(search).toBe('q')
+  })
+
+  it('are rights templates, in the place of those that a choice of the product grants', () => {
+    const statements = [allow('*:mca', 'ListCustomers')]
+    const choiceOfRights = {
+      fields: {
+        title: { kind: 'text', label: 'Titel' },
+        template: {
+          kind: 'choice',
+          label: 'Rechte',
+          options: { all: 'Alles' },
+          grants: { all: { statements } },
+        },
+      },
+    }
+    const templates = [{ name: 'support', label: 'Support', description: 'Hilft.', statements }]
+    const [resource] = resolveEntries([entry('operators', choiceOfRights)], [], {
+      rightsTemplates: templates,
+    })
+    expect(resource?.fields.find(({ name }) => name === 'template')).toMatchObject({
+      options: { support: 'Support' },
+      grants: { support: { description: 'Hilft.', statements } },
+    })
+    expect(resource?.fields.find(({ name }) => name === 'template')?.options).not.toHaveProperty('all')
   })
 })
