@@ -22,7 +22,7 @@ const given = fc
 function problemsOf(value: unknown) {
   const outcome = checkRuntimeConfig(value)
   if ('problems' in outcome) return outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem }))
-  return entryMistakes(outcome.config.resources)
+  return entryMistakes(outcome.config.resources, outcome.config.rightsTemplates)
 }
 
 const log = vi.spyOn(console, 'error')

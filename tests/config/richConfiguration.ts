@@ -1,8 +1,10 @@
+import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
 import { richEntries } from './richEntries.ts'
 
 /** A configuration with every key of config.json and with entries that use all of their language that JSON can say. */
 export function richConfiguration(): Record<string, unknown> {
   return {
+    $schema: './config.schema.json',
     deploymentEnvironment: 'local',
     productTitle: 'Probe',
     apiBaseUrl: '/api/',
@@ -23,7 +25,13 @@ export function richConfiguration(): Record<string, unknown> {
     capabilities: ['profile'],
     mediaOrigins: ['https://media.example'],
     zfp: true,
+    locales: ['de', 'en'],
     defaultLocale: 'en',
+    paging: {
+      ...{ limit: 'pageSize', offset: 'skip', sortBy: 'order', sortOrder: 'direction', search: 'find' },
+      ...{ from: '{field}_min', to: '{field}_max' },
+    },
+    rightsTemplates: structuredClone(rightsTemplates),
     colours: { primary: '#0a7d5a', neutral: '#857563' },
     resources: richEntries(),
   }

@@ -39,7 +39,7 @@ export async function workWithConfiguration(
   product = entriesOf(entries),
 ): Promise<void> {
   createColourSchemes(config.colours)
-  const resources = nameParts(resolveEntries(product, config.resources))
+  const resources = nameParts(resolveEntries(product, config.resources, config))
   const configured = resources.filter(({ origin }) => origin === 'configuration')
   for (const language of languages) {
     JSON.stringify(entryCatalogue(resources, language, { created: 'a', updated: 'b' }))

@@ -84,7 +84,7 @@ test('an address that is empty is told with its key (C01)', async ({ page }) => 
   }
 })
 
-test('all mistakes of entries are told at once, with place, value and what is allowed (C02)', async ({
+test('all mistakes of entries are told at once, with file, place, value and what is allowed (C02)', async ({
   page,
 }) => {
   const label = ['Ding', 'Dinge']
@@ -127,7 +127,7 @@ test('all mistakes of entries are told at once, with place, value and what is al
     ['resources[8].name', /"__proto__" taugt nicht als Name/],
   ]
   for (const [place, words] of expected) {
-    const [text = ''] = texts.filter((each) => each.includes(place))
+    const [text = ''] = texts.filter((each) => each.includes(`config.json › ${place}`))
     expect(text, place).toMatch(words)
   }
   await page.getByRole('button', { name: 'English' }).click()
