@@ -5,7 +5,16 @@ import type { ConfigCheck } from './runtimeConfig.ts'
 import type { SoundConfig } from './soundConfig.ts'
 
 /** Set by a build: it needs the rules only where something is wrong, or may be. */
-declare const soundConfig: SoundConfig | undefined
+declare const soundConfig: SoundConfig
+
+/** What the build has set, named once, as it is written out wherever it is named; `undefined` where nothing was built. */
+const sound = (() => {
+  try {
+    return soundConfig
+  } catch {
+    return undefined
+  }
+})()
 
 /** Fetches and checks `config.json`; what goes wrong is a problem like any other. Never rejects. */
 export async function loadRuntimeConfig(
@@ -22,8 +31,8 @@ export async function loadRuntimeConfig(
 }
 
 async function check(value: unknown): Promise<ConfigCheck> {
-  if (typeof soundConfig !== 'undefined' && fits(value, soundConfig.schema)) {
-    return { config: completeConfig(Object(value), soundConfig.defaults) }
+  if (sound && fits(value, sound.schema)) {
+    return { config: completeConfig(Object(value), sound.defaults) }
   }
   const { checkRuntimeConfig } = await import('./runtimeConfig.ts')
   return checkRuntimeConfig(value)

@@ -294,7 +294,7 @@ describe('colours', () => {
   })
 
   it.each(['#12345', '#12345g', 'red', '#fff', '', null, 7, {}, { 600: '#112233' }])(
-    'a base that is %j is named, with its shade',
+    'a base that is %j is named, with its shade (C07)',
     (base) => {
       const [problem, ...more] = problemsOf({ ...good, colours: { primary: base, info: '#3693f8' } })
       expect(more).toEqual([])

@@ -24,6 +24,7 @@ describe('the list of cases in docs/testing.md', () => {
       ...numbered('N', 1, 7),
       ...numbered('E', 1, 4),
       ...numbered('A', 10, 15),
+      ...numbered('C', 1, 10),
       ...numbered('H', 1, 5),
     ]
     expect(claimed.map(({ id }) => id)).toEqual(expect.arrayContaining(due))

@@ -71,7 +71,7 @@ test('the new entry has a menu item, a form with its rules, and a list', async (
   })
 })
 
-test('its list is searched and paged by the server', async ({ page }) => {
+inLongRun('its list is searched and paged by the server', async ({ page }) => {
   test.setTimeout(120_000)
   const [{ customer }] = (
     (await (await callApi(product.url, people.admin, 'GET', 'billing/invoice-search')).json()) as {
@@ -97,7 +97,7 @@ test('its list is searched and paged by the server', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('an invoice is changed, paid, and survives a restart', async ({ page }) => {
+inLongRun('an invoice is changed, paid, and survives a restart', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, product.url, people.editor, '/panel/bills')
   await page.getByRole('searchbox', { name: 'Suchen' }).fill('R-2026-30')

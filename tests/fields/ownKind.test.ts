@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { checkResources } from '../../src/framework/define/check.ts'
 import {
   defineFieldKind,
@@ -11,6 +11,7 @@ import {
 import { cellText, isQuantity, spreadsheetText } from '../../src/framework/export/cellText.ts'
 import { fieldKind } from '../../src/framework/fields/fieldKinds.ts'
 import { kindName } from '../../src/framework/fields/kindNames.ts'
+import { removeOwnKind } from '../../src/framework/fields/own/ownKinds.ts'
 import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
 import { checked } from '../../src/framework/fields/rules.ts'
 import { filterOptions, filterShape } from '../../src/framework/views/list/filters/filterEditor.ts'
@@ -43,6 +44,9 @@ const grade = defineFieldKind<number, GradeOptions>({
     openApi: (field) => ({ type: 'integer', minimum: 1, maximum: bestOf(field) }),
   },
 })
+
+// Other tests in the same process see the kinds that there are.
+afterAll(() => removeOwnKind('grade'))
 
 const entry = defineResource({
   name: 'invoices',

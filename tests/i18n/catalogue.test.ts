@@ -22,11 +22,11 @@ describe('the catalogue', () => {
   const german = flat(de)
   const other = flat(en)
 
-  it('has the same keys in both languages', () => {
+  it('has the same keys in both languages (C06)', () => {
     expect([...other.keys()].sort()).toEqual([...german.keys()].sort())
   })
 
-  it.each([...german])('fills the same places in both languages: %s', (key, text) => {
+  it.each([...german])('fills the same places in both languages: %s (C06)', (key, text) => {
     expect(placeholders(other.get(key) ?? '')).toEqual(placeholders(text))
   })
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createAppState } from '../../src/appState.ts'
 import { ErrorPage } from '../../src/framework/shell/errorPage/ErrorPage.tsx'
 
-test('the error page speaks both languages and needs nothing of the rest', async () => {
+test('the error page speaks both languages and needs nothing of the rest (C09)', async () => {
   const user = userEvent.setup()
   document.documentElement.lang = 'de'
   render(<ErrorPage error={new TypeError('x is not a function')} />)

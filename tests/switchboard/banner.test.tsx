@@ -37,12 +37,15 @@ const opener = () => screen.findByRole('button', { name: 'Schaltpult' })
 const row = () => screen.findByRole('row', { name: /R-7/ })
 
 describe('the banner of the environment', () => {
-  it.each(['local', 'testing', 'staging', 'Prod', 'production'])('is there in "%s"', async (environment) => {
-    render({ environment, hasSwitchboard: false })
-    expect((await banner(environment)).textContent).toContain('Dies ist nicht das Produktivsystem.')
-    await row()
-    expect(screen.queryByRole('button', { name: 'Schaltpult' })).toBeNull()
-  })
+  it.each(['local', 'testing', 'staging', 'Prod', 'production'])(
+    'is there in "%s" (C08)',
+    async (environment) => {
+      render({ environment, hasSwitchboard: false })
+      expect((await banner(environment)).textContent).toContain('Dies ist nicht das Produktivsystem.')
+      await row()
+      expect(screen.queryByRole('button', { name: 'Schaltpult' })).toBeNull()
+    },
+  )
 
   it('is not there in "prod", nor is what could be set from it', async () => {
     const { switchboard } = render({ environment: 'prod' })

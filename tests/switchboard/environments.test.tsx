@@ -28,7 +28,7 @@ afterEach(() => {
 describe.each(['prod', 'staging', 'Local', 'localhost', 'production'])(
   'in the environment %s',
   (environment) => {
-    it('nothing lies between the client and the network, whatever the tab has stored', async () => {
+    it('nothing lies between the client and the network, whatever the tab has stored (C10)', async () => {
       const services = await createServices(configFor(environment))
       expect(services.switchboard).toBeUndefined()
       expect(Math.abs(services.clock.now() - Date.now())).toBeLessThan(60_000)

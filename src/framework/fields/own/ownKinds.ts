@@ -14,6 +14,11 @@ export function addOwnKind(kind: OwnKind): void {
   kinds.set(kind.name, kind)
 }
 
+/** Takes a kind away again, before it is defined anew. */
+export function removeOwnKind(name: string): void {
+  kinds.delete(name)
+}
+
 export function ownKind(name: FieldKindName): OwnKind | undefined {
   return kinds.get(name)
 }

@@ -1,0 +1,105 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProblemsPage } from '../../src/config/ProblemsPage.tsx'
+import { checkRuntimeConfig, type RuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import { entryMistakes } from '../../src/entryMistakes.ts'
+import { resolveResource } from '../../src/framework/define/index.ts'
+import { renderPanel } from '../support/renderPanel.tsx'
+import { mutated, someMutations } from './mutations.ts'
+import { backendOf } from './richBackend.ts'
+import { richConfiguration } from './richConfiguration.ts'
+
+/** `FUZZ_SEED=7 FUZZ_PAGES=40` looks for more. */
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const ofPanel = Number(process.env.FUZZ_PAGES ?? 3)
+
+const given = fc
+  .sample(someMutations, { seed, numRuns: 60 + ofPanel * 20 })
+  .map((mutations) => mutated(richConfiguration(), mutations))
+
+/** What is wrong with a configuration, as the start of the panel hands it to the page. */
+function problemsOf(value: unknown) {
+  const outcome = checkRuntimeConfig(value)
+  if ('problems' in outcome) return outcome.problems.map(({ key, ...problem }) => ({ path: key, ...problem }))
+  return entryMistakes(outcome.config.resources)
+}
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => {
+  log.mockReset()
+})
+afterEach(() => {
+  expect(log.mock.calls.map((call) => call.map(String).join(' ')).filter((text) => !isKnown(text))).toEqual(
+    [],
+  )
+})
+
+/** What React says of a test that does not wait for everything, and of elements that jsdom does not know. */
+const isKnown = (text: string) => /not wrapped in act|is unrecognized in this browser/.test(text)
+
+/** What the page says when nothing of it has changed for a while. */
+async function settledText(): Promise<string> {
+  let [text, calm] = ['', 0]
+  for (let look = 0; look < 200 && calm < 6; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const now = screen.queryByRole('main')?.textContent?.trim() ?? ''
+    calm = now !== '' && now === text ? calm + 1 : 0
+    text = now
+  }
+  return text
+}
+
+describe('a changed configuration that is wrong', () => {
+  const wrong = given.map(problemsOf).filter((problems) => problems.length > 0)
+
+  it('gives a page with every finding in both languages', () => {
+    expect(wrong.length).toBeGreaterThan(20)
+    for (const problems of wrong.slice(0, 60)) {
+      render(<ProblemsPage problems={problems} />)
+      expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(problems.length)
+      const page = screen.getByRole('main').textContent ?? ''
+      for (const { message } of problems) {
+        expect(page).toContain(typeof message === 'string' ? message : message.de)
+      }
+      cleanup()
+    }
+  })
+})
+
+describe('a changed configuration that is sound', () => {
+  const sound = given.filter((value) => problemsOf(value).length === 0)
+
+  it.each([richConfiguration(), ...sound.slice(0, ofPanel)])(
+    'opens its pages (%#)',
+    { timeout: 120_000 },
+    async (value) => {
+      const { resources } = (checkRuntimeConfig(value) as { config: RuntimeConfig }).config
+      const resolved = resources.map(resolveResource)
+      for (const { path, name, api } of resolved) {
+        const isPaired = resolved.some((resource) => resource.name === name && resource.pairing)
+        const views = [
+          '',
+          ...(isPaired ? [] : ['/1']),
+          ...(api.create ? ['/create'] : []),
+          ...(api.edit ? ['/1/edit'] : []),
+        ]
+        for (const view of views) {
+          renderPanel({
+            resources,
+            backend: backendOf(resolved),
+            address: `/panel/${path}${view}`,
+            granted: ['*:billing:Get', '*:billing:Put'],
+          })
+          const what = `${name}${view}`
+          expect(await settledText(), what).not.toBe('')
+          expect(
+            document.querySelector('.failure, .error-page, .part-failure')?.textContent,
+            what,
+          ).toBeUndefined()
+          cleanup()
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { checkResources } from '../../src/framework/define/check.ts'
+
+/** An entry of many fields. */
+function entry(count: number, option: (index: number) => object, columns = ['f0']) {
+  const fields = Array.from({ length: count }, (_, index) => [
+    `f${index}`,
+    { kind: 'text', label: 'Feld', ...option(index) },
+  ])
+  return {
+    ...{ name: 'things', label: ['Ding', 'Dinge'], fields: Object.fromEntries(fields), list: { columns } },
+    ...{ access: { list: [] }, api: { list: { get: 'things' } } },
+  }
+}
+
+function quickest(configured: readonly unknown[]): number {
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    checkResources([], { configured })
+    return performance.now() - started
+  })
+  return Math.min(...times)
+}
+
+const plain = () => ({})
+
+it.each<[what: string, make: (count: number) => unknown[]]>([
+  ['fields that wait for each other', (n) => [entry(n, (i) => (i ? { when: { [`f${i - 1}`]: 'x' } } : {}))]],
+  ['keys that there are not', (n) => [entry(n, (i) => ({ [`colour${i}`]: 1 }))]],
+  [
+    'names that there are not',
+    (n) => [
+      entry(
+        n,
+        plain,
+        Array.from({ length: n }, (_, i) => `x${i}`),
+      ),
+    ],
+  ],
+  ['references that lead nowhere', (n) => [entry(n, (i) => ({ kind: 'reference', resource: `x${i}` }))]],
+  ['the same entry again', (n) => Array.from({ length: n }, () => entry(3, plain))],
+])('%s: ten times as many take no more than the square of the time', (_what, make) => {
+  quickest(make(50))
+  // A hundred is the square; a thousand would be one power more. What the clock cannot tell apart says nothing.
+  expect(quickest(make(500)) / Math.max(quickest(make(50)), 0.05)).toBeLessThan(300)
+})
