@@ -119,7 +119,7 @@ test('a mistake in it is one page with file, place and what was probably meant, 
   await written([mistyped])
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Die Konfiguration hat Fehler' })).toBeVisible()
-  const places = page.locator('.problems li')
+  const places = page.locator('.problems .place')
   await expect(places).toHaveCount(2)
   await expect(page.getByText('resources[0].fields.amount.kind')).toBeVisible()
   await expect(page.getByText('resources[0].list.columns[4]')).toBeVisible()
