@@ -44,7 +44,7 @@ export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
       <ol>
         {problems.map((problem) => (
           <li key={`${problem.code ?? ''} ${problem.path} ${textIn(problem.message, 'en')}`}>
-            <code className="problems-place">
+            <code className="place">
               {problem.code && <b>{problem.code}</b>} {placeText(problem)}
             </code>
             <p>{textIn(problem.message, language)}</p>

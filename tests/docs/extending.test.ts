@@ -11,7 +11,7 @@ let files: string[]
 beforeAll(() => {
   checkout = copyProject()
   files = followGuides(checkout.folder)
-})
+}, 120_000)
 afterAll(() => checkout.remove())
 
 /** What a module prints that stands in the copy. */
@@ -36,7 +36,8 @@ it('compiles and is formatted word by word, with an entry that npm run new has w
   execFileSync(process.execPath, options, { cwd: checkout.folder })
   expect(lint(checkout.folder, 'src/resources/shelves.ts', ...files)).toBe('')
   expect(compile(checkout.folder)).toBe('')
-})
+  // The compiler reads the whole product.
+}, 180_000)
 
 it('leaves nothing for the checks to find', () => {
   const code =

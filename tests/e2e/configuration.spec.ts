@@ -52,10 +52,10 @@ test('a wrong configuration is answered by one page that names every mistake', a
   await expect(page.getByRole('heading', { name: 'Die Konfiguration hat Fehler' })).toBeVisible()
   const places = await page.locator('.problems .place').allInnerTexts()
   expect(places.map((place) => place.trim()).sort()).toEqual([
-    'apiBaseUrl',
-    'authProvider',
-    'deafultPermissions',
-    'mock',
+    'config.json › apiBaseUrl',
+    'config.json › authProvider',
+    'config.json › deafultPermissions',
+    'config.json › mock',
   ])
   await expect(page.getByText('defaultPermissions', { exact: true })).toBeVisible()
 })

@@ -35,7 +35,7 @@ export const invoices = defineResource({
 let checkout: Checkout
 beforeAll(() => {
   checkout = copyProject()
-})
+}, 120_000)
 afterAll(() => checkout.remove())
 
 interface Ended {
