@@ -2,8 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createAppState } from './appState.ts'
-import { loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
+import { type LoadedConfig, loadRuntimeConfig } from './config/loadRuntimeConfig.ts'
 import { type Problem, problemAt } from './config/problem.ts'
+import type { ConfigProblem } from './config/runtimeConfig.ts'
 import { safeRedirect } from './framework/auth/redirect.ts'
 import type { ResolvedPage } from './framework/define/page.ts'
 import { catalogue } from './framework/i18n/catalogue.ts'
@@ -56,9 +57,7 @@ async function start() {
   const likely = Promise.all([catalogue.load('de'), import('./identities/own.ts')])
   likely.catch(() => undefined)
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
-  if ('problems' in outcome) {
-    return showProblems(outcome.problems.map(problemAt))
-  }
+  if ('problems' in outcome) return showProblems(await everythingWrong(outcome))
   colours = createColourSchemes(outcome.config.colours)
   showColours()
   const services = await createServices(outcome.config)
@@ -110,6 +109,13 @@ async function showHttpsNeeded({ config, language }: Services) {
     </LanguageProvider>,
   )
   appState.done()
+}
+
+/** What is wrong with the keys of the configuration, and with its entries beside them. */
+async function everythingWrong(outcome: LoadedConfig & { problems: readonly ConfigProblem[] }) {
+  if (outcome.value === undefined) return outcome.problems.map(problemAt)
+  const { configFindings } = await import('./configFindings.ts')
+  return configFindings(outcome.value)
 }
 
 async function showProblems(problems: readonly Problem[]) {

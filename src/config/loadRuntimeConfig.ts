@@ -16,11 +16,14 @@ const sound = (() => {
   }
 })()
 
+/** With what the file holds where something is wrong with it: there may be more, in its entries. */
+export type LoadedConfig = ConfigCheck & { value?: unknown }
+
 /** Fetches and checks `config.json`; what goes wrong is a problem like any other. Never rejects. */
 export async function loadRuntimeConfig(
   fetch: typeof globalThis.fetch,
   url = `${basePath}/config.json`,
-): Promise<ConfigCheck> {
+): Promise<LoadedConfig> {
   try {
     const response = await fetch(url, { cache: 'no-cache' })
     if (!response.ok) return unusable(`HTTP ${response.status}`)
@@ -30,15 +33,16 @@ export async function loadRuntimeConfig(
   }
 }
 
-async function check(value: unknown): Promise<ConfigCheck> {
+async function check(value: unknown): Promise<LoadedConfig> {
   if (sound && fits(value, sound.schema)) {
     return { config: completeConfig(Object(value), sound.defaults) }
   }
   const { checkRuntimeConfig } = await import('./runtimeConfig.ts')
-  return checkRuntimeConfig(value)
+  const checked = checkRuntimeConfig(value)
+  return 'problems' in checked ? { ...checked, value } : checked
 }
 
-function unusable(cause: string): ConfigCheck {
+function unusable(cause: string): LoadedConfig {
   const message = {
     de: `config.json konnte nicht geladen werden: ${cause}`,
     en: `config.json could not be loaded: ${cause}`,

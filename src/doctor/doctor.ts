@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
+import { configFindings, repeatedKey, resourcesIn } from '../configFindings.ts'
 import {
   type AnyResource,
   entriesOf,
@@ -9,7 +10,6 @@ import * as entries from '../resources/index.ts'
 import { type DoctorArguments, readArguments, usage } from './arguments.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import { readConfigFile } from './configFile.ts'
-import { configFindings, repeatedKey, resourcesIn } from './findings.ts'
 import {
   callText,
   findingText,

@@ -45,13 +45,24 @@ test('a wrong configuration is answered by one page that names every mistake', a
         apiBaseUrl: ' ',
         authProvider: 'google',
         deafultPermissions: [],
+        resources: [
+          {
+            name: 'tools',
+            label: ['Werkzeug', 'Werkzeuge'],
+            fields: {},
+            list: { columns: ['nam'] },
+            api: 'rest',
+          },
+        ],
       },
     }),
   )
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Die Konfiguration hat Fehler' })).toBeVisible()
   const places = await page.locator('.problems .place').allInnerTexts()
-  expect(places.map((place) => place.trim()).sort()).toEqual([
+  expect(places.map((place) => place.trim().replace(/\s+/g, ' ')).sort()).toEqual([
+    'C104 config.json › resources[0].list.columns[0]',
+    'C401 config.json › resources[0].access',
     'config.json › apiBaseUrl',
     'config.json › authProvider',
     'config.json › deafultPermissions',

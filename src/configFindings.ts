@@ -1,7 +1,7 @@
-import { problemAt } from '../config/problem.ts'
-import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
-import { entryMistakes } from '../entryMistakes.ts'
-import { configurationFile, type Finding } from '../framework/define/check.ts'
+import { problemAt } from './config/problem.ts'
+import { checkRuntimeConfig } from './config/runtimeConfig.ts'
+import { entryMistakes } from './entryMistakes.ts'
+import { configurationFile, type Finding } from './framework/define/check.ts'
 
 /** One thing that is wrong with a configuration, as the panel would say it. */
 export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
