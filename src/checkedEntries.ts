@@ -1,3 +1,4 @@
+import { listIn } from './config/listIn.ts'
 import type { Finding } from './framework/define/check.ts'
 import { type AnyResource, entriesOf, resolveEntries } from './framework/define/index.ts'
 import type { ResolvedPage } from './framework/define/page.ts'
@@ -54,4 +55,10 @@ async function mistakes({ resources, rightsTemplates }: EntryConfiguration): Pro
   if (typeof entriesAreSound !== 'undefined' && entriesAreSound && isProduct) return []
   const { entryMistakes } = await import('./entryMistakes.ts')
   return entryMistakes(resources, rightsTemplates)
+}
+
+/** What is wrong with entries where the configuration is not in use: something else is wrong with it as well. */
+export async function mistakesBeside(value: unknown): Promise<readonly Finding[]> {
+  const { entryMistakes } = await import('./entryMistakes.ts')
+  return entryMistakes(listIn(value, 'resources'), listIn(value, 'rightsTemplates'))
 }

@@ -113,9 +113,10 @@ async function showHttpsNeeded({ config, language }: Services) {
 
 /** What is wrong with the keys of the configuration, and with its entries beside them. */
 async function everythingWrong(outcome: LoadedConfig & { problems: readonly ConfigProblem[] }) {
-  if (outcome.value === undefined) return outcome.problems.map(problemAt)
-  const { configFindings } = await import('./configFindings.ts')
-  return configFindings(outcome.value)
+  const ofKeys = outcome.problems.map(problemAt)
+  if (outcome.value === undefined) return ofKeys
+  const { mistakesBeside } = await import('./checkedEntries.ts')
+  return [...ofKeys, ...(await mistakesBeside(outcome.value))]
 }
 
 async function showProblems(problems: readonly Problem[]) {

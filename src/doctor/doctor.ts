@@ -1,5 +1,4 @@
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
-import { configFindings, repeatedKey, resourcesIn } from '../configFindings.ts'
 import {
   type AnyResource,
   entriesOf,
@@ -10,6 +9,7 @@ import * as entries from '../resources/index.ts'
 import { type DoctorArguments, readArguments, usage } from './arguments.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import { readConfigFile } from './configFile.ts'
+import { configFindings, repeatedKey, resourcesIn } from './findings.ts'
 import {
   callText,
   findingText,

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util'
-import type { ConfigFinding } from '../configFindings.ts'
 import type { Language } from '../framework/define/text.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import type { Place, SyntaxFault } from './configFile.ts'
+import type { ConfigFinding } from './findings.ts'
 
 /** A finding with its place in the file; those in the product's own entries have none. */
 export type PlacedFinding = ConfigFinding & { place?: Place }

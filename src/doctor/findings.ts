@@ -1,7 +1,8 @@
-import { problemAt } from './config/problem.ts'
-import { checkRuntimeConfig } from './config/runtimeConfig.ts'
-import { entryMistakes } from './entryMistakes.ts'
-import { configurationFile, type Finding } from './framework/define/check.ts'
+import { listIn } from '../config/listIn.ts'
+import { problemAt } from '../config/problem.ts'
+import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
+import { entryMistakes } from '../entryMistakes.ts'
+import { configurationFile, type Finding } from '../framework/define/check.ts'
 
 /** One thing that is wrong with a configuration, as the panel would say it. */
 export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }
@@ -22,9 +23,4 @@ export function repeatedKey(key: string): ConfigFinding {
 /** The entries of a configuration, unchecked. */
 export function resourcesIn(value: unknown): readonly unknown[] {
   return listIn(value, 'resources') ?? []
-}
-
-function listIn(value: unknown, key: 'resources' | 'rightsTemplates'): readonly unknown[] | undefined {
-  const list = (value as Partial<Record<typeof key, unknown>> | null)?.[key]
-  return Array.isArray(list) ? list : undefined
 }
