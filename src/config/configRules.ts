@@ -51,8 +51,8 @@ export function choice<Name extends string>(allowed: readonly Name[]) {
 /** @param like the end of the sentence that says what it is: `of permissions, such as ["*:billing:Get"]` */
 export function list(item?: yup.AnySchema, like: ConfigText = { de: '', en: '' }) {
   const wording = saying(`muss eine Liste${like.de} sein`, `must be a list${like.en}`)
-  const any = yup.array().typeError(wording).nonNullable(wording)
-  return item ? any.of(item) : any
+  const anyList = yup.array().typeError(wording).nonNullable(wording)
+  return item ? anyList.of(item) : anyList
 }
 
 /** @param named what a member that there is not would have been */
