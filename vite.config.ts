@@ -9,6 +9,7 @@ import { formPage } from './src/build/formPage.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
+import { isLongRun } from './tests/support/long.ts'
 
 export default defineConfig({
   // One build runs under any path: files name each other relatively, and the page names them from the root.
@@ -43,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/server/**'],
+          exclude: ['tests/server/**', 'tests/long/**'],
           environment: 'node',
           // Generous, so that a busy machine fails no test.
           testTimeout: 30_000,
@@ -61,6 +62,23 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Pieces of the long run: each a file, one at a time, since they measure, kill servers and fill disks.
+      ...(isLongRun
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'long',
+                include: ['tests/long/**/*.test.ts'],
+                environment: 'node' as const,
+                globalSetup: ['tests/support/prepareDatabase.ts'],
+                fileParallelism: false,
+                testTimeout: 30 * 60_000,
+                hookTimeout: 10 * 60_000,
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         // react-admin's import of the router and our own must be one module, also where Node would resolve two.
