@@ -16,12 +16,16 @@ import { publicFormRoutes } from './forms/public/publicFormRoutes.ts'
 import { formResources } from './forms/publishedForm.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import { Problem } from './http/problem.ts'
+import { noteRequests } from './http/requestNote.ts'
 import { mountRoutes, type Route } from './http/route.ts'
 import { secureHeaders } from './http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from './http/staticFiles.ts'
 import { journalOf } from './journal/journalScope.ts'
+import type { Answered, LogFailure } from './log/log.ts'
 import type { Media } from './media/media.ts'
 import { mediaRoute } from './media/serveMedia.ts'
+import { mountMetrics, type ServedMetrics } from './operation/metricsRoute.ts'
+import { mountProbes } from './operation/probes.ts'
 import { noteSeen } from './operators/noteSeen.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { authRoutes } from './routes/authRoutes.ts'
@@ -30,16 +34,22 @@ import { profileRoutes } from './routes/profileRoutes.ts'
 import { resourceRoutes } from './routes/resourceRoutes.ts'
 import { sessionRoutes } from './routes/sessionRoutes.ts'
 import { userRoutes } from './routes/userRoutes.ts'
+import type { SigningKeys } from './signingKey.ts'
 
 export interface AppDependencies {
   /** With its schema in place. */
   database: Database
   resources: readonly ResolvedResource[]
-  /** At least 32 bytes. */
-  signingKey: Uint8Array
+  signingKeys: SigningKeys
   clock: () => Date
   /** Told of failures that the caller must not see. */
-  log: (message: string, error: unknown) => void
+  log: LogFailure
+  /** Whether the server has been told to end, and is not ready any more. @default never */
+  isDraining?: () => boolean
+  /** What it measures of itself, for those who have the token. @default nothing */
+  metrics?: ServedMetrics | undefined
+  /** Told of every answer. @default nobody */
+  onAnswered?: (answered: Answered) => void
   /** A Firebase project whose people may sign in, by verified e-mail. @default none */
   firebase?: FirebaseProject
   /** How passwords are kept. @default scrypt at OWASP's cost */
@@ -67,18 +77,20 @@ export interface AppDependencies {
  * one database. Building it has no side effects.
  */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { database, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
+  const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
+  const { isDraining = () => false, metrics, onAnswered } = dependencies
   const { media, onMail = () => undefined, publicUrl = () => '' } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
-  const tokens = createTokens(signingKey, clock)
+  const tokens = createTokens(signingKeys, clock)
   const sessions = createSessions(database, tokens, clock)
   const limits = createLimits(database, clock)
   const operators = operatorsOf(resources)
   const forms = formResources(resources)
   const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()
+  app.use(noteRequests(onAnswered))
   app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
   mountRoutes(
@@ -118,6 +130,9 @@ export function createApp(dependencies: AppDependencies): Hono {
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())
+  mountProbes(app, { database, isDraining })
+  if (metrics) mountMetrics(app, metrics)
+  for (const path of ['/health/*', '/metrics']) app.all(path, () => new Problem('notFound').toResponse())
   if (staticFiles) app.all('*', serveStaticFiles(staticFiles))
   app.notFound(() => new Problem('notFound').toResponse())
   app.onError((error) => {

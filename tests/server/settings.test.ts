@@ -18,6 +18,7 @@ describe('the settings', () => {
     expect(readSettings({})).toEqual({
       ...{ host: 'localhost', port: 4000, dataDirectory: '.data' },
       ...{ environment: 'local', configFile: 'public/config.json', seedCustomers: 400, trustedProxies: [] },
+      ...{ drainSeconds: 0, mostConnections: 1000 },
     })
   })
 
@@ -48,8 +49,27 @@ describe('the settings', () => {
     },
   )
 
-  it('take a long random signing key', () => {
+  it('take a long random signing key, and the one before it', () => {
     expect(faultsOf({ SIGNING_KEY: goodKey })).toEqual([])
+    expect(readSettings({ SIGNING_KEY: goodKey, SIGNING_KEY_PREVIOUS: `${goodKey}2` })).toMatchObject({
+      previousSigningKey: new TextEncoder().encode(`${goodKey}2`),
+    })
+    expect(faultsOf({ SIGNING_KEY_PREVIOUS: 'tiny' })[0]).toMatch(/^SIGNING_KEY_PREVIOUS has 4 bytes/)
+  })
+
+  it('take how the server is watched and ended', () => {
+    const token = 'a-token-of-thirty-characters-'
+    const given = {
+      ...{ LOG_LEVEL: 'warn', METRICS_TOKEN: token, DRAIN_SECONDS: '5', MAX_CONNECTIONS: '200' },
+    }
+    expect(readSettings(given)).toMatchObject({
+      ...{ logLevel: 'warn', metricsToken: token, drainSeconds: 5, mostConnections: 200 },
+    })
+    const faults = faultsOf({ LOG_LEVEL: 'loud', METRICS_TOKEN: 'short-one', MAX_CONNECTIONS: '0' })
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      ...['LOG_LEVEL', 'METRICS_TOKEN', 'MAX_CONNECTIONS'],
+    ])
+    expect(faults.join()).not.toContain('short-one')
   })
 
   it('take the address of the panel, a mail server and trusted proxies', () => {

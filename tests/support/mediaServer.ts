@@ -30,7 +30,7 @@ export interface Sending {
 /** The API with a media library whose files lie in a folder of their own. */
 export async function createMediaServer(options: { opened?: OpenDatabase; store?: MediaStore } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'abo-panel-media-'))
-  const media = createMedia({ folder, signingKey: testSigningKey, store: options.store })
+  const media = createMedia({ folder, signingKeys: [testSigningKey], store: options.store })
   let opened: Database | undefined
   const server = await createTestServer(options.opened, [], (database) => {
     opened = database

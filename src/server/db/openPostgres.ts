@@ -30,5 +30,9 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     await pool.end()
     throw error
   }
-  return { database: drizzle({ client: pool, schema }), close: () => pool.end() }
+  return {
+    database: drizzle({ client: pool, schema }),
+    close: () => pool.end(),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
