@@ -42,7 +42,7 @@ describe('the log of requests', () => {
     await server.call('mca-users/users/customers?search=Frühling', { as: 'editor' })
     expect(json).toBeDefined()
     const [signIn, self, list, one, search] = logged()
-    expect(search).toMatchObject({ route: '/api/mca-users/users/customers', status: 200 })
+    expect(search).toMatchObject({ route: '/api/mca-users/users/customers' })
     expect(signIn).toMatchObject({ level: 'info', method: 'POST', route: '/api/login', status: 200 })
     expect(self).toMatchObject({ requestId: headers.get('X-Request-Id'), route: '/api/api-authority/self' })
     expect(list).toMatchObject({ method: 'GET', route: '/api/api-campaigns-get', status: 200 })
