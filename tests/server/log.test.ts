@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineResource, iban as ibanField, resolveResource } from '../../src/framework/define/index.ts'
 import { describeError } from '../../src/server/log/describeError.ts'
 import { openLog } from '../../src/server/log/log.ts'
 import { readable } from '../../src/server/log/readable.ts'
@@ -10,9 +11,19 @@ const lines: string[] = []
 const log = openLog({ level: 'debug', destination: { write: (line) => lines.push(line) } })
 const logged = () => lines.map((line) => JSON.parse(line))
 
+const mandates = resolveResource(
+  defineResource({
+    ...{ name: 'mandates', label: ['Mandate', 'Mandates'] },
+    fields: { iban: ibanField({ label: 'IBAN' }) },
+    list: { columns: ['iban'] },
+    access: { list: ['*:apiContent:Get'], create: ['*:apiContent:Put'] },
+    api: { list: { get: 'mandates' }, create: { post: 'mandates' } },
+  }),
+)
+
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer(undefined, [], (database) => ({
+  server = await createTestServer(undefined, [mandates], (database) => ({
     log: log.failure,
     onAnswered: log.answered,
     moreRoutes: [
@@ -76,16 +87,19 @@ describe('the log of requests', () => {
     await server.call('login', { method: 'POST', body: { username, password: 'not-the-Right-One-7' } })
     await server.call('request-reset', { method: 'POST', body: { email: username } })
     const [mail] = await server.mailsTo(username)
-    const customers = await server.call('mca-users/users/customers', { token: idToken })
-    const wrong = await server.call(`mca-users/users/customers/${customers.json.data[0].id}`, {
-      ...{ method: 'PUT', token: idToken, body: { ...customers.json.data[0], iban: `${iban}9` } },
+    const wrong = await server.call('mandates', {
+      method: 'POST',
+      token: idToken,
+      body: { iban: `${iban}9` },
     })
+    const taken = await server.call('mandates', { method: 'POST', token: idToken, body: { iban } })
+    await server.call(`mca-users/users/customers?search=${iban}`, { token: idToken })
     await server.app.request('http://localhost/api/demonstration/reset', {
       ...{ method: 'POST', body: JSON.stringify({ value: `${iban} ${username}` }) },
     })
     await server.app.request('http://localhost/api/media/some-file?expires=1&signature=dGhlLXNpZ25hdHVyZQ')
-    expect([signIn.status, renewed.status]).toEqual([200, 200])
-    expect(wrong.status).toBeGreaterThanOrEqual(400)
+    expect([signIn.status, renewed.status, taken.status]).toEqual([200, 200, 201])
+    expect([wrong.status, wrong.json.errors.iban.code]).toEqual([400, expect.stringMatching(/^iban/)])
     expect(logged().length).toBeGreaterThan(8)
     const text = lines.join('')
     const { idToken: newToken, refreshToken: newRefreshToken } = renewed.json
