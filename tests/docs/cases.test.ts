@@ -23,7 +23,8 @@ describe('the list of cases in docs/testing.md', () => {
       ...numbered('X', 1, 12),
       ...numbered('N', 1, 7),
       ...numbered('E', 1, 4),
-      ...numbered('A', 10, 15),
+      ...numbered('A', 10, 16),
+      'A28',
       ...numbered('C', 1, 10),
       ...numbered('H', 1, 5),
     ]
