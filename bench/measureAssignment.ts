@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { callApi, openAs, people } from '../tests/e2e/people.ts'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 import { startProduct } from '../tests/support/product.ts'
+import { report } from './report.ts'
 
 // How long the longest task of the browser is in the assignment of 10,000 customers, at a quarter of the speed: while
 // typing in the search, while selecting 500, and while moving them there and back.
@@ -35,26 +36,26 @@ try {
   const list = page.getByRole('listbox', { name: 'Verfügbar' })
   const bar = page.getByRole('region', { name: 'Vorgemerkte Änderungen' })
 
-  await report(page, 'typing in the search', async () => {
+  await reportTasks(page, 'typing in the search', async () => {
     await search.pressSequentially('gmbh bau', { delay: 120 })
     for (let key = 0; key < 8; key++) await search.press('Backspace', { delay: 120 })
   })
-  await report(page, `selecting ${moved} by the keyboard`, async () => {
+  await reportTasks(page, `selecting ${moved} by the keyboard`, async () => {
     await list.press('Home')
     for (let pages = 0; pages < moved / 10; pages++) await list.press('Shift+PageDown')
   })
   const selected = await list.evaluate(
     (element) => element.ownerDocument.body.innerText.match(/Zuordnen \((\d+)\)/)?.[1],
   )
-  await report(page, `moving ${selected}`, async () => {
+  await reportTasks(page, `moving ${selected}`, async () => {
     await list.press('Enter')
     await bar.getByText(`+${selected}`).waitFor()
   })
-  await report(page, 'taking that back', async () => {
+  await reportTasks(page, 'taking that back', async () => {
     await page.keyboard.press('Control+z')
     await bar.getByText('Nichts vorgemerkt').waitFor()
   })
-  await report(page, 'moving all', async () => {
+  await reportTasks(page, 'moving all', async () => {
     await list.press('Control+a')
     await list.press('Enter')
     await bar.getByText(/^\+9/).waitFor()
@@ -73,7 +74,7 @@ async function openScreen(page: Page, url: string): Promise<void> {
 }
 
 /** By the time that the page's thread has worked: what else the machine does at the same time does not count. */
-async function report(page: Page, name: string, act: () => Promise<void>): Promise<void> {
+async function reportTasks(page: Page, name: string, act: () => Promise<void>): Promise<void> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   await act()
   // What was put off, such as keeping the draft, belongs to it.
@@ -88,7 +89,8 @@ async function report(page: Page, name: string, act: () => Promise<void>): Promi
     .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
     .map(({ tdur = 0 }) => tdur / 1000)
   const longest = Math.round(Math.max(0, ...tasks))
-  console.log(
-    `${name}: longest task ${longest} ms, ${tasks.filter((time) => time >= 50).length} of 50 ms or more`,
-  )
+  const group = 'assignment of 10,000 customers'
+  const long = tasks.filter((time) => time >= 50).length
+  report({ group, figure: `longest task while ${name}`, value: longest, unit: 'ms', limit: 200, goal: 50 })
+  report({ group, figure: `tasks of 50 ms or more while ${name}`, value: long, unit: '' })
 }

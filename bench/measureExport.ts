@@ -14,6 +14,7 @@ import { apiToken, people } from '../tests/e2e/people.ts'
 import { runExport } from '../tests/export/setUpExport.ts'
 import { createApiProvider } from '../tests/support/apiProvider.ts'
 import { startProduct } from '../tests/support/product.ts'
+import { report } from './report.ts'
 
 // An export of 100,000 customers over HTTP, by the panel's own data provider: rows in a second, memory on the way, and
 // whether the sum of a column is the database's. Run with --expose-gc.
@@ -72,12 +73,13 @@ try {
     })
     const seconds = (performance.now() - started) / 1000
     const sum = format === 'xlsx' ? undefined : employeesIn(format, text)
-    console.log(
-      `${format}: ${Math.round(customerCount / seconds)} rows/s, ${result.summary}, live heap in MB ` +
-        `${[...heapAt].map(([rows, size]) => `${size} at ${rows}`).join(', ')}, ` +
-        `${Math.round((result.file?.content.size ?? 0) / 1e5) / 10} MB file` +
-        `${sum === undefined ? '' : `, sum of employees ${sum}, of the database ${databaseSum}`}`,
-    )
+    const group = 'export of 100,000 customers'
+    const [early, late] = [heapAt.get(10_000), heapAt.get(customerCount)]
+    console.log(`${format}: ${result.summary}`)
+    report({ group, figure: `${format}, rows in a second`, value: customerCount / seconds, unit: '' })
+    report({ group, figure: `${format}, file`, value: (result.file?.content.size ?? 0) / 1e6, unit: 'MB' })
+    report({ group, figure: `${format}, heap at 10,000 rows`, value: early ?? Number.NaN, unit: 'MB' })
+    report({ group, figure: `${format}, heap at the end`, value: late ?? Number.NaN, unit: 'MB' })
     if (sum !== undefined && sum !== databaseSum) throw new Error('the sums differ')
   }
 } finally {

@@ -2,6 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
 import { middleKey } from './forms/benchQuestions.ts'
 import type {} from './forms/recorder.ts'
+import { report } from './report.ts'
 import { median, serveBench } from './serveBench.ts'
 
 // How long adding, moving and typing a label take to their frame in a form of 200 fields, at a quarter of the speed: in
@@ -92,7 +93,7 @@ try {
       took.builder.push(once)
       if (other) took.stock.push(other)
     }
-    report(what, took.builder, took.stock)
+    reportDeed(what, took.builder, took.stock)
   }
 } finally {
   await browser.close()
@@ -129,12 +130,14 @@ async function workedSoFar(devTools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-function report(what: string, ours: readonly Took[], theirs: readonly Took[]): void {
-  const paints = ours.map(({ paint }) => paint)
-  const told = `${what}, to the frame: builder ${median(paints)} ms, stock ${median(theirs.map(({ paint }) => paint))} ms`
-  const work = `work: builder ${median(ours.map((once) => once.work))} ms, stock ${median(theirs.map((once) => once.work))} ms`
-  const longest = Math.round(Math.max(...paints))
-  console.log(
-    `${told} (builder's longest ${longest} ms${longest < goal ? '' : `, goal ${goal} ms`}); ${work}`,
-  )
+function reportDeed(what: string, ours: readonly Took[], theirs: readonly Took[]): void {
+  const [builder, stock] = [ours, theirs].map((took) => ({
+    paint: median(took.map((once) => once.paint)),
+    work: median(took.map((once) => once.work)),
+  })) as [Took, Took]
+  const group = 'form builder with 200 questions'
+  report({ group, figure: `${what}, to the frame`, value: builder.paint, unit: 'ms', goal })
+  report({ group, figure: `${what}, to the frame, stock`, value: stock.paint, unit: 'ms' })
+  report({ group, figure: `${what}, work`, value: builder.work, unit: 'ms' })
+  report({ group, figure: `${what}, work, stock`, value: stock.work, unit: 'ms' })
 }

@@ -1,10 +1,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { report } from './report.ts'
 import { serveBench } from './serveBench.ts'
 
 // A library of a thousand media, scrolled from one end to the other at a quarter of the speed: how many elements the
 // page has, how long its longest task is, what its data weighs, and how many pictures are asked for. What is scrolled
 // past is not to be asked for.
+const group = '1,000 media'
 const slowdown = 4
 /** Pixels of one turn of the wheel, and milliseconds between two. */
 const wheel = { turn: 800, pause: 16 } as const
@@ -36,24 +38,27 @@ async function reportScrolling(browser: Browser): Promise<void> {
   const { page, pictures } = await open(browser, slowdown)
   const atTop = pictures.size
   const shown = await page.locator('.media-tile').count()
-  console.log(
-    `at the top: ${await page.locator('*').count()} elements, ${shown} tiles, ${atTop} pictures asked for`,
-  )
+  report({ group, figure: 'tiles at the top', value: shown, unit: '' })
+  report({ group, figure: 'pictures asked for at the top', value: atTop, unit: '' })
   await page.evaluate(watchTasks)
   const mostElements = await scrollToEnd(page)
   const [longest, tasks] = await page.evaluate(() => window.longestTask())
   const passed = pictures.size - atTop
   await page.waitForTimeout(1000)
   const atEnd = pictures.size - atTop - passed
-  console.log(
-    `1,000 media end to end: longest task ${longest} ms (${tasks} over 50 ms), ${mostElements} elements at most, ${passed} pictures asked for on the way, ${atEnd} at the end`,
-  )
+  const figure = 'longest task while scrolling end to end'
+  report({ group, figure, value: longest, unit: 'ms', limit: 200, goal: 50 })
+  report({ group, figure: 'tasks over 50 ms meanwhile', value: tasks, unit: '' })
+  report({ group, figure: 'elements at most', value: mostElements, unit: '', limit: 3000, goal: 1500 })
+  report({ group, figure: 'pictures asked for while scrolling', value: passed, unit: '' })
+  report({ group, figure: 'pictures asked for at the end', value: atEnd, unit: '' })
 }
 
 async function reportHeap(browser: Browser): Promise<void> {
   const { page } = await open(browser, 1)
   await scrollToEnd(page)
-  console.log(`heap after all of them: ${await heapOf(page)} MB`)
+  const value = await heapOf(page)
+  report({ group, figure: 'heap after all of them', value, unit: 'MB', limit: 30, goal: 20 })
 }
 
 async function open(browser: Browser, rate: number): Promise<{ page: Page; pictures: Set<string> }> {

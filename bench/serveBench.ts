@@ -39,6 +39,7 @@ export function median(values: readonly number[]): number {
   return Math.round((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) * 10) / 10
 }
 
-export function ratio(first = Number.NaN, second = Number.NaN): string {
-  return (first / second).toFixed(2)
+/** To a hundredth. */
+export function ratio(first = Number.NaN, second = Number.NaN): number {
+  return Math.round((first / second) * 100) / 100
 }

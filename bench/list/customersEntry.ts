@@ -23,6 +23,9 @@ export const customersEntry = resolveResource(
     },
     list: { columns: ['company', 'email', 'employees', 'city', 'since', 'status'] },
     access: { list: [], show: [] },
+    actions: {
+      cancel: { label: 'Kündigen', access: [], put: 'people/{id}/status', body: { status: 'CANCELLED' } },
+    },
     api: { list: { get: 'people', total: 'maxCount' }, one: { get: 'people/{id}' } },
   }),
 )

@@ -6,7 +6,7 @@ import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { rowsPerPage } from './customersEntry.ts'
 import { dataProvider } from './provider.ts'
 import { StockTable } from './StockTable.tsx'
-import './turnPage.ts'
+import './timings.ts'
 
 /** A list as react-admin's manual shows it. */
 function StockList() {

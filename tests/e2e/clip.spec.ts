@@ -40,6 +40,19 @@ test('a film plays with its captions in the language of the panel', async ({
       return currentTime > 0.5 && [track?.language, cue?.text]
     })
   await expect.poll(shown).toEqual(['de', 'Atmen Sie ein, bis der Kreis groß ist.'])
+
+  await video.evaluate((player) => Object.assign(window, { player: new WeakRef(player) }))
+  await browser.getByRole('button', { name: 'Schließen' }).first().click()
+  await browser.getByRole('link', { name: 'Kunden', exact: true }).click()
+  await expect(browser.getByRole('heading', { name: 'Kunden' })).toBeVisible()
+  const memory = await browser.context().newCDPSession(browser)
+  const isKept = async () => {
+    await memory.send('HeapProfiler.collectGarbage')
+    return browser.evaluate(
+      () => (window as unknown as { player: WeakRef<Element> }).player.deref() !== undefined,
+    )
+  }
+  await expect.poll(isKept, 'the film that was closed is still in memory').toBe(false)
 })
 
 test('a picture is enlarged and moved by keys, on a phone too', async ({ page: browser, sharedProduct }) => {

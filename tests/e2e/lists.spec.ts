@@ -162,6 +162,34 @@ test('a thousand rows on a page are drawn as far as they are seen (D14)', async 
   await expect(page.getByRole('menuitem', { name: 'Kennung kopieren' })).toBeVisible()
 })
 
+test('back in a list that was seen, its rows are there at once, and scrolled to where they were', async ({
+  page,
+  sharedProduct,
+}) => {
+  await openAs(page, sharedProduct.url, people.admin, '/panel/user-list?perPage=100')
+  await expect(rows(page).first()).toBeVisible()
+  const row = page.locator('tr[data-index="70"]')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  await row.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('tablist')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(place)
+  // What has been read is shown before anything is read again.
+  let asked = 0
+  await page.route('**/api/mca-users/users/customers?*', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.fallback()
+  })
+  await page.goBack()
+  await expect(row).toBeInViewport({ timeout: 2000 })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  expect(asked).toBeLessThanOrEqual(1)
+})
+
 test('a row keeps its actions in sight, opens in a tab of its own with Ctrl, and what is still being typed undoes no click', async ({
   page,
   sharedProduct,

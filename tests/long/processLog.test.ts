@@ -36,7 +36,12 @@ it('the log of a process is JSON, line by line, up to its end, and without secre
   await send('POST', 'request-reset', { email: person.username })
   const iban = 'DE89370400440532013000'
   const search = await send('GET', `mca-users/users/customers?search=${iban}`, undefined, idToken)
-  const media = await send('GET', 'api-content-get?datatype=mca-clip&createSignedUrls=true&limit=5', undefined, idToken)
+  const media = await send(
+    'GET',
+    'api-content-get?datatype=mca-clip&createSignedUrls=true&limit=5',
+    undefined,
+    idToken,
+  )
   const [path = '', signature = ''] = /\/api\/media\/[^"]+signature=([\w-]{20,})/.exec(media.text) ?? []
   const file = await fetch(new URL(path, address))
   let outbox = ''

@@ -63,6 +63,14 @@ describe('the log of requests', () => {
     expect(lines.join('')).not.toMatch(/Frühling|Fr%C3/)
   })
 
+  it('has the questions of those who watch at debug, also while the server is not ready', () => {
+    const about = { requestId: 'x', method: 'GET', milliseconds: 1 }
+    log.answered({ ...about, route: 'operation', status: 503 })
+    log.answered({ ...about, route: 'panel', status: 200 })
+    log.answered({ ...about, route: 'unknown', status: 404 })
+    expect(logged().map(({ level }) => level)).toEqual(['debug', 'debug', 'info'])
+  })
+
   it('leads from the id that a person is shown to the failure', async () => {
     const response = await server.app.request('http://localhost/api/demonstration/reset', {
       ...{ method: 'POST', body: JSON.stringify({ value: iban }) },

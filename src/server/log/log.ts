@@ -76,8 +76,8 @@ export function openLog({ level, destination }: LogOptions = {}): Log {
     },
     answered({ milliseconds, ...answered }) {
       const line = { ...answered, milliseconds: Math.round(milliseconds * 10) / 10 }
-      if (answered.status >= 500) logger.error(line, 'answered')
-      else if (unremarkable.includes(answered.route)) logger.debug(line, 'answered')
+      if (unremarkable.includes(answered.route)) logger.debug(line, 'answered')
+      else if (answered.status >= 500) logger.error(line, 'answered')
       else logger.info(line, 'answered')
     },
   }

@@ -19,7 +19,13 @@ export function CaptionTrack({ resource, record, index, language, label, isChose
   const choose = useCallback(
     (element: HTMLTrackElement | null) => {
       // Not everything that draws pages has players.
-      if (element?.track) show(element.track, isChosen)
+      const track = element?.track
+      if (!track) return
+      show(track, isChosen)
+      // Chromium keeps a player whose captions are shown, and the page that it stood in, for ever.
+      return () => {
+        track.mode = 'disabled'
+      }
     },
     [isChosen],
   )

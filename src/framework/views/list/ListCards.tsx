@@ -5,6 +5,7 @@ import { recordTitle } from '../../fields/recordTitle.ts'
 import { fieldView } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
+import { useKeptScroll } from '../../routing/useKeptScroll.ts'
 import { More } from '../../shell/icons.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useBulkActions } from './bulk/useBulkActions.ts'
@@ -24,6 +25,7 @@ export function ListCards() {
   const selection = useRowSelection(data)
   const [menu, setMenu] = useState<RowMenuTarget>()
   const [title, ...others] = columns
+  useKeptScroll()
   return (
     <>
       <CardTools />

@@ -3,6 +3,7 @@ import { useCreatePath, useListContext, useNavigate } from 'react-admin'
 import type { AnyRecord, ResolvedField } from '../../define/resolve.ts'
 import { isRightAligned } from '../../fields/views/fieldViews.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useKeptScroll } from '../../routing/useKeptScroll.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { useQuickView } from '../quickView/useQuickView.ts'
@@ -35,6 +36,7 @@ export function ListTable() {
   const body = useRef<HTMLTableSectionElement>(null)
   const openRecord = useOpenRecord()
   const quickView = useQuickView()
+  useKeptScroll()
   const onKeyDown = useRowKeys(body, data.length, (row) => {
     const record = recordAt(row)
     if (record && quickView.isOffered) quickView.open(record.id)

@@ -1,18 +1,8 @@
-import { Button, Drawer, type Theme, useMediaQuery } from '@mui/material'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type Theme, useMediaQuery } from '@mui/material'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { fill } from '../../../i18n/translator.ts'
 import { RemovedBar } from '../../../path/editor/RemovedBar.tsx'
-import { isTextBox } from '../../../path/editor/stepKeys.ts'
-import { Close } from '../../../shell/icons.tsx'
 import { isQuestion, itemsOf } from '../../document.ts'
 import { type FormEdit, findItem, placeOf } from '../../edits.ts'
 import type { FormContent } from '../../formContent.ts'
@@ -20,14 +10,15 @@ import { FormFindings } from '../logic/FormFindings.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
 import { CanvasPage } from './CanvasPage.tsx'
 import { EmptyForm } from './EmptyForm.tsx'
-import { ItemMenu } from './ItemMenu.tsx'
+import { type Floating, FloatingParts } from './FloatingParts.tsx'
 import type { RowActions } from './ItemRow.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
-import { KindSearch } from './KindSearch.tsx'
 import type { PaletteKind } from './kindGroups.ts'
 import { Palette } from './Palette.tsx'
 import { Properties } from './Properties.tsx'
+import { PropertiesPlace } from './PropertiesPlace.tsx'
 import { useEditorFocus } from './useEditorFocus.ts'
+import { useEditorKeys } from './useEditorKeys.ts'
 import { useFormActions } from './useFormActions.ts'
 import { useFormDrag } from './useFormDrag.ts'
 import { useFormWords } from './useFormWords.ts'
@@ -35,10 +26,6 @@ import { useItemFacts } from './useItemFacts.ts'
 import { nothingSelected, type Selection, useSelection } from './useSelection.ts'
 import { useShownPlace } from './useShownPlace.ts'
 import './editor.css'
-
-type Floating =
-  | { what: 'kinds'; anchor: HTMLElement; behind: string | undefined }
-  | { what: 'item'; anchor: HTMLElement; key: string }
 
 const none: ReadonlySet<string> = new Set()
 
@@ -185,97 +172,8 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
     )
   }
 
-  /** The item of a row, with the others that are chosen where it is one of them. */
-  function chosenAt(target: EventTarget | null) {
-    const current =
-      target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined
-    const isChosen = current === undefined || selection.keys.has(current)
-    return { current, keys: isChosen ? selection.keys : new Set([current]) }
-  }
-
   function remove(keys: ReadonlySet<string>) {
     const edit = actions.remove(keys)
-    focus('row', edit.at)
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { target, key, altKey, shiftKey } = event
-    if (event.defaultPrevented || !(target instanceof HTMLElement)) return
-    // On a phone the properties lie in a sheet of their own, whose keys arrive here all the same.
-    if (!root.current?.contains(target) && !target.closest('[data-properties]')) return
-    const isCommand = event.ctrlKey || event.metaKey
-    const pressed = key.toLowerCase()
-    // Boxes are filled from the history, so the browser knows no way back in them; the rich text has its own.
-    if (isCommand && !altKey && (pressed === 'z' || pressed === 'y') && !target.isContentEditable) {
-      event.preventDefault()
-      return turn(pressed === 'z' && !shiftKey)
-    }
-    if (key === 'Escape' && target.closest('[data-properties]')) {
-      event.preventDefault()
-      setOpen(false)
-      return focus('row', latest.current.active ?? latest.current.page)
-    }
-    if (isTextBox(target)) return
-    if (key === '/' && !isCommand && !altKey && target.closest('[data-canvas]')) {
-      event.preventDefault()
-      const behind = target.closest<HTMLElement>('[data-item]')?.dataset.item
-      const page = target.closest<HTMLElement>('[data-page]')?.dataset.page
-      return setFloating({ what: 'kinds', anchor: target, behind: behind ?? page })
-    }
-    if (!target.matches('[data-main]')) return
-    const { current, keys } = chosenAt(target)
-    if (current === undefined) return
-    if (isCommand && pressed === 'd') {
-      event.preventDefault()
-      focus('row', actions.duplicate(current).at)
-    } else if (isCommand && pressed === 'a') {
-      event.preventDefault()
-      setSelection({ page: undefined, keys: new Set(order), active: current })
-    } else if (isCommand) {
-      return
-    } else if (key === 'Delete' || key === 'Backspace') {
-      event.preventDefault()
-      remove(keys)
-    } else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-      event.preventDefault()
-      actions.step(current, key === 'ArrowUp' ? -1 : 1)
-      focus('row', current)
-    } else if (key === 'Enter') {
-      event.preventDefault()
-      select(current, false)
-      setOpen(true)
-      focus('label', current)
-    } else {
-      const index = order.indexOf(current)
-      const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: order.length - 1 }[key]
-      const next = to === undefined ? undefined : order[Math.max(0, Math.min(to, order.length - 1))]
-      if (next === undefined || altKey) return
-      event.preventDefault()
-      // Reached by Tab it is not chosen yet, and the range begins with it.
-      if (shiftKey && !selection.keys.has(current)) select(current, false)
-      select(next, shiftKey)
-      focus('row', next)
-    }
-  }
-
-  function onCopy(event: ClipboardEvent<HTMLElement>) {
-    const { target } = event
-    if (isTextBox(target) || !(target instanceof Element) || !target.closest('[data-canvas]')) return
-    const { keys } = chosenAt(target)
-    if (keys.size === 0) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', actions.copied(keys))
-    setSaid(fill(text.told.copied, { count: keys.size }))
-    if (event.type === 'cut') remove(keys)
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLElement>) {
-    const { target, clipboardData } = event
-    if (isTextBox(target)) return
-    const behind = chosenAt(target).current ?? selection.active ?? selection.page
-    const edit = actions.paste(clipboardData.getData('text/plain'), behind)
-    if (!edit) return
-    event.preventDefault()
     focus('row', edit.at)
   }
 
@@ -289,26 +187,23 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
 
   useShownPlace(show)
 
-  const active = selection.active ?? order[0]
-  const properties = (
-    <Properties
-      editing={editing}
-      actions={actions}
-      selection={selection}
-      onFocusRow={(key) => focus('row', key)}
-      onRemove={remove}
-    />
-  )
+  const keys = useEditorKeys({
+    ...{ root, actions, focus, selection, order, select, setSelection, turn, remove },
+    openProperties: setOpen,
+    openKinds: (anchor, behind) => setFloating({ what: 'kinds', anchor, behind }),
+    say: setSaid,
+  })
 
+  const active = selection.active ?? order[0]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to what is within.
     <div
       className="form-editor"
       ref={root}
-      onKeyDown={onKeyDown}
-      onCopy={onCopy}
-      onCut={onCopy}
-      onPaste={onPaste}
+      onKeyDown={keys.onKeyDown}
+      onCopy={keys.onCopy}
+      onCut={keys.onCopy}
+      onPaste={keys.onPaste}
     >
       {isWide && <Palette onAdd={addBehindSelection} onDrag={dragKind} />}
       <div
@@ -359,63 +254,31 @@ export function FormEditor({ editing }: { editing: FormEditing }) {
         )}
         <FormFindings editing={editing} onShow={show} />
       </div>
-      {isWide ? (
-        <aside className="form-properties" data-properties aria-label={text.properties}>
-          {properties}
-        </aside>
-      ) : (
-        <Drawer
-          anchor="bottom"
-          open={isOpen && (selection.active !== undefined || selection.page !== undefined)}
-          onClose={() => setOpen(false)}
-          slotProps={{ paper: { className: 'form-sheet', 'aria-label': text.properties } }}
-        >
-          {/* Keys that are pressed in here belong to the editor as well. */}
-          <div className="form-properties" data-properties>
-            <Button
-              className="form-sheet-close"
-              color="inherit"
-              startIcon={<Close />}
-              onClick={() => setOpen(false)}
-            >
-              {text.close}
-            </Button>
-            {properties}
-          </div>
-        </Drawer>
-      )}
+      <PropertiesPlace
+        isWide={isWide}
+        isOpen={isOpen && (selection.active !== undefined || selection.page !== undefined)}
+        onClose={() => setOpen(false)}
+      >
+        <Properties
+          editing={editing}
+          actions={actions}
+          selection={selection}
+          onFocusRow={(key) => focus('row', key)}
+          onRemove={remove}
+        />
+      </PropertiesPlace>
       <span className="visually-hidden" role="status">
         {said}
       </span>
-      {floating?.what === 'kinds' && (
-        <KindSearch
-          anchor={floating.anchor}
-          onClose={() => {
-            setFloating(undefined)
-            focus(floating.anchor)
-          }}
-          onChoose={(kind) => add(kind, floating.behind)}
-        />
-      )}
-      {floating?.what === 'item' && (
-        <ItemMenu
-          anchor={floating.anchor}
+      {floating && (
+        <FloatingParts
+          floating={floating}
           form={form}
-          itemKey={floating.key}
           actions={actions}
-          onClose={() => {
-            setFloating(undefined)
-            focus(floating.anchor)
-          }}
-          onDone={(key) => {
-            setFloating(undefined)
-            focus('row', key)
-          }}
-          onInsert={() => setFloating({ what: 'kinds', anchor: floating.anchor, behind: floating.key })}
-          onRemove={() => {
-            setFloating(undefined)
-            remove(new Set([floating.key]))
-          }}
+          focus={focus}
+          onChange={setFloating}
+          onChoose={add}
+          onRemove={remove}
         />
       )}
     </div>

@@ -3,13 +3,16 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 /** Where the focus goes: the row of an item, the box with its label, or the title of a page. */
 export type FocusTarget = 'row' | 'label' | 'page'
 
+/** Leads the focus, as `useEditorFocus` gives it. */
+export type EditorFocus = (target: FocusTarget | HTMLElement, key?: string) => void
+
 /**
  * Leads the focus once what it goes to is drawn. Boxes have their text selected, so that typing replaces it.
  *
  * @returns takes a key, `undefined` leads to the way to add something; or an element that what is open now hides: as long
  * as a menu is open it keeps the focus
  */
-export function useEditorFocus(root: RefObject<HTMLElement | null>) {
+export function useEditorFocus(root: RefObject<HTMLElement | null>): EditorFocus {
   const wanted = useRef<() => HTMLElement | null>(undefined)
   const [, draw] = useState(0)
   useLayoutEffect(() => {

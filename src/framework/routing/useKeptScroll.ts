@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-admin'
-import { useHistoryAction } from '../../routing/useQueryNow.ts'
+import { useHistoryAction } from './useQueryNow.ts'
 
 /** How far the page was scrolled, by step of the history; the oldest steps are forgotten. */
 const places = new Map<string, number>()
 const mostPlaces = 50
 
-/** Whoever comes back to a long list finds it scrolled to where it was left. */
+/** Whoever comes back to a long list, of rows or of tiles, finds it scrolled to where it was left. */
 export function useKeptScroll() {
   const { key = '' } = useLocation()
   const action = useHistoryAction()
@@ -16,7 +16,7 @@ export function useKeptScroll() {
     const place = places.get(key)
     if (action !== 'POP' || place === undefined) return
     window.scrollTo(0, place)
-    // The tiles have found their size by then.
+    // Rows and tiles have found their size by then.
     const frame = requestAnimationFrame(() => window.scrollTo(0, place))
     return () => cancelAnimationFrame(frame)
   }, [])

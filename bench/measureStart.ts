@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProduct } from './product.ts'
+import { startProduct } from '../tests/support/product.ts'
+import { report } from './report.ts'
+import { median } from './serveBench.ts'
 
-/**
- * How long `npm start` takes until it answers, from a built tree: on an empty data folder, then on the same one.
- * Prints JSON in milliseconds. Figures for the documentation, not limits of a test.
- */
+// How long `npm start` takes until it answers, from a built tree: on an empty data folder, then on the same one.
 const rounds = 3
 const empty: number[] = []
 const existing: number[] = []
@@ -37,4 +36,7 @@ for (let round = 0; round < rounds; round++) {
   await product.stop()
   await rm(folder, { recursive: true, force: true })
 }
-console.log(JSON.stringify({ startOnEmptyFolder: empty, startOnExistingFolder: existing }))
+const group = 'start'
+const seconds = (times: readonly number[]) => median(times) / 1000
+report({ group, figure: 'on an empty folder', value: seconds(empty), unit: 's', limit: 8, goal: 5 })
+report({ group, figure: 'on an existing one', value: seconds(existing), unit: 's', limit: 3, goal: 1 })
