@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { seedMediaFolder } from '../../src/server/db/seed/seedMedia.ts'
+import type { Route } from '../../src/server/http/route.ts'
 import { createMedia } from '../../src/server/media/media.ts'
 import { createMediaKeeper } from '../../src/server/media/mediaKeeper.ts'
 import type { MediaStore } from '../../src/server/media/store/mediaStore.ts'
@@ -28,13 +29,19 @@ export interface Sending {
 }
 
 /** The API with a media library whose files lie in a folder of their own. */
-export async function createMediaServer(options: { opened?: OpenDatabase; store?: MediaStore } = {}) {
+export async function createMediaServer(
+  options: {
+    opened?: OpenDatabase
+    store?: MediaStore
+    moreRoutes?: (database: Database) => readonly Route[]
+  } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'abo-panel-media-'))
   const media = createMedia({ folder, signingKey: testSigningKey, store: options.store })
   let opened: Database | undefined
   const server = await createTestServer(options.opened, [], (database) => {
     opened = database
-    return { media }
+    return { media, moreRoutes: options.moreRoutes?.(database) ?? [] }
   })
   if (!opened) throw new Error('the server has no database')
   let passed = 0
