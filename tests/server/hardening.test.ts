@@ -10,58 +10,6 @@ afterAll(() => server.close())
 const get = (path: string) => server.call(path, { as: 'administrator' })
 const customers = 'mca-users/users/customers'
 
-describe('a body that cannot be used', () => {
-  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
-    server.app.fetch(
-      new Request('http://localhost/api/login', {
-        ...{ method: 'POST', body, duplex: 'half' },
-        headers: { 'Content-Type': 'application/json', ...headers },
-      }),
-    )
-
-  it.each([
-    'not JSON',
-    '[]',
-    'null',
-    '"text"',
-    '',
-    '{"username":NaN}',
-    '{"username":"a","username":"b","password":"c"}',
-    `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
-    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
-    '{"username":"\\u0000","password":"x"}',
-    '{"username":"\\ud800","password":"x"}',
-  ])('is answered with 400: %.40s', async (body) => {
-    const response = await send(body)
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([400, 'application/problem+json'])
-  })
-
-  it('is answered with 400 when it is not valid UTF-8', async () => {
-    expect((await send(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400)
-  })
-
-  it('is answered with 413 above one mebibyte, also when it comes in parts', async () => {
-    const part = new TextEncoder().encode('x'.repeat(65_536))
-    let parts = 0
-    const stream = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        parts += 1
-        controller.enqueue(part)
-      },
-    })
-    expect((await send(stream)).status).toBe(413)
-    expect(parts).toBeLessThan(40)
-    expect((await send('x'.repeat(1_048_577))).status).toBe(413)
-  })
-
-  it('is answered with 415 when it is another media type', async () => {
-    expect((await send('username=a', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(
-      415,
-    )
-    expect((await send('{}', { 'Content-Type': 'text/plain' })).status).toBe(415)
-  })
-})
-
 describe('parameters', () => {
   it.each([
     'limit=0',

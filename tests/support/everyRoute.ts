@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Operation, Schema } from '../../src/framework/contract/openApi.ts'
 import { contractRoutes } from '../../src/server/contract/contractRoutes.ts'
 import { productContract } from '../../src/server/contract/productContract.ts'
+import { records } from '../../src/server/db/schema.ts'
 import { outboxRoute } from '../../src/server/mail/outboxRoute.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
 import { resetRoutes } from '../../src/server/routes/resetRoute.ts'
@@ -23,6 +25,8 @@ export interface MountedRoute {
   permissions: readonly (readonly string[])[]
   /** What its body must be like, where it takes JSON. */
   body?: Schema
+  /** Whether it cannot do without. */
+  needsBody: boolean
   /** The parameters of its query. */
   query: readonly { name: string; schema: Schema }[]
 }
@@ -38,7 +42,17 @@ export async function createWholeServer() {
       ...contractRoutes(resources, { environment, server: '/api/', title: 'Tests' }),
     ],
   })
-  return { ...library, routes: routesOf(library) }
+  const known = new Map<string, Promise<string>>()
+  return {
+    ...library,
+    routes: routesOf(library),
+    /** The path of a route with a record that there is in each of its places, as far as one is known. */
+    pathOfExisting({ path }: MountedRoute): Promise<string> {
+      const found = known.get(path) ?? recordOf(library, path).then((id) => fill(path, id))
+      known.set(path, found)
+      return found
+    },
+  }
 }
 
 export type WholeServer = Awaited<ReturnType<typeof createWholeServer>>
@@ -46,6 +60,23 @@ export type WholeServer = Awaited<ReturnType<typeof createWholeServer>>
 /** The path of a route with an id in each of its places. */
 export function fill(path: string, id = unknownId): string {
   return path.replaceAll(/\{\w+\}/g, id)
+}
+
+/** A record of the resource that a path is about; of forms one that is published. */
+async function recordOf({ server }: MediaServer, path: string): Promise<string | undefined> {
+  if (/forms\/\{/.test(path)) {
+    const isVersion = eq(records.resource, 'formVersions')
+    const [version] = await server.database.select().from(records).where(isVersion).limit(1)
+    return String(version?.data.form)
+  }
+  const resource = server.resources.find(({ api, actions }) => {
+    const calls = [api.one === 'by-list' ? undefined : api.one, api.edit, api.delete, ...actions]
+    return calls.some((call) => call?.path === path)
+  })
+  if (!resource) return undefined
+  const isOfIt = eq(records.resource, resource.name)
+  const [row] = await server.database.select({ id: records.id }).from(records).where(isOfIt).limit(1)
+  return row?.id
 }
 
 /** @throws Error for a call that is mounted and not in the contract: no table would have a row for it */
@@ -63,8 +94,10 @@ function routesOf({ server }: MediaServer): MountedRoute[] {
   return [...named].map(([name, { method, path }]) => {
     const operation = contract.paths[`/${path}`]?.[method.toLowerCase()]
     if (!operation) throw new Error(`${name} is mounted, but not in the contract`)
-    const body = operation.requestBody?.content['application/json']?.schema
-    return { name, method, path, ...accessOf(operation), query: queryOf(operation), ...(body && { body }) }
+    const { content, required: needsBody = false } = operation.requestBody ?? {}
+    const body = content?.['application/json']?.schema
+    const asked = { query: queryOf(operation), needsBody, ...(body && { body }) }
+    return { name, method, path, ...accessOf(operation), ...asked }
   })
 }
 
