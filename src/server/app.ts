@@ -15,8 +15,9 @@ import { answerRoutes } from './forms/answers/answerRoutes.ts'
 import { publicFormRoutes } from './forms/public/publicFormRoutes.ts'
 import { formResources } from './forms/publishedForm.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
+import { otherOrigins } from './http/otherOrigins.ts'
 import { Problem } from './http/problem.ts'
-import { mountRoutes, type Route } from './http/route.ts'
+import { apiPrefix, mountRoutes, type Route } from './http/route.ts'
 import { secureHeaders } from './http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from './http/staticFiles.ts'
 import { journalOf } from './journal/journalScope.ts'
@@ -56,6 +57,8 @@ export interface AppDependencies {
   onMail?: () => void
   /** The panel's address for links that are copied, without a slash at its end. @default none: links are paths */
   publicUrl?: () => string
+  /** Origins of panels that lie elsewhere than the API and may call it. @default none */
+  corsOrigins?: readonly string[]
   /** The built panel, served beside the API. @default none */
   staticFiles?: StaticFiles
   /** Calls besides those that follow from the entries. @default none */
@@ -70,7 +73,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
-  const { media, onMail = () => undefined, publicUrl = () => '' } = dependencies
+  const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKey, clock)
   const sessions = createSessions(database, tokens, clock)
@@ -79,6 +82,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const forms = formResources(resources)
   const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()
+  if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
   app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
   mountRoutes(

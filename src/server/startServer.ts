@@ -60,6 +60,7 @@ export async function startServer(settings: Settings, panel?: ServedPanel): Prom
       media: library.media,
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
+      corsOrigins: settings.corsOrigins,
       moreRoutes: [
         ...mail.routes,
         ...resetRoutes(settings, database, served),

@@ -147,6 +147,11 @@ describe('a list', () => {
   })
 })
 
+it('an instant that the database does not know is refused (A07)', async () => {
+  const { status, json } = await get('mca-user-journeys?updatedAtFrom=0000-12-31T23:06:32.000Z')
+  expect([status, json.code]).toEqual([400, 'invalid'])
+})
+
 describe('what is secret', () => {
   it.each(reading.filter(({ name }) => name !== 'GET outbox'))(
     'is in no answer of $name (A04)',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Operation, Schema } from '../../src/framework/contract/openApi.ts'
+import type { AppDependencies } from '../../src/server/app.ts'
 import { contractRoutes } from '../../src/server/contract/contractRoutes.ts'
 import { productContract } from '../../src/server/contract/productContract.ts'
 import { records } from '../../src/server/db/schema.ts'
@@ -31,16 +32,19 @@ export interface MountedRoute {
   query: readonly { name: string; schema: Schema }[]
 }
 
-/** The API as `npm start` mounts it in `local`, with all that it ever has. */
-export async function createWholeServer() {
+/** The API as `npm start` mounts it in `local`, with all that it ever has, and what is added. */
+export async function createWholeServer(added: Partial<AppDependencies> = {}) {
   const environment = 'local'
   const resources = panelResources()
   const library = await createMediaServer({
-    moreRoutes: (database) => [
-      outboxRoute(database),
-      ...resetRoutes({ environment, seedCustomers: 10 }, database, resources, quickPasswords),
-      ...contractRoutes(resources, { environment, server: '/api/', title: 'Tests' }),
-    ],
+    dependencies: (database) => ({
+      ...added,
+      moreRoutes: [
+        outboxRoute(database),
+        ...resetRoutes({ environment, seedCustomers: 10 }, database, resources, quickPasswords),
+        ...contractRoutes(resources, { environment, server: '/api/', title: 'Tests' }),
+      ],
+    }),
   })
   const known = new Map<string, Promise<string>>()
   return {

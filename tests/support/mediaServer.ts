@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AppDependencies } from '../../src/server/app.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { seedMediaFolder } from '../../src/server/db/seed/seedMedia.ts'
-import type { Route } from '../../src/server/http/route.ts'
 import { createMedia } from '../../src/server/media/media.ts'
 import { createMediaKeeper } from '../../src/server/media/mediaKeeper.ts'
 import type { MediaStore } from '../../src/server/media/store/mediaStore.ts'
@@ -33,7 +33,7 @@ export async function createMediaServer(
   options: {
     opened?: OpenDatabase
     store?: MediaStore
-    moreRoutes?: (database: Database) => readonly Route[]
+    dependencies?: (database: Database) => Partial<AppDependencies>
   } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'abo-panel-media-'))
@@ -41,7 +41,7 @@ export async function createMediaServer(
   let opened: Database | undefined
   const server = await createTestServer(options.opened, [], (database) => {
     opened = database
-    return { media, moreRoutes: options.moreRoutes?.(database) ?? [] }
+    return { media, ...options.dependencies?.(database) }
   })
   if (!opened) throw new Error('the server has no database')
   let passed = 0
