@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { accounts, records } from '../../src/server/db/schema.ts'
+import { isWritable } from '../../src/server/records/wireRow.ts'
 import { createWholeServer, fill } from '../support/everyRoute.ts'
 
 const whole = await createWholeServer()
@@ -20,11 +21,9 @@ const foreign = {
 /** As text, since an object cannot have the key by itself. */
 const polluting = (body: object) => `{"__proto__":{"x":1,"status":"ACTIVE"},${JSON.stringify(body).slice(1)}`
 
-/** Fields of an entry that no edit may set, with values that differ from what is stored. */
-function readOnlyOf({ fields }: ResolvedResource): Record<string, unknown> {
-  const closed = fields.filter(
-    ({ edit, wire }) => edit !== 'always' && edit !== 'edit' && !wire.includes('.'),
-  )
+/** Fields of an entry that this may not set, with values that differ from what is stored. */
+function readOnlyOf({ fields }: ResolvedResource, operation: 'create' | 'edit'): Record<string, unknown> {
+  const closed = fields.filter((field) => !isWritable(field, operation) && !field.wire.includes('.'))
   return Object.fromEntries(closed.map(({ wire }) => [wire, 'SOMETHING-ELSE']))
 }
 
@@ -40,7 +39,7 @@ const creatable = server.resources.filter(({ api }) => api.create !== undefined)
 describe('an edit', () => {
   it('is there in several entries', () => {
     expect(editable.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['subscriptions', 'clips', 'journeys', 'operators', 'forms', 'customerNotes']),
+      expect.arrayContaining(['campaigns', 'clips', 'journeys', 'operators', 'forms', 'customerNotes']),
     )
   })
 
@@ -51,7 +50,7 @@ describe('an edit', () => {
       const stored = (await findStored(name)) ?? (await makeNote(name))
       if (!stored) throw new Error(`there is no record of ${name}`)
       const people = await server.database.select().from(accounts)
-      const body = { ...readOnlyOf(resource), ...foreign }
+      const body = { ...readOnlyOf(resource, 'edit'), ...foreign }
       const path = fill(api.edit?.path ?? '', stored.id)
       const { status, json } = await call(path, api.edit?.method ?? '', polluting(body))
       expect([status, json.id]).toEqual([200, stored.id])
@@ -69,12 +68,11 @@ describe('an edit', () => {
 describe('a new record', () => {
   /** The least that each entry asks for. */
   const least: Record<string, () => Promise<object> | object> = {
-    subscriptions: () => ({ monthlyPrice: 12.5, pricePerEmployee: 1, duration: 12, items: [] }),
+    campaigns: () => ({ monthlyPrice: 12.5, pricePerEmployee: 1, duration: 12, items: [] }),
     journeys: () => ({ title: 'A journey' }),
     forms: () => ({ title: 'A form' }),
     customerNotes: noteBody,
     operators: () => ({ email: 'new@example.com', name: 'New One', template: 'reading' }),
-    assignments: () => ({}),
   }
 
   it.each(creatable)('of $name has nothing that is not to be set (A05)', async (resource) => {
@@ -83,7 +81,7 @@ describe('a new record', () => {
     if (!body) throw new Error(`what is the least that ${name} asks for?`)
     const plain = await call(api.create?.path ?? '', api.create?.method ?? '', body)
     const other = 'email' in body ? { ...body, email: 'other@example.com' } : body
-    const greedy = { ...readOnlyOf(resource), ...foreign, ...other }
+    const greedy = { ...readOnlyOf(resource, 'create'), ...foreign, ...other }
     const { status, json } = await call(api.create?.path ?? '', api.create?.method ?? '', polluting(greedy))
     expect([plain.status, status]).toEqual([201, 201])
     const [one, two] = [await findStored(name, plain.json.id), await findStored(name, json.id)]
@@ -95,61 +93,64 @@ describe('a new record', () => {
 })
 
 describe('the status of a record', () => {
-  const actions = server.resources.flatMap(({ name, actions }) =>
-    [
-      ...new Map(
-        actions.filter(({ body }) => 'status' in body).map((action) => [action.path, action]),
-      ).values(),
-    ].map(({ method, path }) => ({ name, method, path })),
-  )
+  /** Those that the body chooses among; where a call stands for one value, its path says which. */
+  const chosen = server.resources.flatMap(({ name, actions }) => {
+    const group = actions.filter(({ path, body }) => path.endsWith('/status') && 'status' in body)
+    const values = group.map(({ body }) => String(body.status))
+    return group.slice(0, 1).map(({ method, path }) => ({ name, method, path, values }))
+  })
+  const wrong = ['PAUSED', 'active', '', null, 1, {}, [], ['ACTIVE'], true, 'ACTIVE ', '__proto__']
+
+  /** Sets a value on the first record that takes it. */
+  async function setOnOne({ name, method, path }: (typeof chosen)[number], body: { status: string }) {
+    // Journeys of the demonstration are in use, and those stay.
+    if (name === 'journeys') {
+      const title = { title: 'Unused', status: 'PUBLISHED' }
+      expect((await call('mca-user-journeys', 'POST', title)).status).toBe(201)
+    }
+    const rows = await server.database.select().from(records).where(eq(records.resource, name))
+    for (const before of rows.filter(({ data }) => data.status !== body.status)) {
+      const place = fill(path, before.id)
+      const answer = await call(place, method, polluting(body))
+      if (answer.status === 200) return { before, place, answer, after: await findStored(name, before.id) }
+    }
+    throw new Error(`no record of ${name} takes ${body.status}`)
+  }
 
   it('is set by calls of its own', () => {
-    expect(actions.map(({ name }) => name)).toEqual(expect.arrayContaining(['subscriptions', 'journeys']))
+    expect(chosen.map(({ name }) => name)).toEqual(expect.arrayContaining(['campaigns', 'journeys']))
   })
 
-  it.each(actions)('of $name takes the values that it can have, and nothing else (A21)', async (action) => {
+  it.each(chosen)('of $name takes the values that it can have, and nothing else (A21)', async (action) => {
     const stored = await findStored(action.name)
     const path = fill(action.path, stored?.id)
-    for (const status of [
-      'PAUSED',
-      'active',
-      '',
-      null,
-      1,
-      {},
-      [],
-      ['ACTIVE'],
-      true,
-      'ACTIVE ',
-      '__proto__',
-    ]) {
-      expect((await call(path, action.method, { status })).status, JSON.stringify(status)).toBe(400)
+    for (const body of [{}, ...wrong.map((status) => ({ status }))]) {
+      expect((await call(path, action.method, body)).status, JSON.stringify(body)).toBe(400)
     }
-    expect((await call(path, action.method, {})).status).toBe(400)
     expect(await findStored(action.name, stored?.id)).toEqual(stored)
   })
 
-  it.each(actions)('of $name that it has already is no change (A21)', async (action) => {
-    const stored = await findStored(action.name)
-    const { status } = stored?.data ?? {}
-    const answer = await call(fill(action.path, stored?.id), action.method, { status })
-    expect([answer.status, answer.json.status]).toEqual([200, status])
-    expect(await findStored(action.name, stored?.id)).toEqual(stored)
-  })
+  it.each(chosen)(
+    'of $name brings nothing else along, and set again is no change (A05, A21)',
+    async (action) => {
+      for (const status of action.values) {
+        const more = { monthlyPrice: 0, title: 'x', name: 'x', ...foreign }
+        const { before, place, answer, after } = await setOnOne(action, { ...more, status })
+        expect(answer.json.status).toBe(status)
+        expect(after?.data).toEqual({ ...before.data, status })
+        const again = await call(place, action.method, { status })
+        expect([again.status, again.json.status]).toEqual([200, status])
+        expect(await findStored(action.name, before.id)).toEqual(after)
+      }
+    },
+  )
 
-  it.each(actions)('of $name is not found where there is no record (A21)', async ({ path, method }) => {
-    expect((await call(fill(path), method, { status: 'ACTIVE' })).status).toBe(404)
-  })
-
-  it.each(actions)('of $name brings nothing else along (A05, A21)', async ({ name, path, method }) => {
-    const stored = await findStored(name)
-    const other = stored?.data.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'
-    const more = { status: other, monthlyPrice: 0, title: 'x', name: 'x', ...foreign }
-    const answer = await call(fill(path, stored?.id), method, polluting(more))
-    expect([answer.status, answer.json.status]).toEqual([200, other])
-    const after = await findStored(name, stored?.id)
-    expect(after?.data).toEqual({ ...stored?.data, status: other })
-  })
+  it.each(chosen)(
+    'of $name is not found where there is no record (A21)',
+    async ({ path, method, values }) => {
+      expect((await call(fill(path), method, { status: values[0] })).status).toBe(404)
+    },
+  )
 })
 
 it('nothing of this made the server fail', () => {
