@@ -129,7 +129,7 @@ describe('looking a user up', () => {
     expect(json.items).toEqual([{ id, mappedIamId: id, ...name }])
   })
 
-  it('finds others only for who may list operators', async () => {
+  it('finds others only for who may list operators (A03)', async () => {
     const id = decodeJwt(await server.tokenOf('editor')).user_id
     expect((await find('reader', id)).status).toBe(403)
     expect((await find('administrator', id)).json.items).toHaveLength(1)
