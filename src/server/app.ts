@@ -15,9 +15,10 @@ import { answerRoutes } from './forms/answers/answerRoutes.ts'
 import { publicFormRoutes } from './forms/public/publicFormRoutes.ts'
 import { formResources } from './forms/publishedForm.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
+import { otherOrigins } from './http/otherOrigins.ts'
 import { Problem } from './http/problem.ts'
 import { noteRequests } from './http/requestNote.ts'
-import { mountRoutes, type Route } from './http/route.ts'
+import { apiPrefix, mountRoutes, type Route } from './http/route.ts'
 import { secureHeaders } from './http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from './http/staticFiles.ts'
 import { journalOf } from './journal/journalScope.ts'
@@ -66,6 +67,8 @@ export interface AppDependencies {
   onMail?: () => void
   /** The panel's address for links that are copied, without a slash at its end. @default none: links are paths */
   publicUrl?: () => string
+  /** Origins of panels that lie elsewhere than the API and may call it. @default none */
+  corsOrigins?: readonly string[]
   /** The built panel, served beside the API. @default none */
   staticFiles?: StaticFiles
   /** Calls besides those that follow from the entries. @default none */
@@ -81,7 +84,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
   const { isDraining = () => false, metrics, onAnswered } = dependencies
-  const { media, onMail = () => undefined, publicUrl = () => '' } = dependencies
+  const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKeys, clock)
   const sessions = createSessions(database, tokens, clock)
@@ -91,6 +94,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()
   app.use(noteRequests(onAnswered))
+  if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
   app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
   mountRoutes(

@@ -73,6 +73,7 @@ export async function startServer(
       media: library.media,
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
+      corsOrigins: settings.corsOrigins,
       moreRoutes: [
         ...mail.routes,
         ...resetRoutes(settings, database, served),
