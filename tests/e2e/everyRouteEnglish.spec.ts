@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import { violationsOn } from './accessibility.ts'
-import { followRoute, overflowOf, recordRoutes, routes, violationsIn } from './everyRoute.ts'
+import { openRoute, overflowOf, recordRoutes, routes, violationsIn } from './everyRoute.ts'
 import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -27,8 +27,7 @@ test('in English, in the dark and on a phone too, and no page calls a foreign or
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const all = [...routes, ...(await recordRoutes(url, 'en'))]
   for (const [index, { path, en }] of all.entries()) {
-    // By its address each is opened in German.
-    await followRoute(page, url, path, en)
+    await openRoute(page, url, path, en)
     // The dark look has the same parts on every page; in light each page is looked at beside this.
     if (isLongRun || index % 4 === 0) {
       expect.soft(await violationsIn('dark', page, path), path).toEqual([])
