@@ -12,7 +12,8 @@ test('every page has its title, no text that is in no catalogue, and nothing tha
   const known = await speakPseudo(page)
   await openAs(page, url, people.admin)
   for (const { path, de } of [...routes, ...(await recordRoutes(url, 'de'))]) {
-    // By its address each is opened in English: with texts that are exchanged, the browser keeps no file.
+    // By its address each is opened in English, those that are only here in the long run: with texts that are
+    // exchanged, the browser keeps no file.
     await followRoute(page, url, path, de)
     expect.soft(await untranslatedOn(page, known), path).toEqual([])
     expect.soft(await violationsIn('light', page, path), path).toEqual([])
