@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { backupSignal } from './backup/askServer.ts'
 import { DataFolderInUse, lockDataFolder } from './dataLock.ts'
 import { type Log, openLog } from './log/log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
@@ -27,6 +28,8 @@ export async function runServer(start: (settings: Settings, log: Log) => Promise
       log.failure('The server ends: something failed that it does not know.', error)
       process.exit(1)
     })
+    // Asked for a backup while it starts, it must not end; it is asked again.
+    process.on(backupSignal, () => undefined)
     if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
     const server = await start(settings, log)
     let isClosing = false

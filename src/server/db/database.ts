@@ -17,4 +17,6 @@ export interface OpenDatabase {
   close(): Promise<void>
   /** Its connections as they are now. @default it has no pool */
   pool?: () => PoolCounts
+  /** All of it at one moment, to be loaded again. @default its own programs do that */
+  dump?: () => Promise<Blob>
 }
