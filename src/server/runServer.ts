@@ -19,6 +19,7 @@ export interface Running {
 export async function runServer(start: (settings: Settings, log: Log) => Promise<Running>): Promise<void> {
   let unlock = () => {}
   let opened: Log | undefined
+  let isStarted = false
   try {
     const settings = readSettings(process.env)
     const log = openLog({ level: settings.logLevel })
@@ -31,25 +32,28 @@ export async function runServer(start: (settings: Settings, log: Log) => Promise
     // Asked for a backup while it starts, it must not end; it is asked again.
     process.on(backupSignal, () => undefined)
     if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
+    // A signal that comes while it starts is heard too, and ends it in order once it has started.
+    const stopped = new Promise<void>((resolve) => {
+      process.on('SIGTERM', () => resolve())
+      process.on('SIGINT', () => resolve())
+    })
     const server = await start(settings, log)
-    let isClosing = false
-    const stop = async () => {
-      if (isClosing) return
-      isClosing = true
-      server.drain()
-      if (settings.drainSeconds > 0) {
-        await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1000))
-      }
-      await server.close()
-      unlock()
-      process.exit(0)
+    isStarted = true
+    await stopped
+    server.drain()
+    if (settings.drainSeconds > 0) {
+      await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1000))
     }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
+    await server.close()
+    unlock()
+    process.exit(0)
   } catch (error) {
     unlock()
     if (isForPeople(error)) console.error(error.message)
-    else (opened ?? openLog()).failure('The server could not start.', error)
+    else {
+      const what = isStarted ? 'The server could not end in order.' : 'The server could not start.'
+      ;(opened ?? openLog()).failure(what, error)
+    }
     process.exit(1)
   }
 }
