@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { prepareResources } from '../../src/server/openServerDatabase.ts'
+import { panelResources } from '../../src/server/panelResources.ts'
 import { type Answer, type Ask, type Instances, startInstances } from '../support/instances.ts'
 import { seedFile } from '../support/mediaServer.ts'
+import { withNextMigration } from '../support/nextVersion.ts'
 import { nginxProgram } from '../support/nginx.ts'
 import { postgresPrograms } from '../support/postgres.ts'
 import { type AccountName, credentialsOf } from '../support/server.ts'
@@ -190,6 +196,34 @@ describe.skipIf(!isInstalled)('two instances behind nginx (needs PostgreSQL and 
     await instances.each[0].start()
     await pause(untilSeenAgain)
     expect((await one('api-authority/self', { token })).status).toBe(200)
+  })
+
+  it('a next version that migrates and makes all indexes anew is not noticed by those who read and write', async () => {
+    let isOver = false
+    const refused: number[] = []
+    const load = Array.from({ length: 8 }, async (_, index) => {
+      for (let round = 0; !isOver; round += 1) {
+        const body = { ...campaign, name: `migrated ${index} ${round}` }
+        const { status } = await (index < 4
+          ? instances.ask('api-campaigns-get?limit=25', { token })
+          : post(instances.ask, 'api-campaigns-post', body))
+        if (status !== 200 && status !== 201) refused.push(status)
+      }
+    })
+    const migrations = withNextMigration(
+      `alter table records add column next_version text not null default 'none';--> statement-breakpoint
+       create table next_things (id text primary key)`,
+    )
+    const next = await openPostgres(instances.databaseUrl, () => undefined, { migrations })
+    await prepareResources(next, [])
+    await prepareResources(next, panelResources())
+    const made = await next.database.$count(sql`pg_indexes`, sql`indexname ~ '^records_(sort|filter)_'`)
+    isOver = true
+    await Promise.all(load)
+    await next.close()
+    rmSync(migrations, { recursive: true })
+    expect(made).toBeGreaterThan(100)
+    expect(refused).toEqual([])
   })
 
   it('a restart of one after the other is not noticed by those who read and write (A26)', async () => {

@@ -1,30 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
-import { migrationsFolder } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { prepareResources } from '../../src/server/openServerDatabase.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
+import { withNextMigration } from '../support/nextVersion.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 
 const resources = panelResources()
-
-/** The migrations of this server and one more, as the next version may bring it. */
-function withOneMore(statement: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'abo-panel-migrations-'))
-  cpSync(migrationsFolder, folder, { recursive: true })
-  const path = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(path, 'utf8'))
-  const last = journal.entries.at(-1)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_next' })
-  writeFileSync(path, JSON.stringify(journal))
-  writeFileSync(join(folder, '9999_next.sql'), statement)
-  return folder
-}
 
 /** A transaction of somebody else that stays open. @returns ends it */
 async function openTransaction(url: string, statement: string): Promise<() => Promise<void>> {
@@ -111,7 +96,7 @@ describe.skipIf(postgresPrograms === undefined)('a start beside instances that s
   it('migrates without holding up others behind a transaction that it waits for', async () => {
     const end = await openTransaction(postgres.url, reading)
     const delays: unknown[] = []
-    const migrations = withOneMore('alter table records add column next_version text')
+    const migrations = withNextMigration('alter table records add column next_version text')
     const migrating = openPostgres(postgres.url, () => undefined, {
       migrations,
       onDelay: (error) => delays.push(error),

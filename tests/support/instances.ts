@@ -76,6 +76,7 @@ export interface Instance {
 }
 
 export interface Instances {
+  databaseUrl: string
   /** Two, each with its own data folder and one media folder for both. */
   each: readonly [Instance, Instance]
   /** Through nginx, with the configuration of `deploy`. */
@@ -144,5 +145,5 @@ export async function startInstances(
     await stop()
     throw error
   }
-  return { each, ask: createAsk(`https://127.0.0.1:${port}`), stop }
+  return { databaseUrl: postgres.url, each, ask: createAsk(`https://127.0.0.1:${port}`), stop }
 }
