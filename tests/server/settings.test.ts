@@ -137,6 +137,12 @@ describe('the settings', () => {
     MEDIA_STORE_SECRET: 'hidden-secret',
   }
 
+  it('take a folder for media, with and without a store', () => {
+    expect(readSettings({}).mediaDirectory).toBeUndefined()
+    expect(readSettings({ MEDIA_DIR: '/srv/media' }).mediaDirectory).toBe('/srv/media')
+    expect(readSettings({ ...bucket, MEDIA_DIR: '/srv/media' }).mediaDirectory).toBe('/srv/media')
+  })
+
   it('take a store of media, with an endpoint that follows from its region', () => {
     const place = {
       bucket: 'panel-media',

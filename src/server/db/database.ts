@@ -19,4 +19,6 @@ export interface OpenDatabase {
   pool?: () => PoolCounts
   /** All of it at one moment, to be loaded again. @default its own programs do that */
   dump?: () => Promise<Blob>
+  /** Does what only one instance on the database may do at a time. @default there is no other instance */
+  exclusively?: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
