@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,6 +66,7 @@ async function campaigns(
 
 describe('a server process', () => {
   let first: ServerProcess
+  let second: ServerProcess
   let address: string
   beforeAll(async () => {
     first = startServerProcess({ DATA_DIR })
@@ -83,12 +84,19 @@ describe('a server process', () => {
     expect(statSync(join(DATA_DIR, 'signing.key')).mode & 0o777).toBe(0o600)
   })
 
-  it('lets no second one into its data folder', async () => {
-    const { code, errors } = await startServerProcess({ DATA_DIR }).ended
-    expect([code, errors]).toEqual([1, expect.stringContaining(`in use by the process ${first.process.pid}`)])
+  it('lets no second one into its data folder, however that is spelt (A24)', async () => {
+    const link = join(folder, 'link')
+    symlinkSync(DATA_DIR, link)
+    for (const spelling of [`${DATA_DIR}/../data/`, link]) {
+      const { code, errors } = await startServerProcess({ DATA_DIR: spelling }).ended
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringContaining(`in use by the process ${first.process.pid}`),
+      ])
+    }
   }, 30_000)
 
-  it('loses nothing that it has acknowledged when it is killed', async () => {
+  it('loses nothing that it has acknowledged when it is killed, and seeds only once (A23, A27)', async () => {
     const headers = await signedIn(address)
     const acknowledged: string[] = []
     const writer = (async () => {
@@ -103,39 +111,23 @@ describe('a server process', () => {
     })()
     await expect(writer).rejects.toThrow()
     await first.ended
-    const second = startServerProcess({ DATA_DIR })
-    const { data } = await campaigns(await second.address)
+    second = startServerProcess({ DATA_DIR })
+    const { data, maxCount } = await campaigns(await second.address)
     const ids = new Set(data.map(({ id }) => id))
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
-    second.process.kill('SIGTERM')
-    expect((await second.ended).code).toBe(0)
+    // One may have been stored whose answer was lost.
+    expect([24 + acknowledged.length, 25 + acknowledged.length]).toContain(maxCount)
   }, 60_000)
 
-  it('answers what is under way before it ends, and seeds only once', async () => {
-    const server = startServerProcess({ DATA_DIR })
-    const own = await server.address
-    const { maxCount } = await campaigns(own)
-    expect(maxCount).toBeGreaterThanOrEqual(24 + 30)
+  it('answers what is under way before it ends (A26)', async () => {
+    const own = await second.address
     const pending = await Promise.all(
       Array.from({ length: 20 }, (_, index) => beginSignIn(own, index % 2 === 0 ? 'reader' : 'editor')),
     )
-    server.process.kill('SIGTERM')
+    second.process.kill('SIGTERM')
     const answers = await Promise.all(pending.map((finish) => finish()))
     expect(answers).toEqual(Array.from({ length: 20 }, () => 200))
-    expect((await server.ended).code).toBe(0)
-  }, 60_000)
-
-  it('starts whole after it was killed while it made its database', async () => {
-    const own = join(folder, 'interrupted')
-    const killed = startServerProcess({ DATA_DIR: own })
-    while (!existsSync(join(own, 'database', 'PG_VERSION')))
-      await new Promise((resolve) => setTimeout(resolve, 2))
-    killed.process.kill('SIGKILL')
-    await killed.ended
-    const server = startServerProcess({ DATA_DIR: own })
-    expect((await campaigns(await server.address)).maxCount).toBe(24)
-    server.process.kill('SIGTERM')
-    expect((await server.ended).code).toBe(0)
+    expect((await second.ended).code).toBe(0)
   }, 60_000)
 
   it('says what is wrong with its settings and ends', async () => {
@@ -175,7 +167,7 @@ describe('the lock of a data folder', () => {
     await expect(lockDataFolder(directory)).resolves.toBeTypeOf('function')
   })
 
-  it('of a dead process is taken over', async () => {
+  it('of a dead process is taken over (A24)', async () => {
     const directory = newFolder()
     const child = spawn(process.execPath, ['-e', ''])
     await new Promise((resolve) => child.once('close', resolve))
