@@ -1,8 +1,8 @@
 import type { ResolvedResource } from '../../../src/framework/define/resolve.ts'
-import { type Person, people } from '../../e2e/people.ts'
 import { linksTo } from '../../e2e/outbox.ts'
-import { createPanelClient } from './panelClient.ts'
+import { type Person, people } from '../../e2e/people.ts'
 import { pause } from './member.ts'
+import { createPanelClient } from './panelClient.ts'
 
 const password = 'Dauerlauf-2026!'
 
@@ -34,7 +34,7 @@ export async function inviteStaff(
 async function invitationTo(url: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const [link] = await linksTo(url, email)
-    const token = link === undefined ? null : new URL(link).searchParams.get('token')
+    const token = link === undefined ? null : new URL(link).searchParams.get('pass')
     if (token !== null) return token
     await pause(100)
   }

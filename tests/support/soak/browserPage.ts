@@ -11,7 +11,11 @@ export interface BrowserDay {
 }
 
 /** What a browser and the panel write of a call that a fault has met. */
-const explained = [/^Failed to load resource/, /\[\$fetch (request|response) error\]/, /^Permissions could not be fetched/]
+const explained = [
+  /^Failed to load resource/,
+  /\[\$fetch (request|response) error\]/,
+  /^Permissions could not be fetched/,
+]
 
 /** Goes through the menu of the panel in a browser until it is time to go. */
 export async function browserDay(url: string, person: Person, until: number): Promise<BrowserDay> {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src/framework/api/errors.ts'
 import type { ResolvedResource } from '../../../src/framework/define/resolve.ts'
-import { changedToken } from '../../e2e/sessions.ts'
 import type { Person } from '../../e2e/people.ts'
+import { changedToken } from '../../e2e/sessions.ts'
 import type { Ledger, Write } from './ledger.ts'
 import { markOf } from './marks.ts'
 import { createPanelClient, type PanelClient } from './panelClient.ts'
@@ -76,7 +76,9 @@ export const pause = (milliseconds: number) =>
 
 /** Whether it is unknown what came of a call: no answer, or one of a server that could not. */
 export function isOpen(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout' || error.status >= 500)
+  return (
+    error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout' || error.status >= 500)
+  )
 }
 
 /** How often a person tries the same once more. */

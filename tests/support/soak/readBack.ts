@@ -1,9 +1,10 @@
-import type { AnyRecord, ResolvedResource } from '../../../src/framework/define/resolve.ts'
 import type { PanelDataProvider } from '../../../src/framework/api/createDataProvider.ts'
+import type { AnyRecord, ResolvedResource } from '../../../src/framework/define/resolve.ts'
 import { readAllRows } from '../../../src/framework/export/readAllRows.ts'
-import { isMark } from './marks.ts'
+import { partName } from '../../../src/framework/journal/journal.ts'
 import { type WrittenKind, writtenKinds } from './kinds.ts'
 import type { Ledger } from './ledger.ts'
+import { isMark } from './marks.ts'
 import { type JournalLine, verify, verifyAnswers } from './verify.ts'
 
 /** Reads everything back that was written and holds it against the ledger. @returns what is wrong, in words */
@@ -17,7 +18,9 @@ export async function readBack(
   const journal = await rowsOf(provider, resources, 'changes')
   for (const kind of writtenKinds) {
     const rows = await rowsOf(provider, resources, kind.resource)
-    const lines = journal.filter(({ resource }) => resource === kind.resource).map((line) => lineOf(kind, line))
+    const lines = journal
+      .filter(({ resource }) => resource === kind.resource)
+      .map((line) => lineOf(kind, line))
     const writes = ledger.writes.filter(({ resource }) => resource === kind.resource)
     faults.push(...verify(kind, writes, { rows, lines }).map((fault) => `${kind.resource}: ${fault}`))
   }
@@ -36,7 +39,11 @@ async function rowsOf(
   const [field] = resource.list.sort
   const sort = { field, order: 'ASC' } as const
   const rows: AnyRecord[] = []
-  for await (const page of readAllRows(provider, { resource, filter: {}, sort }, new AbortController().signal)) {
+  for await (const page of readAllRows(
+    provider,
+    { resource, filter: {}, sort },
+    new AbortController().signal,
+  )) {
     rows.push(...page.rows)
   }
   return rows
@@ -50,7 +57,8 @@ interface Detail {
 
 function lineOf(kind: WrittenKind, line: AnyRecord): JournalLine {
   const details: readonly Detail[] = Array.isArray(line.details) ? line.details : []
-  const about = details.find(({ field }) => field === kind.mark)
+  const name = partName({ name: kind.resource }, { name: kind.mark })
+  const about = details.find(({ field }) => field === name)
   return {
     ...{ operation: String(line.operation), record: String(line.record) },
     ...(isMark(about?.before) ? { before: about.before } : {}),

@@ -1,6 +1,10 @@
+import {
+  type AnyRecord,
+  type ResolvedResource,
+  resolveResource,
+} from '../../../src/framework/define/resolve.ts'
 import { answersEntry } from '../../../src/framework/forms/answersEntry.ts'
 import type { FormDocument } from '../../../src/framework/forms/document.ts'
-import { type AnyRecord, type ResolvedResource, resolveResource } from '../../../src/framework/define/resolve.ts'
 import { seededRandom } from '../../../src/framework/switchboard/seededRandom.ts'
 import { panelResources } from '../../../src/server/panelResources.ts'
 import { people } from '../../e2e/people.ts'
@@ -82,7 +86,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     })
     const memory: MemoryOverTime = { serverResident: [], serverHeap: [], clientHeap: [] }
     const sampling = (async () => {
-      const interval = Math.min(10_000, (minutes * 60_000) / 40)
+      const interval = Math.min(10_000, (minutes * 60_000) / 24)
       while (Date.now() < until && server.isRunning()) {
         const { rss, heapUsed } = await server.memory()
         memory.serverResident.push(rss)
@@ -139,7 +143,11 @@ async function answeredForm({
   const { data } = await provider.getList<AnyRecord>('forms', { ...page, filter: { status: ['PUBLISHED'] } })
   const found = data.find(({ title }) => title === 'Wie geht es Ihnen heute?')
   if (found === undefined) throw new Error('The seeded form is missing.')
-  const titles = { id: String(found.id), title: String(found.title), titleEnglish: String(found.titleEnglish) }
+  const titles = {
+    id: String(found.id),
+    title: String(found.title),
+    titleEnglish: String(found.titleEnglish),
+  }
   const answers = resolveResource(answersEntry(titles, [found.questions as FormDocument]))
   const values = (mark: string) => ({ mood: 'good', remark: mark })
   return { form: { id: titles.id, version: Number(found.version), values }, answers }

@@ -6,9 +6,13 @@ import type { SoakResult } from './runSoak.ts'
 export const mostGrowth = 15
 
 /** What a soak showed, in figures. */
-export function soakFigures(name: string, { seconds, ledger, traffic, memory, browser }: SoakResult): Figure[] {
+export function soakFigures(
+  name: string,
+  { seconds, ledger, traffic, memory, browser }: SoakResult,
+): Figure[] {
   const stateCount = (state: string) => ledger.writes.filter((write) => write.state === state).length
-  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, each) => total + each, 0)
+  const sum = (counts: Record<string, number>) =>
+    Object.values(counts).reduce((total, each) => total + each, 0)
   const tell = (figure: string, value: number, unit = '', more: Partial<Figure> = {}): Figure => ({
     ...{ group: name, figure, value, unit },
     ...more,

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../../src/framework/define/resolve.ts'
-import { isMark } from './marks.ts'
 import { isWhole, type WrittenKind } from './kinds.ts'
 import type { Write } from './ledger.ts'
+import { isMark } from './marks.ts'
 
 /** A line of the journal, as far as it is about a mark. */
 export interface JournalLine {
@@ -81,8 +81,11 @@ function verifyRow(
   const mark = row[kind.mark]
   const ends = new Set(own.map(({ before }) => before))
   const last = own.map(({ after }) => after).filter((after) => after !== undefined && !ends.has(after))
-  const faults = last.some((each) => each === mark) ? [] : [`${id} holds ${mark}; the journal ends with ${last.join(', ')}`]
-  if (isMark(mark) && !isWhole(kind, row, mark)) faults.push(`${id} is half of ${mark}: ${JSON.stringify(row)}`)
+  const faults = last.some((each) => each === mark)
+    ? []
+    : [`${id} holds ${mark}; the journal ends with ${last.join(', ')}`]
+  if (isMark(mark) && !isWhole(kind, row, mark))
+    faults.push(`${id} is half of ${mark}: ${JSON.stringify(row)}`)
   return [...faults, ...verifyActions(id, about, own)]
 }
 
@@ -117,6 +120,8 @@ export function verifyAnswers(writes: readonly Write[], stored: readonly string[
       const found = stored.filter((each) => each === mark).length
       const least = state === 'acknowledged' ? 1 : 0
       const most = state === 'refused' ? 0 : 1
-      return found >= least && found <= most ? [] : [`the answer ${mark} is ${state} and there ${found} times`]
+      return found >= least && found <= most
+        ? []
+        : [`the answer ${mark} is ${state} and there ${found} times`]
     })
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src/framework/api/errors.ts'
-import { answer, type AnsweredForm } from './activities/answering.ts'
+import { type AnsweredForm, answer } from './activities/answering.ts'
 import { exportCustomers, openCustomer, readList } from './activities/reading.ts'
 import { upload } from './activities/uploading.ts'
 import { create, type Desk, editOwn, editShared, switchStatus } from './activities/writing.ts'
@@ -36,7 +36,7 @@ export async function workDay(
   until: number,
 ): Promise<void> {
   // They do not all come at the same moment.
-  await pause(member.random() * 5000)
+  await pause(member.random() * Math.min(30_000, (until - Date.now()) / 10))
   while (Date.now() < until) {
     const activity = next(member)
     await gate.through(() => attempt(member, () => activity(member, desk, form)))

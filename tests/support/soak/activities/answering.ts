@@ -20,7 +20,12 @@ export async function answer(member: Member, form: AnsweredForm): Promise<void> 
   })
   const mark = member.newMark()
   const note = ledger.begin({ operation: 'ANSWER', resource: 'answers', mark })
-  const filled = { version: form.version, language: 'de' as const, values: form.values(mark), visit: api.newVisit() }
+  const filled = {
+    version: form.version,
+    language: 'de' as const,
+    values: form.values(mark),
+    visit: api.newVisit(),
+  }
   for (let tries = 0; tries < 4; tries++) {
     const delivery = await api.send(form.id, filled)
     if (delivery.as === 'received') {

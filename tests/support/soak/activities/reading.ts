@@ -10,12 +10,14 @@ export async function readList(member: Member): Promise<void> {
   const { provider, random, ledger } = member
   const resource = oneOf(
     random,
-    member.resources.filter(({ name }) => ['customers', 'campaigns', 'journeys', 'clips', 'forms', 'assignments'].includes(name)),
+    member.resources.filter(({ name }) =>
+      ['customers', 'campaigns', 'journeys', 'clips', 'forms', 'assignments'].includes(name),
+    ),
   )
-  const [column = 'id'] = resource.list.columns
+  const [field] = resource.list.sort
   const { data } = await provider.getList(resource.name, {
     pagination: { page: 1 + below(random, 4), perPage: pageSize },
-    sort: { field: column, order: random() < 0.5 ? 'ASC' : 'DESC' },
+    sort: { field, order: random() < 0.5 ? 'ASC' : 'DESC' },
     filter: random() < 0.3 && resource.list.search.length > 0 ? { q: oneOf(random, words) } : {},
   })
   if (data.length > pageSize) ledger.faults.push(`${resource.name}: a page of ${data.length} rows`)

@@ -1,5 +1,5 @@
-import type { Identifier } from '../../../../src/framework/define/field.ts'
 import { ApiError } from '../../../../src/framework/api/errors.ts'
+import type { Identifier } from '../../../../src/framework/define/field.ts'
 import type { AnyRecord } from '../../../../src/framework/define/resolve.ts'
 import { campaignKind, isWhole, journeyKind, noteKind, type WrittenKind } from '../kinds.ts'
 import { type Member, writeOnce } from '../member.ts'
@@ -45,7 +45,9 @@ export async function editOwn(member: Member, desk: Desk): Promise<void> {
   own.mark = mark
   const after = await stored(member, own)
   if (after !== undefined && !isWhole(own.kind, after, mark)) {
-    member.ledger.faults.push(`${own.kind.resource} ${own.id}: ${mark} was stored, ${after[own.kind.mark]} is read`)
+    member.ledger.faults.push(
+      `${own.kind.resource} ${own.id}: ${mark} was stored, ${after[own.kind.mark]} is read`,
+    )
   }
   if (own.kind.canDelete && member.random() < 0.3) await remove(member, own)
   else if (desk.own.length < 20) desk.own.push(own)
