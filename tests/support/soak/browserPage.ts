@@ -10,11 +10,13 @@ export interface BrowserDay {
   errors: string[]
 }
 
-/** What a browser and the panel write of a call that a fault has met. */
+/** What a browser and the panel write of a call that a fault has met, and of the made-up addresses of the field gallery. */
 const explained = [
   /^Failed to load resource/,
   /\[\$fetch (request|response) error\]/,
   /^Permissions could not be fetched/,
+  /^Failed to refresh access token, logging out/,
+  /^Loading media from\s+'https:\/\/media\.example\.com\//,
 ]
 
 /** Goes through the menu of the panel in a browser until it is time to go. */
