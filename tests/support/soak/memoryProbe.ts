@@ -10,4 +10,6 @@ process.on('message', (question) => {
   collectGarbage()
   process.send?.(process.memoryUsage())
 })
+// Whoever runs the soak may be killed; its server does not outlive it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
