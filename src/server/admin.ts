@@ -1,5 +1,6 @@
 import { createFirstAdministrator } from './auth/firstAdministrator.ts'
 import { lockDataFolder } from './dataLock.ts'
+import { openLog } from './log/log.ts'
 import { openServerDatabase } from './openServerDatabase.ts'
 import { entryDefaultsOf, readPanelConfiguration, triedResources } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
@@ -23,8 +24,7 @@ try {
     triedResources(configuration, settings.environment),
     entryDefaultsOf(configuration),
   )
-  const log = (message: string, error: unknown) => console.error(message, error)
-  const { database, close } = await openServerDatabase(settings, resources, log)
+  const { database, close } = await openServerDatabase(settings, resources, openLog().failure)
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const outcome = await createFirstAdministrator(database, resources, email, publicUrl, new Date())
   await close()

@@ -15,13 +15,18 @@ import { answerRoutes } from './forms/answers/answerRoutes.ts'
 import { publicFormRoutes } from './forms/public/publicFormRoutes.ts'
 import { formResources } from './forms/publishedForm.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
+import { otherOrigins } from './http/otherOrigins.ts'
 import { Problem } from './http/problem.ts'
-import { mountRoutes, type Route } from './http/route.ts'
+import { noteRequests } from './http/requestNote.ts'
+import { apiPrefix, mountRoutes, type Route } from './http/route.ts'
 import { secureHeaders } from './http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from './http/staticFiles.ts'
 import { journalOf } from './journal/journalScope.ts'
+import type { Answered, LogFailure } from './log/log.ts'
 import type { Media } from './media/media.ts'
 import { mediaRoute } from './media/serveMedia.ts'
+import { mountMetrics, type ServedMetrics } from './operation/metricsRoute.ts'
+import { mountProbes } from './operation/probes.ts'
 import { noteSeen } from './operators/noteSeen.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { authRoutes } from './routes/authRoutes.ts'
@@ -30,16 +35,22 @@ import { profileRoutes } from './routes/profileRoutes.ts'
 import { resourceRoutes } from './routes/resourceRoutes.ts'
 import { sessionRoutes } from './routes/sessionRoutes.ts'
 import { userRoutes } from './routes/userRoutes.ts'
+import type { SigningKeys } from './signingKey.ts'
 
 export interface AppDependencies {
   /** With its schema in place. */
   database: Database
   resources: readonly ResolvedResource[]
-  /** At least 32 bytes. */
-  signingKey: Uint8Array
+  signingKeys: SigningKeys
   clock: () => Date
   /** Told of failures that the caller must not see. */
-  log: (message: string, error: unknown) => void
+  log: LogFailure
+  /** Whether the server has been told to end, and is not ready any more. @default never */
+  isDraining?: () => boolean
+  /** What it measures of itself, for those who have the token. @default nothing */
+  metrics?: ServedMetrics | undefined
+  /** Told of every answer. @default nobody */
+  onAnswered?: (answered: Answered) => void
   /** A Firebase project whose people may sign in, by verified e-mail. @default none */
   firebase?: FirebaseProject
   /** How passwords are kept. @default scrypt at OWASP's cost */
@@ -56,6 +67,8 @@ export interface AppDependencies {
   onMail?: () => void
   /** The panel's address for links that are copied, without a slash at its end. @default none: links are paths */
   publicUrl?: () => string
+  /** Origins of panels that lie elsewhere than the API and may call it. @default none */
+  corsOrigins?: readonly string[]
   /** The built panel, served beside the API. @default none */
   staticFiles?: StaticFiles
   /** Calls besides those that follow from the entries. @default none */
@@ -67,18 +80,21 @@ export interface AppDependencies {
  * one database. Building it has no side effects.
  */
 export function createApp(dependencies: AppDependencies): Hono {
-  const { database, signingKey, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
+  const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
-  const { media, onMail = () => undefined, publicUrl = () => '' } = dependencies
+  const { isDraining = () => false, metrics, onAnswered } = dependencies
+  const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
-  const tokens = createTokens(signingKey, clock)
+  const tokens = createTokens(signingKeys, clock)
   const sessions = createSessions(database, tokens, clock)
   const limits = createLimits(database, clock)
   const operators = operatorsOf(resources)
   const forms = formResources(resources)
   const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()
+  app.use(noteRequests(onAnswered))
+  if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
   app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
   mountRoutes(
@@ -118,6 +134,9 @@ export function createApp(dependencies: AppDependencies): Hono {
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())
+  mountProbes(app, { database, isDraining })
+  if (metrics) mountMetrics(app, metrics)
+  for (const path of ['/health/*', '/metrics']) app.all(path, () => new Problem('notFound').toResponse())
   if (staticFiles) app.all('*', serveStaticFiles(staticFiles))
   app.notFound(() => new Problem('notFound').toResponse())
   app.onError((error) => {

@@ -22,18 +22,17 @@ import { runServer } from './runServer.ts'
 import { watchConfiguration } from './watchConfiguration.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const log = (message: string, error: unknown) => console.error(message, error)
 
-await runServer(async (settings) => {
+await runServer(async (settings, { failure: log }) => {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
   const triedIn = (configuration: PanelConfiguration) => triedResources(configuration, settings.environment)
   const resourcesIn = (configuration: PanelConfiguration) =>
     panelResources(triedIn(configuration), entryDefaultsOf(configuration))
   const resources = resourcesIn(await readPanelConfiguration(root, settings))
-  const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
+  const { database, signingKeys, close } = await openServerDatabase(settings, resources, log)
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
-  const library = openMedia(settings, { database, resources, signingKey, log })
+  const library = openMedia(settings, { database, resources, signingKeys, log })
   const endWatch = watchConfiguration(
     root,
     settings,
@@ -52,7 +51,7 @@ await runServer(async (settings) => {
     const configuration = await readPanelConfiguration(root, settings)
     return loaded
       .createDevApp({
-        ...{ database, signingKey, log, configuration, tried: triedIn(configuration) },
+        ...{ database, signingKeys, log, configuration, tried: triedIn(configuration) },
         ...{ media: library.media, onMail: mail.onMail, publicUrl: mail.publicUrl },
         moreRoutes: [
           ...mail.routes,
@@ -78,12 +77,15 @@ await runServer(async (settings) => {
   mail.start(listening.port)
   library.start()
   announce(settings, listening.port)
-  return async () => {
-    await vite.close()
-    await endWatch()
-    await listening.close()
-    await mail.close()
-    await library.close()
-    await close()
+  return {
+    drain() {},
+    async close() {
+      await vite.close()
+      await endWatch()
+      await listening.close()
+      await mail.close()
+      await library.close()
+      await close()
+    },
   }
 })

@@ -4,7 +4,7 @@ import { panelResources } from './panelResources.ts'
 
 type DevDependencies = Pick<
   AppDependencies,
-  'database' | 'signingKey' | 'log' | 'firebase' | 'media' | 'onMail' | 'publicUrl' | 'moreRoutes'
+  'database' | 'signingKeys' | 'log' | 'firebase' | 'media' | 'onMail' | 'publicUrl' | 'moreRoutes'
 > & {
   configuration: Readonly<Record<string, unknown>>
   /** Entries of the configuration that the API serves. */

@@ -4,6 +4,37 @@ import type { AddressInfo } from 'node:net'
 /** How long requests that are under way may take at the end. In milliseconds. */
 const patience = 8000
 
+/** What one server lets its clients do. Times in milliseconds. */
+export interface ConnectionLimits {
+  /** Until the headers have come, from the first byte or, where none comes, from the connection. @default 20 seconds */
+  headersTimeout?: number
+  /** Until the whole request has come. @default 45 seconds */
+  requestTimeout?: number
+  /** How often those two are looked at. @default 5 seconds, so that a slow client is gone within a minute */
+  connectionsCheckingInterval?: number
+  /** How long a connection may lie still, such as one whose client does not take its answer. @default 2 minutes */
+  timeout?: number
+  /** Between two requests; longer than a proxy keeps a connection, or it would use one that is just being closed. @default 65 seconds */
+  keepAliveTimeout?: number
+  /** Then the connection is made anew, so that a balancer spreads them again. @default 1000 */
+  maxRequestsPerSocket?: number
+  /** Connections at a time; more are closed as they come. @default 1000 */
+  maxConnections?: number
+}
+
+const usualLimits: Required<ConnectionLimits> = {
+  headersTimeout: 20_000,
+  requestTimeout: 45_000,
+  connectionsCheckingInterval: 5000,
+  timeout: 120_000,
+  keepAliveTimeout: 65_000,
+  maxRequestsPerSocket: 1000,
+  maxConnections: 1000,
+}
+
+/** Largest headers of a request, in bytes; more are answered with 431. */
+const maxHeaderSize = 32_768
+
 export interface Listening {
   /** The port, also where the system chose it. */
   port: number
@@ -16,12 +47,19 @@ export interface Listening {
  *
  * @throws Error with a message for people where the port is taken
  */
-export async function listen(listener: RequestListener, host: string, port: number): Promise<Listening> {
-  if (host !== 'localhost') return combine([await open(listener, host, port)])
-  const first = await open(listener, '127.0.0.1', port)
+export async function listen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  limits: ConnectionLimits = {},
+): Promise<Listening> {
+  const open = (address: string, at: number) =>
+    openServer(listener, address, at, { ...usualLimits, ...limits })
+  if (host !== 'localhost') return combine([await open(host, port)])
+  const first = await open('127.0.0.1', port)
   const { port: chosen } = first.address() as AddressInfo
   try {
-    return combine([first, await open(listener, '::1', chosen)])
+    return combine([first, await open('::1', chosen)])
   } catch (error) {
     // A machine without IPv6 is served by the other address alone.
     if (!isMissingFamily(error)) {
@@ -37,11 +75,14 @@ function isMissingFamily(error: unknown): boolean {
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
 }
 
-function open(listener: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer(
-    { headersTimeout: 20_000, requestTimeout: 45_000, maxHeaderSize: 32_768 },
-    listener,
-  )
+function openServer(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  { timeout, maxRequestsPerSocket, maxConnections, ...limits }: Required<ConnectionLimits>,
+): Promise<Server> {
+  const server = createServer({ ...limits, maxHeaderSize }, listener)
+  Object.assign(server, { timeout, maxRequestsPerSocket, maxConnections })
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const reason =

@@ -9,14 +9,14 @@ import { seedTrials } from './db/seed/seedTrials.ts'
 import { createSortIndexes } from './db/sortIndexes.ts'
 import { applyRightsTemplates } from './operators/applyRightsTemplates.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
-import { signingKeyFromDatabase, signingKeyFromFile } from './signingKey.ts'
+import { type SigningKeys, signingKeyFromDatabase, signingKeyFromFile } from './signingKey.ts'
 
-/** Opens the database that the settings name, fills it where it is for demonstration, and finds the signing key. */
+/** Opens the database that the settings name, fills it where it is for demonstration, and finds the signing keys. */
 export async function openServerDatabase(
   settings: Settings,
   resources: readonly ResolvedResource[],
   log: (message: string, error: unknown) => void,
-): Promise<OpenDatabase & { signingKey: Uint8Array }> {
+): Promise<OpenDatabase & { signingKeys: SigningKeys }> {
   const { databaseUrl, dataDirectory, environment, seedCustomers } = settings
   const opened =
     databaseUrl === undefined
@@ -31,7 +31,8 @@ export async function openServerDatabase(
       (databaseUrl === undefined
         ? await signingKeyFromFile(dataDirectory)
         : await signingKeyFromDatabase(database))
-    return { ...opened, signingKey }
+    const { previousSigningKey } = settings
+    return { ...opened, signingKeys: previousSigningKey ? [signingKey, previousSigningKey] : [signingKey] }
   } catch (error) {
     await opened.close()
     throw error

@@ -12,10 +12,12 @@ export interface OutsideSettings {
   smtpUrl?: string
   /** Addresses and networks whose `X-Forwarded-For` is believed. @default none */
   trustedProxies: readonly string[]
+  /** Origins of panels that lie elsewhere than the API and may call it. @default none */
+  corsOrigins: readonly string[]
 }
 
 /**
- * Reads `PUBLIC_URL`, `SMTP_URL` and `TRUSTED_PROXIES`.
+ * Reads `PUBLIC_URL`, `SMTP_URL`, `TRUSTED_PROXIES` and `CORS_ORIGINS`.
  *
  * @param text the value of a variable, `undefined` where it is empty
  * @param faults gets a sentence for each that cannot be used
@@ -47,13 +49,18 @@ export function readOutsideSettings(
   if (smtpUrl !== undefined && publicUrl === undefined && isForPeople) {
     faults.push('PUBLIC_URL is missing; mails need it for their links.')
   }
-  const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim())
-  const given = trustedProxies.filter((entry) => entry !== '')
-  for (const entry of given.filter((candidate) => !isNetwork(candidate))) {
+  const trustedProxies = listOf(text('TRUSTED_PROXIES'))
+  for (const entry of trustedProxies.filter((candidate) => !isNetwork(candidate))) {
     faults.push(`TRUSTED_PROXIES has "${entry}"; it must hold addresses or networks, such as 10.0.0.0/8.`)
   }
+  const corsOrigins = listOf(text('CORS_ORIGINS'))
+  for (const entry of corsOrigins.filter((candidate) => !isOrigin(candidate, environment))) {
+    faults.push(
+      `CORS_ORIGINS has "${entry}"; it must hold origins without a path, such as https://panel.example.com, with https:// in prod.`,
+    )
+  }
   return {
-    trustedProxies: given,
+    ...{ trustedProxies, corsOrigins },
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
   }
@@ -61,6 +68,17 @@ export function readOutsideSettings(
 
 function isPublicUrl(value: string): boolean {
   return /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(value) && URL.canParse(value)
+}
+
+function listOf(value = ''): string[] {
+  const entries = value.split(',').map((entry) => entry.trim())
+  return entries.filter((entry) => entry !== '')
+}
+
+/** As browsers spell it, for they send it so; neither `*` nor `null` is one. */
+function isOrigin(entry: string, environment: string): boolean {
+  if (entry.includes('*') || !URL.canParse(entry) || new URL(entry).origin !== entry) return false
+  return entry.startsWith('https:') || (entry.startsWith('http:') && environment !== 'prod')
 }
 
 function isNetwork(entry: string): boolean {

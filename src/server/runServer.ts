@@ -1,24 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { backupSignal } from './backup/askServer.ts'
 import { DataFolderInUse, lockDataFolder } from './dataLock.ts'
+import { type Log, openLog } from './log/log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
-/** What a running server has to give back, in this order. */
-export type Closing = () => Promise<void>
+/** A server that runs. */
+export interface Running {
+  /** From now on it says that it is not ready, and still answers. */
+  drain(): void
+  /** Gives back what it has, in this order. */
+  close(): Promise<void>
+}
 
 /**
- * Runs a server from settings to the last signal: locks the data folder, starts, and on SIGTERM or SIGINT closes
- * what was started. Ends the process: 0 after a signal, 1 where it could not start.
+ * Runs a server from settings to the last signal: locks the data folder, starts, and on SIGTERM or SIGINT drains and closes
+ * what was started. Ends the process: 0 after a signal, 1 where it could not start or something failed that nobody expected.
  */
-export async function runServer(start: (settings: Settings) => Promise<Closing>): Promise<void> {
+export async function runServer(start: (settings: Settings, log: Log) => Promise<Running>): Promise<void> {
   let unlock = () => {}
+  let opened: Log | undefined
   try {
     const settings = readSettings(process.env)
+    const log = openLog({ level: settings.logLevel })
+    opened = log
+    // By itself the process would end with everything that the error holds, values of a query included.
+    process.on('uncaughtException', (error) => {
+      log.failure('The server ends: something failed that it does not know.', error)
+      process.exit(1)
+    })
+    // Asked for a backup while it starts, it must not end; it is asked again.
+    process.on(backupSignal, () => undefined)
     if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
-    const close = await start(settings)
+    const server = await start(settings, log)
     let isClosing = false
     const stop = async () => {
       if (isClosing) return
       isClosing = true
-      await close()
+      server.drain()
+      if (settings.drainSeconds > 0) {
+        await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1000))
+      }
+      await server.close()
       unlock()
       process.exit(0)
     }
@@ -26,12 +48,14 @@ export async function runServer(start: (settings: Settings) => Promise<Closing>)
     process.on('SIGINT', stop)
   } catch (error) {
     unlock()
-    console.error(isForPeople(error) ? error.message : error)
+    if (isForPeople(error)) console.error(error.message)
+    else (opened ?? openLog()).failure('The server could not start.', error)
     process.exit(1)
   }
 }
 
 function isForPeople(error: unknown): error is Error {
   if (error instanceof SettingsError || error instanceof DataFolderInUse) return true
+  if (error instanceof DrizzleQueryError) return false
   return error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code !== undefined
 }

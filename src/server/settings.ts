@@ -1,9 +1,10 @@
 import { type FirebaseSettings, readFirebaseSettings } from './firebaseSettings.ts'
 import { type MediaSettings, readMediaSettings } from './mediaSettings.ts'
+import { type OperationSettings, readOperationSettings } from './operationSettings.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 
 /** What the server can be told by environment variables. */
-export interface Settings extends FirebaseSettings, MediaSettings, OutsideSettings {
+export interface Settings extends FirebaseSettings, MediaSettings, OperationSettings, OutsideSettings {
   /** Where it listens. `localhost` means both loopback addresses. @default 'localhost' */
   host: string
   /** 0 lets the system choose. @default 4000 */
@@ -14,6 +15,8 @@ export interface Settings extends FirebaseSettings, MediaSettings, OutsideSettin
   databaseUrl?: string
   /** At least 32 bytes. @default one is made and kept beside the data */
   signingKey?: Uint8Array
+  /** Signs nothing, but what it has signed still counts, while keys change. @default none */
+  previousSigningKey?: Uint8Array
   /** @default 'local' */
   environment: string
   /** The runtime configuration of the panel. @default 'public/config.json' */
@@ -64,7 +67,11 @@ export function readSettings(variables: Environment): Settings {
       'DATABASE_URL must begin with postgres:// (its value is not shown, as it may hold a password).',
     )
   }
-  const signingKey = readSigningKey(text('SIGNING_KEY'), environment, faults)
+  const signingKey = readSigningKey('SIGNING_KEY', text('SIGNING_KEY'), faults)
+  if (signingKey === undefined && environment === 'prod') {
+    faults.push('SIGNING_KEY is missing; with DEPLOYMENT_ENVIRONMENT prod it must be given.')
+  }
+  const previousSigningKey = readSigningKey('SIGNING_KEY_PREVIOUS', text('SIGNING_KEY_PREVIOUS'), faults)
   const settings: Settings = {
     host,
     port: integer('PORT', 4000, 65_535),
@@ -73,31 +80,24 @@ export function readSettings(variables: Environment): Settings {
     configFile: text('CONFIG_FILE') ?? 'public/config.json',
     seedCustomers: integer('SEED_CUSTOMERS', 400, 1_000_000),
     ...readFirebaseSettings(text, environment, faults),
+    ...readOperationSettings(text, integer, faults),
     ...readOutsideSettings(text, environment, faults),
     ...readMediaSettings(text, environment, faults),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(signingKey === undefined ? {} : { signingKey }),
+    ...(previousSigningKey === undefined ? {} : { previousSigningKey }),
   }
   if (faults.length > 0) throw new SettingsError(faults)
   return settings
 }
 
-function readSigningKey(
-  value: string | undefined,
-  environment: string,
-  faults: string[],
-): Uint8Array | undefined {
-  if (value === undefined) {
-    if (environment === 'prod') {
-      faults.push(`SIGNING_KEY is missing; with DEPLOYMENT_ENVIRONMENT prod it must be given.`)
-    }
-    return undefined
-  }
+function readSigningKey(name: string, value: string | undefined, faults: string[]): Uint8Array | undefined {
+  if (value === undefined) return undefined
   const key = new TextEncoder().encode(value)
   if (key.length < leastKeyBytes) {
-    faults.push(`SIGNING_KEY has ${key.length} bytes; it must have at least ${leastKeyBytes}.`)
+    faults.push(`${name} has ${key.length} bytes; it must have at least ${leastKeyBytes}.`)
   } else if (new Set(key).size < 8 || /change.?me|secret|password|example/i.test(value)) {
-    faults.push('SIGNING_KEY is easy to guess; use a random one, for example from: openssl rand -base64 48')
+    faults.push(`${name} is easy to guess; use a random one, for example from: openssl rand -base64 48`)
   }
   return key
 }

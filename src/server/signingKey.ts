@@ -7,6 +7,9 @@ import { settings } from './db/schema.ts'
 
 const keyBytes = 48
 
+/** Keys of at least 32 bytes: the first one signs, and what any of them has signed counts. */
+export type SigningKeys = readonly [Uint8Array, ...Uint8Array[]]
+
 /** The key in a file that only its owner can read, made at the first start. */
 export async function signingKeyFromFile(directory: string): Promise<Uint8Array> {
   const path = join(directory, 'signing.key')

@@ -7,11 +7,11 @@ import { startServer } from './startServer.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-await runServer(async (settings) => {
+await runServer(async (settings, log) => {
   await buildPanelIfChanged(root, () => {
     console.log('Building the panel …')
     return buildWithVite(root)
   })
   const basePath = basePathOf(settings.publicUrl)
-  return startServer(settings, { root, directory: join(root, 'dist'), basePath })
+  return startServer(settings, log, { root, directory: join(root, 'dist'), basePath })
 })

@@ -4,6 +4,7 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
+import { answerBackups } from './backup/askServer.ts'
 import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
@@ -11,9 +12,11 @@ import { formResources } from './forms/publishedForm.ts'
 import { basePathOf, withoutBasePath } from './http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import { listen } from './listen.ts'
+import type { Log } from './log/log.ts'
 import { openMailroom } from './mail/openMailroom.ts'
 import { openMedia } from './media/openMedia.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
+import { openMetrics } from './operation/openMetrics.ts'
 import {
   entryDefaultsOf,
   linkProtocolsOf,
@@ -24,7 +27,7 @@ import {
 } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 import { resetRoutes } from './routes/resetRoute.ts'
-import type { Closing } from './runServer.ts'
+import type { Running } from './runServer.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
 import { watchConfiguration } from './watchConfiguration.ts'
 
@@ -43,23 +46,35 @@ export interface ServedPanel {
  *
  * @param panel served beside it. @default none
  */
-export async function startServer(settings: Settings, panel?: ServedPanel): Promise<Closing> {
+export async function startServer(
+  settings: Settings,
+  { failure: log, answered }: Log,
+  panel?: ServedPanel,
+): Promise<Running> {
   const clock = () => new Date()
-  const log = (message: string, error: unknown) => console.error(message, error)
+  let isDraining = false
   const configuration = panel && (await readPanelConfiguration(panel.root, settings))
   const resources = resourcesOf(settings, configuration)
-  const { database, signingKey, close } = await openServerDatabase(settings, resources, log)
+  const { database, signingKeys, close, pool, dump } = await openServerDatabase(settings, resources, log)
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
-  const library = openMedia(settings, { database, resources, signingKey, log })
+  const library = openMedia(settings, { database, resources, signingKeys, log })
+  const metrics = openMetrics(settings, { database, pool, media: library.media })
   const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
     createApp({
-      ...{ database, resources: served, signingKey, log },
+      ...{ database, resources: served, signingKeys, log },
       clock,
+      isDraining: () => isDraining,
+      metrics,
+      onAnswered(each) {
+        answered(each)
+        metrics?.metrics.answered(each)
+      },
       clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
       media: library.media,
       onMail: mail.onMail,
       publicUrl: mail.publicUrl,
+      corsOrigins: settings.corsOrigins,
       moreRoutes: [
         ...mail.routes,
         ...resetRoutes(settings, database, served),
@@ -90,6 +105,7 @@ export async function startServer(settings: Settings, panel?: ServedPanel): Prom
       },
       settings.host,
       settings.port,
+      { maxConnections: settings.mostConnections },
     )
     mail.start(listening.port)
     library.start()
@@ -99,17 +115,24 @@ export async function startServer(settings: Settings, panel?: ServedPanel): Prom
       panel && hasDemonstration(settings.environment)
         ? watchConfiguration(panel.root, settings, useConfiguration, log)
         : async () => undefined
+    const endBackups = dump ? answerBackups(settings.dataDirectory, dump, log) : async () => undefined
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
     }
-    return async () => {
-      await listening.close()
-      await endWatch()
-      await endSweep()
-      await mail.close()
-      await library.close()
-      await close()
+    return {
+      drain() {
+        isDraining = true
+      },
+      async close() {
+        await listening.close()
+        await endWatch()
+        await endSweep()
+        await endBackups()
+        await mail.close()
+        await library.close()
+        await close()
+      },
     }
   } catch (error) {
     await close()

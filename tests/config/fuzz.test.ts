@@ -5,6 +5,7 @@ import { fits } from '../../src/config/fits.ts'
 import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
 import { soundConfig } from '../../src/config/soundConfig.ts'
 import { entryMistakes } from '../../src/entryMistakes.ts'
+import { isLongRun } from '../support/long.ts'
 import { leadsSomewhere } from './jsonPlaces.ts'
 import { mutated, someMutations } from './mutations.ts'
 import { richConfiguration } from './richConfiguration.ts'
@@ -12,7 +13,7 @@ import { workWithConfiguration } from './workWithConfiguration.ts'
 
 /** `FUZZ_SEED=7 FUZZ_RUNS=20000` looks for more. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const numRuns = Number(process.env.FUZZ_RUNS ?? 600)
+const numRuns = Number(process.env.FUZZ_RUNS ?? (isLongRun ? 600 : 200))
 
 const { schema } = soundConfig()
 

@@ -5,6 +5,7 @@ import { ProblemsPage } from '../../src/config/ProblemsPage.tsx'
 import { checkRuntimeConfig, type RuntimeConfig } from '../../src/config/runtimeConfig.ts'
 import { entryMistakes } from '../../src/entryMistakes.ts'
 import { resolveResource } from '../../src/framework/define/index.ts'
+import { isLongRun } from '../support/long.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 import { mutated, someMutations } from './mutations.ts'
 import { backendOf } from './richBackend.ts'
@@ -12,7 +13,7 @@ import { richConfiguration } from './richConfiguration.ts'
 
 /** `FUZZ_SEED=7 FUZZ_PAGES=40` looks for more. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const ofPanel = Number(process.env.FUZZ_PAGES ?? 3)
+const ofPanel = Number(process.env.FUZZ_PAGES ?? (isLongRun ? 3 : 1))
 
 const given = fc
   .sample(someMutations, { seed, numRuns: 60 + ofPanel * 20 })

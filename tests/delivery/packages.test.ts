@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { productionSbom } from '../../src/build/productionSbom.ts'
 
 interface Lock {
-  packages: Record<string, { version?: string; dev?: boolean }>
+  packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean; license?: string }>
 }
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
@@ -42,6 +43,42 @@ function audit(): { vulnerabilities: Record<string, { severity: string }> } | un
   }
 }
 
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
+
+/** What is installed with `npm ci --omit=dev`. */
+const production = Object.entries(packages)
+  .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+  .map(([path, found]) => ({ path, ...found }))
+
+/**
+ * Licences that ask for no more than to be named. MPL-2.0 is none of them: changed files would have to be published;
+ * of a choice between two, one that is here is enough.
+ */
+const allowed = new Set([
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+  ],
+])
+
+/** Licences of packages that name none which is one of SPDX, from the file that they bring. */
+const licencesInFiles: Record<string, string> = {
+  'combine-errors': 'MIT',
+  'css-mediaquery': 'BSD-3-Clause',
+}
+
+function isAllowed(license: string | undefined): boolean {
+  const choices = license?.replaceAll(/[()]/g, '').split(' OR ') ?? []
+  return choices.some((choice) => allowed.has(choice))
+}
+
 describe('the packages that the product runs with', () => {
   it.each([
     ['react-router', '7.12.0'],
@@ -62,5 +99,47 @@ describe('the packages that the product runs with', () => {
       ['high', 'critical'].includes(severity),
     )
     expect(severe.map(([name]) => name)).toEqual([])
+  })
+
+  it('have licences that allow to sell and to change the product (H05)', () => {
+    const unclear = production.filter(
+      ({ path, license }) => !isAllowed(licencesInFiles[nameOf(path)] ?? license),
+    )
+    expect(unclear.map(({ path, license }) => [path, license])).toEqual([])
+  })
+
+  it('have licences that are read in a file only where the package names none (H05)', () => {
+    for (const name of Object.keys(licencesInFiles)) {
+      expect(packages[`node_modules/${name}`]?.license, name).toBeOneOf([undefined, 'BSD'])
+    }
+  })
+})
+
+describe('the bill of materials', () => {
+  const root = process.cwd()
+  const sbom = productionSbom(root)
+
+  it('is a CycloneDX document about the product (H05)', () => {
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1 })
+    expect(sbom.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(sbom.metadata.component.name).toBe('abo-panel')
+    const references = sbom.components.map((component) => component['bom-ref'])
+    expect(new Set(references).size).toBe(references.length)
+    for (const { name, version, purl } of sbom.components) {
+      expect(purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`)
+    }
+    const [own = '', ...others] = sbom.dependencies.map(({ ref }) => ref)
+    expect(own).toMatch(/^abo-panel@/)
+    expect(others.toSorted()).toEqual(references.toSorted())
+    expect(references).toEqual(
+      expect.arrayContaining(sbom.dependencies.flatMap(({ dependsOn = [] }) => dependsOn)),
+    )
+  })
+
+  it('has every package of the product, in every version, and none of development alone (H05)', () => {
+    const listed = sbom.components.map(({ name, version }) => `${name}@${version}`)
+    const needed = production.map(({ path, version }) => `${nameOf(path)}@${version}`)
+    expect(listed).toEqual(expect.arrayContaining(needed))
+    expect(listed.filter((name) => /^(vitest|vite|typescript|@playwright)/.test(name))).toEqual([])
   })
 })

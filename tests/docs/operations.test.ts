@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { pageHeaders } from '../../src/server/http/secureHeaders.ts'
 
-it('the block for nginx sends the headers that the local server sends (H01)', () => {
+it('the file for nginx sends the headers that the local server sends (H01)', () => {
   const written = [
-    ...readFileSync('docs/operations.md', 'utf8').matchAll(/^ {4}add_header (\S+) "(.+)" always;$/gm),
+    ...readFileSync('deploy/nginx-static.conf', 'utf8').matchAll(/^ {8}add_header (\S+) "(.+)" always;$/gm),
   ]
   const headers = Object.fromEntries(written.map(([, name, value]) => [name, value]))
   const { 'Strict-Transport-Security': transport, ...others } = headers

@@ -42,7 +42,8 @@ async function said(page: Page): Promise<string[]> {
   return listed(page).allInnerTexts()
 }
 
-const seeds = Array.from({ length: isLongRun ? 120 : 12 }, (_, index) => index + 1)
+/** `config/fuzz.test.ts` and `config/fuzzPages.test.tsx` try many more, without a browser. */
+const seeds = Array.from({ length: isLongRun ? 120 : 6 }, (_, index) => index + 1)
 const changed = (seed: number) => {
   const [mutations = []] = fc.sample(someMutations, { seed, numRuns: 1 })
   const configuration = mutated(richConfiguration(), mutations)

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import { violationsOn } from './accessibility.ts'
 import { callApi, people } from './people.ts'
@@ -111,19 +111,55 @@ async function firstOf(url: string, path: string, isIt: (row: Row) => unknown): 
 }
 
 /**
- * Opens a page, which must have its title, one heading and one main landmark at its own address, and waits until
+ * Opens a page by its address, which must have its title, one heading and one main landmark there, and waits until
  * nothing more is fetched. Titles of the panel's own may stand in the brackets of the pseudo language.
  */
 export async function openRoute(page: Page, url: string, path: string, title: string) {
   await page.goto(url + path)
+  await isAt(page, url, path, title)
+  await page.waitForLoadState('networkidle')
+}
+
+/** The same as a link in the panel opens it, without loading the panel anew, which takes longer than the page. */
+export async function followRoute(page: Page, url: string, path: string, title: string) {
+  const settled = watchFetching(page)
+  await page.evaluate((target) => {
+    history.pushState(null, '', target)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await isAt(page, url, path, title)
+  await settled()
+}
+
+async function isAt(page: Page, url: string, path: string, title: string) {
   const heading = page.locator('main h1')
   await expect(heading.and(page.getByText(title)), path).toBeVisible()
   const plain = (text: string | null) => text?.replace(/[⟦⟧]/g, '')
-  expect(plain(await heading.textContent())).toBe(title)
-  expect(plain(await page.title())).toBe(`${title} - Abo-Panel`)
+  // The page before may have had the same title, and be there for a moment longer.
+  await expect.poll(async () => plain(await heading.textContent()), path).toBe(title)
+  await expect.poll(async () => plain(await page.title()), path).toBe(`${title} - Abo-Panel`)
   await expect(page.locator('main')).toHaveCount(1)
   expect(page.url()).toBe(url + path)
-  await page.waitForLoadState('networkidle')
+}
+
+/** What it returns waits until nothing is being fetched any more, and nothing new has begun for as long as `idle`. */
+function watchFetching(page: Page, idle = 300) {
+  const underWay = new Set<Request>()
+  let last = Date.now()
+  const begins = (request: Request) => {
+    underWay.add(request)
+    last = Date.now()
+  }
+  const ends = (request: Request) => {
+    underWay.delete(request)
+    last = Date.now()
+  }
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
+  return async () => {
+    const isCalm = () => underWay.size === 0 && Date.now() - last >= idle
+    await expect.poll(isCalm, { intervals: [50] }).toBe(true)
+    page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
+  }
 }
 
 /**

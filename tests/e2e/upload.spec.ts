@@ -26,7 +26,7 @@ async function expectInList(page: Page, title: string) {
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-test('three files come through a cut in the middle, nothing is sent twice, and they stand in the list', async ({
+test('three files come through a cut in the middle, nothing is sent twice, and they stand in the list (U04)', async ({
   page,
   sharedProduct,
 }) => {
@@ -60,7 +60,7 @@ test('three files come through a cut in the middle, nothing is sent twice, and t
   await wire.stop()
 })
 
-test('a cancelled upload is gone, and one that is not what it says is refused with the reason', async ({
+test('a cancelled upload is gone, and one that is not what it says is refused with the reason (U01, U04)', async ({
   page,
   sharedProduct,
 }) => {

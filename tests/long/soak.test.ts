@@ -31,10 +31,10 @@ describe('a working day of fifty people and a browser, with faults', () => {
       const name = onPostgres ? 'soak on PostgreSQL' : 'soak on PGlite'
       const figures = soakFigures(name, result)
       for (const figure of figures) report(figure)
-      const { ledger, traffic, memory, browser, serverLines } = result
+      const { ledger, traffic, memory, browser, serverTroubles } = result
       const { counts, faults } = ledger
       mkdirSync('test-results', { recursive: true })
-      const details = { figures, counts, faults, traffic, memory, browser, serverLines }
+      const details = { figures, counts, faults, traffic, memory, browser, serverTroubles }
       writeFileSync('test-results/soak.json', `${JSON.stringify(details, undefined, 2)}\n`)
     },
     (minutes + 10) * 60_000,
@@ -59,7 +59,7 @@ describe('a working day of fifty people and a browser, with faults', () => {
   })
 
   it('writes no error, neither at the server nor in the browser', () => {
-    expect(result.serverLines.slice(0, 20)).toEqual([])
+    expect(result.serverTroubles.slice(0, 20)).toEqual([])
     expect(result.browser.errors).toEqual([])
   })
 

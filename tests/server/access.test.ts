@@ -1,103 +1,199 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { meets, permissionsFromPolicies } from '../../src/framework/auth/permissions.ts'
-import type { Requirement } from '../../src/framework/define/access.ts'
-import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
-import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
-import { panelResources } from '../../src/server/panelResources.ts'
-import { pairWrites } from '../../src/server/routes/pairCall.ts'
-import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, describe, expect, it } from 'vitest'
+import { can } from '../../src/framework/auth/permissions.ts'
+import { accounts } from '../../src/server/db/schema.ts'
+import { createWholeServer, fill, type MountedRoute } from '../support/everyRoute.ts'
+import { quickPasswords } from '../support/fillDatabase.ts'
+import { credentialsOf, testSigningKey } from '../support/server.ts'
 
-interface Operation {
-  name: string
-  method: string
-  path: string
-  access: readonly Requirement[]
+const whole = await createWholeServer()
+afterAll(() => whole.close())
+const { routes, server } = whole
+
+/** Every call that nobody needs to be signed in for, and why that is right. */
+const open = {
+  'POST login': 'is how one signs in',
+  'POST renew-access-token': 'is asked when the id token has ended; the refresh token is in its body',
+  'POST logout': 'must work when the id token has ended; the refresh token is in its body',
+  'POST register': 'is for who has no account yet',
+  'POST confirm': 'is opened from a mail; the token of its link is in its body',
+  'POST request-reset': 'is for who has forgotten the password',
+  'POST reset': 'is opened from a mail; the token of its link is in its body',
+  'POST invitation': 'is opened from a mail; the token of its link is in its body',
+  'GET media/{key}': 'is loaded by <img> and <video>, which send no header; its address is signed',
+  'GET public-forms/{id}': 'is filled in by people without an account, once it is published',
+  'POST public-forms/{id}/answers': 'is filled in by people without an account, once it is published',
+  'POST public-forms/{id}/visits': 'is filled in by people without an account, once it is published',
+  'GET outbox': 'shows the mails of a demonstration; there is none but in local',
+  'GET openapi.json': 'describes the API; there is none but in local and testing',
+  'GET docs': 'describes the API; there is none but in local and testing',
+  'GET docs.css': 'is the style of a page that is open',
 }
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
-const fill = (path: string) => path.replaceAll(/\{\w+\}/g, unknownId)
-
-function operationsOf(resource: ResolvedResource): Operation[] {
-  const { name, api, access, actions, pairing } = resource
-  const { one, create, edit, delete: remove } = api
-  const show = access.show === 'never' ? access.list : access.show
-  const sharing = (path: string) => actions.filter((action) => action.path === path)
-  return [
-    { name: `${name} list`, method: 'GET', path: api.list.path, access: [access.list] },
-    ...(one === 'by-list' ? [] : [{ name: `${name} show`, method: 'GET', path: one.path, access: [show] }]),
-    ...(create ? [{ name: `${name} create`, ...create, access: [access.create] }] : []),
-    ...(edit ? [{ name: `${name} edit`, ...edit, access: [access.edit] }] : []),
-    ...(remove ? [{ name: `${name} delete`, ...remove, access: [access.delete] }] : []),
-    ...actions.map((action) => ({
-      ...{ name: `${name} ${action.name}`, method: action.method, path: action.path },
-      access: sharing(action.path).map((other) => other.access),
-    })),
-    ...(pairing ? pairWrites({ ...resource, pairing }) : []).map(({ operation, query, method, path }) => ({
-      ...{ name: `${name} ${operation} of a pair`, method, access: [access[operation]] },
-      path: `${path}?${Object.keys(query)
-        .map((parameter) => `${parameter}=${unknownId}`)
-        .join('&')}`,
-    })),
-  ]
+/** Every call that it is enough to be signed in for, and why that is right. */
+const own = {
+  'GET api-authority/self': 'tells everybody their own rights',
+  'GET api-authority/self/profile': 'tells everybody their own name',
+  'PUT api-authority/self/profile': 'changes the own name alone',
+  'POST change-password': 'asks for the own password',
+  'GET sessions': 'lists the own sessions alone',
+  'DELETE sessions': 'ends the own sessions alone',
+  'DELETE sessions/{id}': 'ends an own session alone',
+  'POST leandirectory_management/api/management/user/v1/find': 'finds oneself; others need a permission',
 }
 
-const operations: Operation[] = [
-  ...panelResources().flatMap(operationsOf),
-  { name: 'own policies', method: 'GET', path: 'api-authority/self', access: [[]] },
-  {
-    name: 'user look-up',
-    method: 'POST',
-    path: 'leandirectory_management/api/management/user/v1/find',
-    access: [['*:mca:ListOperators']],
-  },
-  { name: 'change of the password', method: 'POST', path: 'change-password', access: [[]] },
-  { name: 'own sessions', method: 'GET', path: 'sessions', access: [[]] },
-  { name: 'end of other sessions', method: 'DELETE', path: 'sessions', access: [[]] },
-  { name: 'end of a session', method: 'DELETE', path: 'sessions/{id}', access: [[]] },
-]
+const secured = routes.filter(({ isOpen }) => !isOpen)
+const namesOf = (some: readonly MountedRoute[]) => some.map(({ name }) => name).toSorted()
 
-const people: readonly AccountName[] = ['administrator', 'editor', 'reader']
+function send({ method, path, body }: MountedRoute, token?: string, headers: Record<string, string> = {}) {
+  return server.app.request(`/api/${fill(path)}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: '{}' }),
+  })
+}
 
-describe('access to every call of the API', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await createTestServer()
-  }, 60_000)
-  afterAll(() => server.close())
-
-  const bodyOf = ({ method, name }: Operation) =>
-    method === 'GET' ? {} : { body: name === 'user look-up' ? { mappedIamId: unknownId } : {} }
-
-  it.each(operations)('$name is refused to nobody', async (operation) => {
-    const { method, path } = operation
-    const { status, json } = await server.call(fill(path), { method, ...bodyOf(operation) })
-    expect([status, json.code]).toEqual([401, 'unauthenticated'])
+describe('of all calls', () => {
+  it('those are open that are named here, and no other (A01)', () => {
+    expect(namesOf(routes.filter(({ isOpen }) => isOpen))).toEqual(Object.keys(open).toSorted())
   })
 
-  const matrix = operations.flatMap((operation) =>
-    people.map((person, index) => {
-      const granted = permissionsFromPolicies(demoAccounts[index]?.policies)
-      const isPermitted = operation.access.some((requirement) => meets(granted, requirement))
-      return { operation, person, verdict: isPermitted ? 'open' : 'forbidden', name: operation.name }
-    }),
-  )
+  it('those ask for no permission that are named here, and no other (A02)', () => {
+    const free = secured.filter(({ permissions }) => permissions.some((set) => set.length === 0))
+    expect(namesOf(free)).toEqual(Object.keys(own).toSorted())
+    expect(secured.filter(({ permissions }) => permissions.length === 0)).toEqual([])
+  })
+})
 
-  it.each(matrix)('$name is $verdict to the $person', async ({ operation, person, verdict }) => {
-    const { method, path } = operation
-    const { status } = await server.call(fill(path), { method, as: person, ...bodyOf(operation) })
-    expect(verdict === 'forbidden' ? [403] : [200, 204, 400, 404]).toContain(status)
+describe('nobody who is not signed in', async () => {
+  const { json } = await server.call('login', { method: 'POST', body: credentialsOf('administrator') })
+  const claims = decodeJwt(json.idToken)
+  const header = { typ: 'id+jwt' }
+  const otherKey = new TextEncoder().encode('x'.repeat(42))
+  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const sign = (headers: Record<string, unknown>, key: Uint8Array, changes = {}) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', ...headers }).sign(key)
+  const forged: Record<string, string | undefined> = {
+    'no token': undefined,
+    'no algorithm': new UnsecuredJWT({ ...claims }).encode(),
+    'another algorithm': await sign({ ...header, alg: 'HS512' }, new TextEncoder().encode('y'.repeat(64))),
+    'the algorithm of a key pair': await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'RS256', ...header })
+      .sign(pair.privateKey),
+    'another key': await sign(header, otherKey),
+    'a key that it names by its file': await sign({ ...header, kid: '../../dev/null' }, otherKey),
+    'a key that it names by an address': await sign({ ...header, jku: 'https://evil.example' }, otherKey),
+    'a key that it brings along': await sign(
+      { ...header, jwk: pair.publicKey.export({ format: 'jwk' }) },
+      otherKey,
+    ),
+    'another type': await sign({ typ: 'JWT' }, testSigningKey),
+    'the type of a refresh token': await sign({ typ: 'refresh+jwt' }, testSigningKey),
+    'another audience': await sign(header, testSigningKey, { aud: 'abo-panel/refresh' }),
+    'another issuer': await sign(header, testSigningKey, { iss: 'elsewhere' }),
+    'an end in the past': await sign(header, testSigningKey, { exp: 1 }),
+    'no end': await sign(header, testSigningKey, { exp: undefined }),
+    'a session that there is not': await sign(header, testSigningKey, { session: randomUUID() }),
+    "somebody else's session": await sign(header, testSigningKey, { user_id: randomUUID() }),
+    'the refresh token': json.refreshToken,
+    'a letter more': `${json.idToken}x`,
+    'no token at all in it': 'abc',
+  }
+
+  it('is the person that the forged tokens are made from', async () => {
+    for (const token of [json.idToken, await sign(header, testSigningKey)]) {
+      expect((await server.call('sessions', { token })).status).toBe(200)
+    }
   })
 
-  it('decides differently for different people', () => {
-    const verdicts = (person: AccountName) =>
-      matrix.filter((row) => row.person === person && row.verdict === 'open').length
-    expect(verdicts('administrator')).toBeGreaterThan(verdicts('editor'))
-    expect(verdicts('editor')).toBeGreaterThan(verdicts('reader'))
+  it.each(secured)('gets anything by $name, whatever the token (A01)', async (route) => {
+    for (const [what, token] of Object.entries(forged)) {
+      const answer = await send(route, token)
+      expect([answer.status, (await answer.json()).code], what).toEqual([401, 'unauthenticated'])
+      expect(answer.headers.get('Content-Type'), what).toBe('application/problem+json')
+    }
   })
 
-  it('answers an unknown path and an unknown method before it asks who calls', async () => {
+  it.each(secured)('gets anything by $name with a token in another place (A01, A18)', async (route) => {
+    const { idToken } = json
+    const places = [
+      { Cookie: `__session=${encodeURIComponent(JSON.stringify(json))}; idToken=${idToken}` },
+      { Authorization: `Basic ${idToken}` },
+      { Authorization: idToken },
+      { 'X-Authorization': `Bearer ${idToken}`, 'X-Original-Url': '/api/login', 'X-Forwarded-User': 'admin' },
+    ]
+    for (const headers of places) expect((await send(route, undefined, headers as never)).status).toBe(401)
+    const asked = { ...route, path: `${route.path}?access_token=${idToken}&token=${idToken}` }
+    expect((await send(asked)).status).toBe(401)
+  })
+})
+
+describe('a signed-in person', async () => {
+  const all = [...new Set(secured.flatMap(({ permissions }) => permissions.flat()))]
+  const person = { username: 'anyone@example.com', password: 'Anyone-2026!' }
+  const id = randomUUID()
+  const row = {
+    ...{ id, username: person.username, firstName: 'Any', lastName: 'One', policies: [] as unknown },
+    passwordHash: await quickPasswords.hash(person.password),
+  }
+
+  /** Some calls end sessions or put everything back; so each row begins with a session of its own. */
+  async function signIn(): Promise<string> {
+    await server.database.insert(accounts).values(row).onConflictDoNothing()
+    return (await server.call('login', { method: 'POST', body: person })).json.idToken
+  }
+
+  async function grant(permissions: readonly string[]) {
+    const policies = permissions.map((permission) => {
+      const cut = permission.lastIndexOf(':')
+      return { Effect: 'Allow', Action: permission.slice(cut + 1), Resource: permission.slice(0, cut) }
+    })
+    await server.database.update(accounts).set({ policies }).where(eq(accounts.id, id))
+  }
+
+  const sets = [[], ...all.map((one) => [one]), ...all.map((one) => all.filter((other) => other !== one))]
+  const guarded = secured.filter(({ name }) => !Object.hasOwn(own, name))
+
+  it('is given each permission that there is, alone and all but it', () => {
+    expect(all.length).toBeGreaterThan(8)
+    expect(sets).toHaveLength(2 * all.length + 1)
+  })
+
+  it.each(guarded)('is refused $name by every set of permissions that does not do (A02)', async (route) => {
+    const token = await signIn()
+    const refused = sets.filter((set) => !route.permissions.some((needed) => can(set, needed)))
+    for (const set of refused) {
+      await grant(set)
+      const answer = await send(route, token)
+      expect([answer.status, (await answer.json()).code], set.join()).toEqual([403, 'forbidden'])
+    }
+    expect(refused.length).toBeGreaterThan(1)
+  })
+
+  it.each(secured)('gets to $name with just what it asks for (A02)', async (route) => {
+    for (const needed of route.permissions) {
+      const token = await signIn()
+      await grant(needed)
+      // What stands behind is refused for other reasons: nothing has this id, and the body is empty.
+      expect((await send(route, token)).status).toBeOneOf([200, 202, 204, 304, 400, 404, 405, 409, 412, 415])
+    }
+  })
+})
+
+describe('a call', () => {
+  it('that is not there, or not by this method, says so before it asks who calls (A09)', async () => {
     expect((await server.call('nowhere')).status).toBe(404)
     const refused = await server.call('api-campaigns-get', { method: 'DELETE' })
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET'])
+  })
+
+  it('of this file made nothing fail', () => {
+    expect(server.failures).toEqual([])
   })
 })

@@ -1,9 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, refreshTokens } from '../../src/server/db/schema.ts'
-import { createTestServer, credentialsOf, type TestServer, testSigningKey } from '../support/server.ts'
+import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -71,34 +70,6 @@ describe('the id token', () => {
     server.advance(1000)
     expect(await isAccepted(idToken)).toBe(false)
   })
-
-  it('is not accepted when it is forged', async () => {
-    const { idToken, refreshToken } = await signIn()
-    const claims = decodeJwt(idToken)
-    const sign = (header: Record<string, unknown>, key: Uint8Array, changes = {}) =>
-      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', ...header }).sign(key)
-    const header = { typ: 'id+jwt' }
-    const otherKey = new TextEncoder().encode('x'.repeat(42))
-    const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    expect(await isAccepted(await sign(header, testSigningKey))).toBe(true)
-    const forged = [
-      new UnsecuredJWT({ ...claims }).encode(),
-      await sign(header, otherKey),
-      await sign({ ...header, alg: 'HS512' }, new TextEncoder().encode('y'.repeat(64))),
-      await sign({ ...header, kid: '../../dev/null', jku: 'https://evil.example/keys' }, otherKey),
-      await sign({ typ: 'JWT' }, testSigningKey),
-      await sign({ typ: 'refresh+jwt' }, testSigningKey),
-      await sign(header, testSigningKey, { aud: 'abo-panel/refresh' }),
-      await sign(header, testSigningKey, { iss: 'elsewhere' }),
-      await sign(header, testSigningKey, { exp: 1 }),
-      await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', ...header }).sign(pair.privateKey),
-      refreshToken,
-      `${idToken}x`,
-      'abc',
-    ]
-    const verdicts = await Promise.all(forged.map(isAccepted))
-    expect(verdicts).toEqual(forged.map(() => false))
-  })
 })
 
 describe('renewing a session', () => {
@@ -158,7 +129,7 @@ describe('looking a user up', () => {
     expect(json.items).toEqual([{ id, mappedIamId: id, ...name }])
   })
 
-  it('finds others only for who may list operators', async () => {
+  it('finds others only for who may list operators (A03)', async () => {
     const id = decodeJwt(await server.tokenOf('editor')).user_id
     expect((await find('reader', id)).status).toBe(403)
     expect((await find('administrator', id)).json.items).toHaveLength(1)

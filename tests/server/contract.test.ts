@@ -43,7 +43,7 @@ beforeAll(async () => {
     undefined,
     all.filter(({ origin }) => origin === 'configuration'),
     (database) => ({
-      media: createMedia({ folder: tmpdir(), signingKey: testSigningKey, basePath: '', store: undefined }),
+      media: createMedia({ folder: tmpdir(), signingKeys: [testSigningKey], basePath: '', store: undefined }),
       moreRoutes: [
         outboxRoute(database),
         ...resetRoutes({ environment: 'local', seedCustomers: 10 }, database, all),

@@ -53,7 +53,7 @@ afterAll(() => server.close())
 /** Calls the API, which knows the project, with a token. */
 async function call(token: string, firebase: FirebaseProject | undefined = project) {
   const app = createApp({
-    ...{ database: server.database, resources: server.resources, signingKey: testSigningKey },
+    ...{ database: server.database, resources: server.resources, signingKeys: [testSigningKey] },
     clock: () => testStart,
     log: () => undefined,
     ...(firebase ? { firebase } : {}),

@@ -120,7 +120,7 @@ describe('a signed address (U05)', () => {
     expect((await library.send(url.href)).status).toBe(403)
   })
 
-  it('opens no other file', async () => {
+  it('opens no other file (U05)', async () => {
     const { json } = await library.upload(png(7, 9))
     const [one, other] = [address, json.source].map((path) => new URL(path, 'http://localhost'))
     if (!one || !other) throw new Error('two addresses')

@@ -37,7 +37,7 @@ const head = (path: string) => library.send(path, { method: 'HEAD', as: 'editor'
 const offsetOf = async (path: string) => Number((await head(path)).headers.get('Upload-Offset'))
 
 describe('the media library in trouble', () => {
-  it('keeps what has come when a request is ended for being too slow, and goes on from there', async () => {
+  it('keeps what has come when a request is ended for being too slow, and goes on from there (U04)', async () => {
     const content = await seedFile('evening.mp4')
     const { path } = await library.begin(content.byteLength, { filename: 'evening.mp4' })
     const { json } = await library.call('login', { method: 'POST', body: credentialsOf('editor') })
@@ -68,7 +68,7 @@ describe('the media library in trouble', () => {
     expect((await library.patch(path, 0, content)).status).toBe(200)
   })
 
-  it('leaves no half file in the store when the disk is full', async () => {
+  it('leaves no half file in the store when the disk is full (U04)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'abo-panel-full-'))
     const store = createFolderStore(folder)
     await symlink(fullDisk, join(folder, 'key.part'))

@@ -15,7 +15,7 @@ const uploads = () => filesIn('uploads/clips')
 const tus = { 'Tus-Resumable': '1.0.0' }
 const html = '<!DOCTYPE html><html><script>alert(1)</script></html>'
 
-describe('an upload (U01 to U04)', () => {
+describe('an upload', () => {
   it('becomes a record with what its content tells, as the list has it', async () => {
     const { status, json, headers } = await library.upload(await seedFile('bowl.webp'), {
       ...{ filename: 'Schale.webp', filetype: 'text/html', language: 'de', duration: '7' },
@@ -38,7 +38,7 @@ describe('an upload (U01 to U04)', () => {
     ['singing-bowl.ogg', 'audio', 'audio/ogg'],
     ['stairs.jpg', 'image', 'image/jpeg'],
     ['eye.png', 'image', 'image/png'],
-  ])('is taken for what it is, whatever its name says: %s', async (name, kind, mediaType) => {
+  ])('is taken for what it is, whatever its name says: %s (U01)', async (name, kind, mediaType) => {
     const { json } = await library.upload(await seedFile(name), { filename: 'x.txt', duration: '6.4' })
     const duration = kind === 'image' ? null : 7
     expect(json).toMatchObject({ kind, mediaType, duration, workingTitle: 'x' })
@@ -57,7 +57,7 @@ describe('an upload (U01 to U04)', () => {
     ['a program', Buffer.from('MZ'.padEnd(400, '\0')), 'mediaType', 415],
     ['a picture cut off', png(40, 40).subarray(0, 60), 'broken', 400],
     ['a bomb of 10,000 × 10,000 pixels', pngBomb(10_000), 'tooManyPixels', 400],
-  ])('is refused by its content: %s', async (_, content, reason, status) => {
+  ])('is refused by its content: %s (U01)', async (_, content, reason, status) => {
     const before = await library.call('api-content-get', { as: 'editor' })
     const answer = await library.upload(content, { filename: 'harmless.png', filetype: 'image/png' })
     expect([answer.status, answer.json.reason]).toEqual([status, reason])
@@ -65,14 +65,14 @@ describe('an upload (U01 to U04)', () => {
     expect((await library.call('api-content-get', { as: 'editor' })).json.maxCount).toBe(before.json.maxCount)
   })
 
-  it('hides no page in the comment of a JPEG', async () => {
+  it('hides no page in the comment of a JPEG (U01)', async () => {
     const picture = await seedFile('stairs.jpg')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), Buffer.from(html)])
     const both = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)])
     expect((await library.upload(both)).json.reason).toBe('broken')
   })
 
-  it('is refused before a byte comes where it is empty or larger than 500 MB', async () => {
+  it('is refused before a byte comes where it is empty or larger than 500 MB (U01)', async () => {
     const empty = await library.begin(0)
     expect([empty.response.status, (await empty.response.json()).reason]).toEqual([400, 'empty'])
     const large = await library.begin(1_000_000_000)
@@ -92,18 +92,21 @@ describe('an upload (U01 to U04)', () => {
     ['\u202Egnp.exe', 'gnp.exe'],
     ['x.png.html', 'x.png.html'],
     ['ä'.repeat(400), 'ä'.repeat(300)],
-  ])('keeps the name %j as a text, and stores the file under a name of its own', async (filename, shown) => {
-    const { json } = await library.upload(png(2, 2), { filename })
-    expect(json.fileName).toBe(shown)
-    for (const name of await filesIn('files')) expect(name).toMatch(/^[\w-]{32}$/)
-  })
+  ])(
+    'keeps the name %j as a text, and stores the file under a name of its own (U02)',
+    async (filename, shown) => {
+      const { json } = await library.upload(png(2, 2), { filename })
+      expect(json.fileName).toBe(shown)
+      for (const name of await filesIn('files')) expect(name).toMatch(/^[\w-]{32}$/)
+    },
+  )
 
-  it('is named after its upload where nothing is left of its name', async () => {
+  it('is named after its upload where nothing is left of its name (U02)', async () => {
     const { json } = await library.upload(png(2, 2), { filename: '../..' })
     expect([json.fileName, json.workingTitle]).toEqual([json.id, json.id])
   })
 
-  it('goes on after a cut where it was cut', async () => {
+  it('goes on after a cut where it was cut (U04)', async () => {
     const content = await seedFile('evening.mp4')
     const { path } = await library.begin(content.byteLength, { filename: 'evening.mp4' })
     const cut = new ReadableStream({
@@ -139,7 +142,7 @@ describe('an upload (U01 to U04)', () => {
     expect(head.headers.get('Upload-Offset')).toBe(String(content.byteLength))
   })
 
-  it('leaves nothing behind when it is cancelled, and can be begun anew', async () => {
+  it('leaves nothing behind when it is cancelled, and can be begun anew (U04)', async () => {
     const before = (await uploads()).length
     const content = png(5, 5)
     const { path } = await library.begin(content.byteLength)

@@ -18,7 +18,7 @@ const call = (method: string, address: string, body?: unknown, as: AccountName =
 const write = async (text = 'Rückruf am Montag') => (await call('POST', path, { customer, text })).json
 
 describe('notes about a customer', () => {
-  it('are signed by the server, whoever the caller says to be', async () => {
+  it('are signed by the server, whoever the caller says to be (A05)', async () => {
     const signed = { author: 'Somebody Else', authorId: 'somebody' }
     const { status, json } = await call('POST', path, { customer, text: 'Rückruf', ...signed })
     expect([status, json.author]).toEqual([201, 'Antonia Ahrens'])
@@ -44,7 +44,7 @@ describe('notes about a customer', () => {
     expect((await call('PUT', `${path}/${id}`, { text: 'Neu' })).status).toBe(404)
   })
 
-  it('of others are left alone', async () => {
+  it('of others are left alone (A03)', async () => {
     const { id } = await write()
     const isNote = and(eq(records.resource, 'customerNotes'), eq(records.id, id))
     const [row] = await server.database.select().from(records).where(isNote)

@@ -72,7 +72,7 @@ describe('a server process', () => {
     address = await first.address
   }, 60_000)
 
-  it('answers on both loopback addresses', async () => {
+  it('answers on both loopback addresses (A30)', async () => {
     for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
       const { status } = await fetch(`${address.replace('localhost', host)}/api/api-authority/self`)
       expect(status).toBe(401)

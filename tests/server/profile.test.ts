@@ -13,7 +13,7 @@ const write = (token: string, body: object, headers: Record<string, string> = {}
   server.call(path, { method: 'PUT', token, body, headers })
 
 describe('one’s own profile', () => {
-  it('is changed by its owner alone, and read back', async () => {
+  it('is changed by its owner alone, and read back (A03)', async () => {
     const [editor, reader] = [await server.tokenOf('editor'), await server.tokenOf('reader')]
     const others = (await read(reader)).json
     const answer = await write(editor, { firstName: ' Änne ', lastName: 'Öztürk' })
@@ -26,7 +26,7 @@ describe('one’s own profile', () => {
     expect((await read(reader)).json).toEqual(others)
   })
 
-  it('keeps what is not a name: e-mail, rights, id', async () => {
+  it('keeps what is not a name: e-mail, rights, id (A05)', async () => {
     const token = await server.tokenOf('editor')
     const before = [(await read(token)).json.email, (await server.call('api-authority/self', { token })).json]
     const more = { email: 'x@example.com', id: 'x', policies: [], permissions: ['*:a:B'], blocked: true }

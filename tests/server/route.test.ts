@@ -26,7 +26,7 @@ describe('a route', () => {
   app.onError((error) => (error instanceof Problem ? error.toResponse() : Response.error()))
   const statusOf = async (path: string) => (await app.request(`/api/${path}`)).status
 
-  it('that states no requirement is closed to everyone', async () => {
+  it('that states no requirement is closed to everyone (A02)', async () => {
     expect(await statusOf('forgotten')).toBe(403)
     expect(await statusOf('never')).toBe(403)
   })

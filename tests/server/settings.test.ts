@@ -14,10 +14,11 @@ const faultsOf = (variables: Record<string, string>): readonly string[] => {
 const goodKey = 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u'
 
 describe('the settings', () => {
-  it('are for a local demonstration when nothing is said', () => {
+  it('are for a local demonstration, on loopback alone, when nothing is said (A30)', () => {
     expect(readSettings({})).toEqual({
       ...{ host: 'localhost', port: 4000, dataDirectory: '.data' },
-      ...{ environment: 'local', configFile: 'public/config.json', seedCustomers: 400, trustedProxies: [] },
+      ...{ environment: 'local', configFile: 'public/config.json', seedCustomers: 400 },
+      ...{ trustedProxies: [], corsOrigins: [], drainSeconds: 0, mostConnections: 1000 },
     })
   })
 
@@ -42,14 +43,33 @@ describe('the settings', () => {
   })
 
   it.each(['tiny', 'a'.repeat(40), 'change-me-change-me-change-me-change-me'])(
-    'refuse the signing key %s',
+    'refuse the signing key %s (A29)',
     (key) => {
       expect(faultsOf({ SIGNING_KEY: key })[0]).toMatch(/^SIGNING_KEY/)
     },
   )
 
-  it('take a long random signing key', () => {
+  it('take a long random signing key, and the one before it (A29)', () => {
     expect(faultsOf({ SIGNING_KEY: goodKey })).toEqual([])
+    expect(readSettings({ SIGNING_KEY: goodKey, SIGNING_KEY_PREVIOUS: `${goodKey}2` })).toMatchObject({
+      previousSigningKey: new TextEncoder().encode(`${goodKey}2`),
+    })
+    expect(faultsOf({ SIGNING_KEY_PREVIOUS: 'tiny' })[0]).toMatch(/^SIGNING_KEY_PREVIOUS has 4 bytes/)
+  })
+
+  it('take how the server is watched and ended', () => {
+    const token = 'a-token-of-thirty-characters-'
+    const given = {
+      ...{ LOG_LEVEL: 'warn', METRICS_TOKEN: token, DRAIN_SECONDS: '5', MAX_CONNECTIONS: '200' },
+    }
+    expect(readSettings(given)).toMatchObject({
+      ...{ logLevel: 'warn', metricsToken: token, drainSeconds: 5, mostConnections: 200 },
+    })
+    const faults = faultsOf({ LOG_LEVEL: 'loud', METRICS_TOKEN: 'short-one', MAX_CONNECTIONS: '0' })
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      ...['LOG_LEVEL', 'METRICS_TOKEN', 'MAX_CONNECTIONS'],
+    ])
+    expect(faults.join()).not.toContain('short-one')
   })
 
   it('take the address of the panel, a mail server and trusted proxies', () => {
@@ -81,6 +101,34 @@ describe('the settings', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/64' }, /^TRUSTED_PROXIES/],
   ])('refuse %j', (variables, fault) => {
     expect(faultsOf(variables as unknown as Record<string, string>)[0]).toMatch(fault)
+  })
+
+  it('take the origins of panels that lie elsewhere (A17)', () => {
+    const { corsOrigins } = readSettings({ CORS_ORIGINS: 'https://panel.example.com, http://localhost:5173' })
+    expect(corsOrigins).toEqual(['https://panel.example.com', 'http://localhost:5173'])
+  })
+
+  it.each([
+    '*',
+    'null',
+    'panel.example.com',
+    'https://panel.example.com/',
+    'https://panel.example.com/panel',
+    'https://*.example.com',
+    'https://Panel.example.com',
+    'https://user@panel.example.com',
+    'ftp://panel.example.com',
+    'file:///panel',
+  ])('refuse the origin %s (A17)', (origin) => {
+    expect(faultsOf({ CORS_ORIGINS: `https://good.example, ${origin}` })[0]).toContain(
+      `CORS_ORIGINS has "${origin}"`,
+    )
+  })
+
+  it('ask for https of other origins in production (A17)', () => {
+    const prod = { DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: goodKey }
+    expect(faultsOf({ ...prod, CORS_ORIGINS: 'http://panel.example.com' })[0]).toMatch(/^CORS_ORIGINS/)
+    expect(faultsOf({ ...prod, CORS_ORIGINS: 'https://panel.example.com' })).toEqual([])
   })
 
   const bucket = {
@@ -128,7 +176,7 @@ describe('the settings', () => {
     expect(faults.join()).not.toMatch(/hidden-secret|AKIAHIDDEN|user:pass/)
   })
 
-  it('ask for a signing key in production', () => {
+  it('ask for a signing key in production (A29)', () => {
     expect(faultsOf({ DEPLOYMENT_ENVIRONMENT: 'prod' })[0]).toMatch(/^SIGNING_KEY is missing/)
     expect(faultsOf({ DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: goodKey })).toEqual([])
   })

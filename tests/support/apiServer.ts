@@ -2,4 +2,4 @@ import { runServer } from '../../src/server/runServer.ts'
 import { startServer } from '../../src/server/startServer.ts'
 
 // The API as a process of its own, without the panel, which would have to be built first.
-await runServer((settings) => startServer(settings))
+await runServer(startServer)

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AppDependencies } from '../../src/server/app.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { seedMediaFolder } from '../../src/server/db/seed/seedMedia.ts'
 import { createMedia } from '../../src/server/media/media.ts'
@@ -28,13 +29,19 @@ export interface Sending {
 }
 
 /** The API with a media library whose files lie in a folder of their own. */
-export async function createMediaServer(options: { opened?: OpenDatabase; store?: MediaStore } = {}) {
+export async function createMediaServer(
+  options: {
+    opened?: OpenDatabase
+    store?: MediaStore
+    dependencies?: (database: Database) => Partial<AppDependencies>
+  } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'abo-panel-media-'))
-  const media = createMedia({ folder, signingKey: testSigningKey, store: options.store })
+  const media = createMedia({ folder, signingKeys: [testSigningKey], store: options.store })
   let opened: Database | undefined
   const server = await createTestServer(options.opened, [], (database) => {
     opened = database
-    return { media }
+    return { media, ...options.dependencies?.(database) }
   })
   if (!opened) throw new Error('the server has no database')
   let passed = 0

@@ -29,6 +29,7 @@ export async function seedFolder(): Promise<string> {
  * @param options.folder the checkout to start. @param options.environment variables that it gets.
  * @param options.configFile the panel's configuration. @default that of the checkout
  * @param options.script `dev` for the version that reloads. @default 'start'
+ * @param options.patience seconds that the start may take. @default 120
  */
 export async function startProduct(
   options: {
@@ -36,9 +37,10 @@ export async function startProduct(
     environment?: Record<string, string>
     configFile?: string
     script?: 'start' | 'dev'
+    patience?: number
   } = {},
 ): Promise<Product> {
-  const { folder = process.cwd(), environment = {}, configFile, script = 'start' } = options
+  const { folder = process.cwd(), environment = {}, configFile, script = 'start', patience = 120 } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'abo-panel-'))
   const seeded = process.env.SEEDED_FOLDER
   if (seeded !== undefined && options.folder === undefined && options.environment === undefined) {
@@ -47,7 +49,7 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://localhost:${port}`
   const start = () =>
-    startProcess(folder, script, url, {
+    startProcess(folder, script, url, patience, {
       ...{ PORT: String(port), DATA_DIR: dataFolder },
       ...(configFile === undefined ? {} : { CONFIG_FILE: configFile }),
       ...environment,
@@ -72,6 +74,7 @@ async function startProcess(
   folder: string,
   script: string,
   url: string,
+  patience: number,
   environment: Record<string, string>,
 ) {
   const child = spawn('npm', ['run', script, '--silent'], {
@@ -84,7 +87,7 @@ async function startProcess(
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))
   // Generous: the first start of a checkout builds the panel.
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < patience * 5; attempt++) {
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${output}`)
     const answer = await fetch(`${url}/config.json`).catch(() => undefined)
     if (answer?.ok) return child

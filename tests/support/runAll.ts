@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,37 +14,45 @@ const reports = mkdtempSync(join(tmpdir(), 'abo-panel-tests-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-function run(title: string, ...command: [string, ...string[]]): boolean {
+/** @returns whether it succeeded. What runs beside others is shown when it has ended, so that they do not mix. */
+async function run(title: string, command: readonly string[], isBeside = false): Promise<boolean> {
   const started = Date.now()
-  console.log(`\n— ${title}`)
-  const [program, ...parameters] = command
-  const { status } = spawnSync(program, parameters, {
-    stdio: 'inherit',
+  if (!isBeside) console.log(`\n— ${title}`)
+  const [program = '', ...parameters] = command
+  const child = spawn(program, parameters, {
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
+  const [status] = await once(child, 'close')
+  if (isBeside) console.log(`\n— ${title}\n${output.trimEnd()}`)
   console.log(
     `— ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
   )
   return status === 0
 }
 
+/** Steps that need nothing of each other. */
+async function runBesideEachOther(steps: Record<string, readonly string[]>): Promise<boolean> {
+  const ends = Object.entries(steps).map(([title, command]) => run(title, command, true))
+  return (await Promise.all(ends)).every(Boolean)
+}
+
 // Both files that need it would install it at the same time.
 installFirebaseTools()
 
 const succeeded =
-  run('format and lint', 'npx', 'biome', 'ci', '.') &&
-  run('types', 'npx', 'tsc', '--noEmit') &&
-  run('build', process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts') &&
-  run(
-    'unit, component and API tests',
-    'npx',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
+  (await runBesideEachOther({
+    'format and lint': ['npx', 'biome', 'ci', '.'],
+    types: ['npx', 'tsc', '--noEmit'],
+    build: [process.execPath, '--import', 'tsx', 'tests/support/buildPanel.ts'],
+  })) &&
+  (await run('unit, component and API tests', [
+    ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json'],
     `--outputFile.json=${vitestReport}`,
-  ) &&
-  run('browser tests', 'npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json')
+  ])) &&
+  (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
 
 const numbers = [vitestNumbers(vitestReport), playwrightNumbers(playwrightReport)]
 rmSync(reports, { recursive: true, force: true })

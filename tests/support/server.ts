@@ -72,7 +72,7 @@ export async function createTestServer(
   let now = testStart.getTime()
   const failures: unknown[] = []
   const app = createApp({
-    ...{ database, resources, signingKey: testSigningKey, passwords: quickPasswords },
+    ...{ database, resources, signingKeys: [testSigningKey], passwords: quickPasswords },
     clock: () => new Date(now),
     publicUrl: () => 'https://panel.test',
     log: (_message, error) => failures.push(error),

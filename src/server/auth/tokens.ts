@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import type { SigningKeys } from '../signingKey.ts'
 
 const issuer = 'abo-panel'
 const algorithm = 'HS256'
@@ -30,9 +31,9 @@ export interface Tokens {
  * Signs and verifies the tokens of a session. Algorithm, type, audience and issuer are fixed, so that a token
  * of one use is never taken for another and nothing in its header is believed.
  *
- * @param signingKey at least 32 bytes
+ * @param signingKeys the server's; the first one signs, and what any of them has signed is valid
  */
-export function createTokens(signingKey: Uint8Array, clock: () => Date): Tokens {
+export function createTokens(signingKeys: SigningKeys, clock: () => Date): Tokens {
   const typeOf = (use: TokenUse) => `${use}+jwt`
   const audienceOf = (use: TokenUse) => `${issuer}/${use}`
   return {
@@ -47,28 +48,36 @@ export function createTokens(signingKey: Uint8Array, clock: () => Date): Tokens 
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiry)
         .setJti(id)
-        .sign(signingKey)
+        .sign(signingKeys[0])
       return { token, expiresAt: new Date(expiry * 1000) }
     },
     async verify(use, token) {
-      try {
-        const { payload } = await jwtVerify(token, signingKey, {
-          algorithms: [algorithm],
-          typ: typeOf(use),
-          audience: audienceOf(use),
-          issuer,
-          currentDate: clock(),
-          requiredClaims: ['exp', 'sub', 'user_id', 'email', 'session', 'auth_time'],
-        })
-        return {
-          accountId: String(payload.user_id),
-          email: String(payload.email),
-          session: String(payload.session),
-          signedInAt: Number(payload.auth_time),
-        }
-      } catch {
-        return undefined
+      for (const key of signingKeys) {
+        const claims = await claimsOf(use, token, key)
+        if (claims) return claims
       }
+      return undefined
     },
+  }
+
+  async function claimsOf(use: TokenUse, token: string, key: Uint8Array): Promise<SessionClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        typ: typeOf(use),
+        audience: audienceOf(use),
+        issuer,
+        currentDate: clock(),
+        requiredClaims: ['exp', 'sub', 'user_id', 'email', 'session', 'auth_time'],
+      })
+      return {
+        accountId: String(payload.user_id),
+        email: String(payload.email),
+        session: String(payload.session),
+        signedInAt: Number(payload.auth_time),
+      }
+    } catch {
+      return undefined
+    }
   }
 }

@@ -4,8 +4,19 @@ import type * as schema from './schema.ts'
 /** Queries against the database, or inside one of its transactions; the same for PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
+/** Connections that are there, those of them that nobody uses, and queries that wait for one. */
+export interface PoolCounts {
+  total: number
+  idle: number
+  waiting: number
+}
+
 /** An open database with its schema in place. */
 export interface OpenDatabase {
   database: Database
   close(): Promise<void>
+  /** Its connections as they are now. @default it has no pool */
+  pool?: () => PoolCounts
+  /** All of it at one moment, to be loaded again. @default its own programs do that */
+  dump?: () => Promise<Blob>
 }

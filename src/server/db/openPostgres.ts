@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -16,7 +17,8 @@ const migrationLock = 7_243_001
  */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 })
-  pool.on('error', onError)
+  // A connection belongs to nobody once it is free, whichever request has opened it.
+  pool.on('error', AsyncLocalStorage.bind(onError))
   try {
     const client = await pool.connect()
     try {
@@ -30,5 +32,9 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     await pool.end()
     throw error
   }
-  return { database: drizzle({ client: pool, schema }), close: () => pool.end() }
+  return {
+    database: drizzle({ client: pool, schema }),
+    close: () => pool.end(),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }

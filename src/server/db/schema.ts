@@ -43,6 +43,16 @@ export const records = recordTable('records')
 /** Those of the resources of `config.json`: what is tried out stays apart from what counts. */
 export const trialRecords = recordTable('trial_records')
 
+/**
+ * How many records a resource has, as changes that add up: counting a million rows takes longer than reading a page of
+ * them. Triggers write a line for each statement, so that none waits for another; readers put many lines together.
+ */
+export const recordCounts = pgTable(
+  'record_counts',
+  { resource: text('resource').notNull(), change: bigint('change', { mode: 'number' }).notNull() },
+  (table) => [index('record_counts_resource').on(table.resource)],
+)
+
 /** Who may sign in. `id` is the id of the operator's record; `username` is normalised. */
 export const accounts = pgTable('accounts', {
   id: text('id').primaryKey(),

@@ -13,59 +13,75 @@ const dialect = new PgDialect()
 
 /**
  * Gives every column and every range that a list is narrowed to its index, for each direction one, since empty values
- * come last in both; and every text and every reference that a list is narrowed to. Idempotent: the name of an index is
- * derived from what it says, so that a changed entry, or a field that is ordered differently, gets a new one. Those that
- * no entry asks for any more are dropped: they would cost at every write, and one over long texts refuses to take them.
+ * come last in both; and every text and every reference that a list is narrowed to. The name of an index is derived from
+ * what it says, so that a changed entry, or a field that is ordered differently, gets a new one. Those that no entry asks
+ * for any more are dropped: they would cost at every write, and one over long texts refuses to take them.
+ *
+ * All is done `concurrently`, so that others write meanwhile; one instance at a time may do it. It cannot be part of a
+ * transaction: what a crash leaves is an index that is not valid, which the next call makes anew.
  */
 export async function createSortIndexes(
   database: Database,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
-  const wanted = new Set<string>()
-  for (const resource of resources.map(withoutComputed)) {
-    const { columns, filters } = resource.list
-    const ordered = resource.fields.filter(
-      (field) => columns.includes(field.name) || (filters.includes(field.name) && isRangeField(field)),
-    )
-    for (const field of ordered) {
-      for (const order of ['asc', 'desc'] as const) {
-        const key = sql`${sortExpression(field)} ${sql.raw(order)} nulls last, id`
-        wanted.add(await createIndex(database, resource, 'sort', key))
-      }
-    }
-    const exact = resource.fields.filter(
-      ({ name, kind }) => (kind === 'text' || kind === 'reference') && filters.includes(name),
-    )
-    for (const { name } of exact) {
-      wanted.add(await createIndex(database, resource, 'filter', sql`(data->>${literal(name)})`))
-    }
+  const wanted = new Map(resources.map(withoutComputed).flatMap(indexesOf))
+  const found = await findIndexes(database)
+  const valid = new Set(found.filter(({ isValid }) => isValid).map(({ name }) => name))
+  await drop(
+    database,
+    found.filter(({ isValid }) => !isValid).map(({ name }) => name),
+  )
+  for (const [name, statement] of wanted) {
+    // To ask for one that is there would wait for everybody who writes.
+    if (!valid.has(name)) await database.execute(sql.raw(`create index concurrently ${name} ${statement}`))
   }
-  await dropOthers(database, wanted)
+  await drop(
+    database,
+    [...valid].filter((name) => !wanted.has(name)),
+  )
 }
 
-/** @returns its name */
-async function createIndex(
-  database: Database,
-  resource: ResolvedResource,
-  use: 'sort' | 'filter',
-  key: SQL,
-): Promise<string> {
+async function drop(database: Database, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await database.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`)
+  }
+}
+
+/** What the lists of a resource need: names of indexes, and what comes after the name. */
+function indexesOf(resource: ResolvedResource): [string, string][] {
+  const { columns, filters } = resource.list
+  const ordered = resource.fields.filter(
+    (field) => columns.includes(field.name) || (filters.includes(field.name) && isRangeField(field)),
+  )
+  const exact = resource.fields.filter(
+    ({ name, kind }) => (kind === 'text' || kind === 'reference') && filters.includes(name),
+  )
+  return [
+    ...ordered.flatMap((field) =>
+      ['asc', 'desc'].map((order) =>
+        indexOf(resource, 'sort', sql`${sortExpression(field)} ${sql.raw(order)} nulls last, id`),
+      ),
+    ),
+    ...exact.map(({ name }) => indexOf(resource, 'filter', sql`(data->>${literal(name)})`)),
+  ]
+}
+
+function indexOf(resource: ResolvedResource, use: 'sort' | 'filter', key: SQL): [string, string] {
   const table = getTableName(tableOf(resource))
   const statement = dialect.sqlToQuery(
     sql`on ${sql.raw(table)} (${key}) where resource = ${literal(resource.name)}`,
   ).sql
   const digest = createHash('sha256').update(statement).digest('hex').slice(0, 16)
-  const name = `${table}_${use}_${digest}`
-  await database.execute(sql.raw(`create index if not exists ${name} ${statement}`))
-  return name
+  return [`${table}_${use}_${digest}`, statement]
 }
 
-async function dropOthers(database: Database, wanted: ReadonlySet<string>): Promise<void> {
-  const found = await database
-    .select({ name: sql<string>`indexname` })
-    .from(sql`pg_indexes`)
-    .where(sql`schemaname = current_schema() and indexname ~ '^(trial_)?records_(sort|filter)_[0-9a-f]{16}$'`)
-  for (const { name } of found) {
-    if (!wanted.has(name)) await database.execute(sql`drop index if exists ${sql.identifier(name)}`)
-  }
+/** The indexes of this kind that there are. One whose making was interrupted is not valid. */
+function findIndexes(database: Database): Promise<{ name: string; isValid: boolean }[]> {
+  return database
+    .select({ name: sql<string>`relname`, isValid: sql<boolean>`indisvalid` })
+    .from(sql`pg_index join pg_class on pg_class.oid = indexrelid`)
+    .where(
+      sql`relnamespace = current_schema()::regnamespace
+        and relname ~ '^(trial_)?records_(sort|filter)_[0-9a-f]{16}$'`,
+    )
 }

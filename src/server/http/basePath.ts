@@ -1,5 +1,5 @@
 /** First segments that the panel and its server use themselves. */
-const reservedPaths = ['panel', 'auth', 'api', 'assets', 'icons', 'f', 'form']
+const reservedPaths = ['panel', 'auth', 'api', 'assets', 'icons', 'f', 'form', 'health', 'metrics']
 
 /**
  * The path of the panel's public address, without a slash at its end; `''` is the root of the origin.

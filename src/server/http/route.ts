@@ -4,6 +4,7 @@ import type { Requirement } from '../../framework/define/access.ts'
 import type { Method } from '../../framework/define/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { Problem } from './problem.ts'
+import { currentRequest } from './requestNote.ts'
 
 /** Where all calls of the API lie. */
 export const apiPrefix = '/api/'
@@ -36,6 +37,7 @@ export function mountRoutes(app: Hono, routes: readonly Route[], authenticate: A
     }
     const allowed = group.map((route) => route.method).join(', ')
     app.all(pattern, () => {
+      note({ route: apiPrefix + path })
       throw new Problem('methodNotAllowed', { headers: { Allow: allowed } })
     })
   }
@@ -51,11 +53,18 @@ function bySpelling(one: string, other: string): number {
 }
 
 async function answer(route: Route, context: Context, authenticate: Authenticate): Promise<Response> {
+  note({ route: apiPrefix + route.path })
   if (route.access === 'public') return route.handle(context)
   const account = await authenticate(context.req.raw)
   if (!account) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  note({ account: account.id })
   if (!isPermitted(account, route.access)) throw new Problem('forbidden')
   return route.handle(context, account)
+}
+
+/** Adds to what is known of the request. */
+function note(part: { route: string } | { account: string }): void {
+  Object.assign(currentRequest() ?? {}, part)
 }
 
 function isPermitted(account: Account, access: Exclude<Route['access'], 'public'>): boolean {

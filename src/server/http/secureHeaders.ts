@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { PanelConfiguration } from '../panelConfiguration.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
@@ -27,7 +26,7 @@ export function pageHeaders(configuration?: PanelConfiguration): Readonly<Record
 }
 
 /**
- * Gives every answer its id and the headers that keep browsers from guessing, framing and storing.
+ * Gives every answer the headers that keep browsers from guessing, framing and storing.
  *
  * @param configuration the panel's, which tells whom its pages call
  */
@@ -36,7 +35,6 @@ export function secureHeaders(configuration?: PanelConfiguration): MiddlewareHan
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    headers.set('X-Request-Id', randomUUID())
     for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
     // Files of media libraries say themselves how long they may be kept.
     const isApi = context.req.path.startsWith(apiPrefix)

@@ -43,7 +43,7 @@ export function openMailroom(
     start(port) {
       ownPort = port
       if (smtpUrl === undefined && !isLocal) {
-        console.warn('SMTP_URL is not set: mails for passwords and invitations wait in the queue.')
+        log('SMTP_URL is not set: mails for passwords and invitations wait in the queue.', undefined)
         return
       }
       const clock = () => new Date()

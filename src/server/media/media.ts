@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { StoredRecord } from '../records/recordStore.ts'
+import type { SigningKeys } from '../signingKey.ts'
 import { createSignedAddresses, type SignedAddresses } from './files/signedAddresses.ts'
 import { createFolderStore } from './store/folderStore.ts'
 import type { MediaStore } from './store/mediaStore.ts'
@@ -17,7 +18,7 @@ export interface Media {
 export interface MediaOptions {
   /** Where unfinished uploads lie, and the files where `store` is none of its own. */
   folder: string
-  signingKey: Uint8Array
+  signingKeys: SigningKeys
   /** The path that the panel lies under, without a slash at its end. @default the origin's root */
   basePath?: string
   /** @default a folder below `folder` */
@@ -25,10 +26,10 @@ export interface MediaOptions {
 }
 
 /** Has no side effects; folders are made when the first file comes. */
-export function createMedia({ folder, signingKey, basePath = '', store }: MediaOptions): Media {
+export function createMedia({ folder, signingKeys, basePath = '', store }: MediaOptions): Media {
   return {
     store: store ?? createFolderStore(join(folder, 'files')),
-    signed: createSignedAddresses(signingKey, basePath),
+    signed: createSignedAddresses(signingKeys, basePath),
     uploads: createUploadFolders(join(folder, 'uploads'), basePath),
     finishing: new Map(),
   }

@@ -3,6 +3,7 @@ import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { basePathOf } from '../http/basePath.ts'
 import type { Settings } from '../settings.ts'
+import type { SigningKeys } from '../signingKey.ts'
 import { createMedia, type Media } from './media.ts'
 import { createMediaKeeper } from './mediaKeeper.ts'
 import { createS3Store } from './store/s3Store.ts'
@@ -10,18 +11,18 @@ import { createS3Store } from './store/s3Store.ts'
 export interface OpenMediaOptions {
   database: Database
   resources: readonly ResolvedResource[]
-  signingKey: Uint8Array
+  signingKeys: SigningKeys
   log: (message: string, error: unknown) => void
 }
 
 /** Media as the settings say, and whoever clears up after them. */
 export function openMedia(
   settings: Settings,
-  { database, resources, signingKey, log }: OpenMediaOptions,
+  { database, resources, signingKeys, log }: OpenMediaOptions,
 ): { media: Media; start(): void; close(): Promise<void> } {
   const { dataDirectory, publicUrl, mediaStore } = settings
   const media = createMedia({
-    ...{ folder: join(dataDirectory, 'media'), signingKey, basePath: basePathOf(publicUrl) },
+    ...{ folder: join(dataDirectory, 'media'), signingKeys, basePath: basePathOf(publicUrl) },
     store: mediaStore && createS3Store(mediaStore),
   })
   const keeper = createMediaKeeper({ database, resources, media, log, clock: () => new Date() })

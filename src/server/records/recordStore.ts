@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records, trialRecords } from '../db/schema.ts'
+import { countRecords } from './countRecords.ts'
 import { filterCondition, literal, normaliseSearch, sortExpression } from './recordColumns.ts'
 import { type RecordTable, tableOf } from './tableOf.ts'
 
@@ -60,8 +61,10 @@ export async function listRecords(
       .offset(start)
     return most === undefined ? page : page.limit(most)
   }
+  const countAll = () =>
+    isNarrowed(query) ? database.$count(table, condition) : countRecords(database, resource.name)
   if (limit !== undefined && offset >= deep) {
-    const count = await database.$count(table, condition)
+    const count = await countAll()
     if (offset < count / 2) return { rows: await rowsFrom(offset, limit), count }
     const size = Math.max(0, Math.min(limit, count - offset))
     const rows = size === 0 ? [] : await rowsFrom(count - offset - size, size, true)
@@ -69,7 +72,7 @@ export async function listRecords(
   }
   const rows = await rowsFrom(offset, limit)
   const isComplete = offset === 0 && (limit === undefined || rows.length < limit)
-  return { rows, count: isComplete ? rows.length : await database.$count(table, condition) }
+  return { rows, count: isComplete ? rows.length : await countAll() }
 }
 
 /** Empty values come last in both directions; backwards everything is turned round, so that one index serves both. */
@@ -144,6 +147,11 @@ export async function missingIds(
 /** The condition for one record, in the table of its resource. */
 export function isRecord(table: RecordTable, resource: ResolvedResource, id: string): SQL | undefined {
   return and(eq(table.resource, resource.name), eq(table.id, id))
+}
+
+/** Whether a list shows only some records of its resource. */
+function isNarrowed({ search, filters, ids }: RecordQuery): boolean {
+  return Boolean(search) || filters.length > 0 || ids !== undefined
 }
 
 function conditionOf(

@@ -46,8 +46,8 @@ export interface SoakResult {
   traffic: Traffic
   memory: MemoryOverTime
   browser: BrowserDay
-  /** What the server wrote after it had begun to listen. */
-  serverLines: string[]
+  /** Warnings and failures in the server's log, and whatever else it wrote. */
+  serverTroubles: string[]
   hasServerRun: boolean
 }
 
@@ -61,7 +61,6 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     ...{ TRUSTED_PROXIES: '127.0.0.1,::1' },
     ...options.environment,
   })
-  const startLines = server.lines().length
   const { fault, traffic } = createSoakFaults(faultShare, seededRandom(seed))
   const proxy = await startFaultProxy(server.url, { otherwise: fault, remembers: false })
   try {
@@ -112,7 +111,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
     ledger.faults.push(...(await readBack(checker.provider, resources, ledger, answers)))
     return {
       ...{ seconds, ledger, traffic, memory, browser },
-      serverLines: server.lines().slice(startLines),
+      serverTroubles: [...server.troubles],
       hasServerRun: server.isRunning(),
     }
   } finally {

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { isObject, parseJson } from '../../../src/framework/api/json.ts'
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const probe = new URL('./memoryProbe.ts', import.meta.url).href
@@ -12,8 +14,8 @@ const probe = new URL('./memoryProbe.ts', import.meta.url).href
 /** The product as `npm start` runs it, with what it writes and the memory that it holds. */
 export interface WatchedServer {
   url: string
-  /** All lines that it has written so far. */
-  lines(): string[]
+  /** What it has written since it listens, without the lines of its log that tell of nothing wrong. */
+  troubles: readonly string[]
   /** After garbage was collected. */
   memory(): Promise<NodeJS.MemoryUsage>
   isRunning(): boolean
@@ -28,9 +30,14 @@ export async function startWatchedServer(environment: Record<string, string>): P
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
+  let isListening = false
+  const troubles: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => {
-      output += part
+    if (stream === null) continue
+    // A run writes more lines than should be kept.
+    createInterface(stream).on('line', (line) => {
+      if (!isListening) output += `${line}\n`
+      else if (line.trim() !== '' && !isQuiet(line)) troubles.push(line)
     })
   }
   const exited = once(child, 'exit')
@@ -50,9 +57,12 @@ export async function startWatchedServer(environment: Record<string, string>): P
     await stop()
     throw new Error(`The server does not answer:\n${output}`)
   }
+  // What people are told at the start follows its address.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  isListening = true
   return {
     url: new URL(url).origin,
-    lines: () => output.split('\n').filter((line) => line.trim() !== ''),
+    troubles,
     async memory() {
       const answer = once(child, 'message')
       child.send('memory')
@@ -61,4 +71,9 @@ export async function startWatchedServer(environment: Record<string, string>): P
     isRunning,
     stop,
   }
+}
+
+function isQuiet(line: string): boolean {
+  const entry = parseJson(line)
+  return isObject(entry) && (entry.level === 'info' || entry.level === 'debug')
 }

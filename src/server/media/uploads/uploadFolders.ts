@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
 import { apiPrefix } from '../../http/route.ts'
@@ -43,6 +43,8 @@ export interface UploadFolder {
 export interface UploadFolders {
   /** @param name of the resource @param call where its uploads are created, relative to the API */
   of(name: string, call: string): UploadFolder
+  /** How many uploads wait for their end, of all libraries and people. */
+  countOpen(): Promise<number>
 }
 
 /** Key under which the owner is kept beside what the browser says. */
@@ -57,6 +59,10 @@ export function createUploadFolders(folder: string, basePath: string): UploadFol
         known.get(name) ?? createUploadFolder(join(folder, name), `${basePath}${apiPrefix}${call}`)
       known.set(name, found)
       return found
+    },
+    async countOpen() {
+      const names = await readdir(folder, { recursive: true }).catch(() => [])
+      return names.filter((name) => isUploadId(basename(name))).length
     },
   }
 }

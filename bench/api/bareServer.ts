@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { openPglite } from '../../src/server/db/openPglite.ts'
+import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { records } from '../../src/server/db/schema.ts'
+
+// A bare route with the SQL that the API sends for 25 active customers by their number of employees, and no more: nobody is
+// asked who they are, nothing is checked, rows go out as they are stored. Prints its address.
+const { DATABASE_URL, DATA_DIR = '' } = process.env
+const { database, close } = DATABASE_URL
+  ? await openPostgres(DATABASE_URL, console.error)
+  : await openPglite(join(DATA_DIR, 'database'))
+
+const { id, data, createdAt, updatedAt } = records
+const narrowed = sql`"resource" = 'customers' and data->>'status' in (${'ACTIVE'})`
+const employees = sql`(case when jsonb_typeof(data->'employees') = 'number' then (data->>'employees')::numeric end)`
+
+const app = new Hono().get('/list', async (context) => {
+  const rows = await database
+    .select({ id, data, createdAt, updatedAt })
+    .from(records)
+    .where(narrowed)
+    .orderBy(sql`${employees} desc nulls last`, sql`id asc`)
+    .limit(25)
+    .offset(0)
+  return context.json({ data: rows, maxCount: await database.$count(records, narrowed) })
+})
+
+const server = createServer(getRequestListener(app.fetch))
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/list`)
+process.once('SIGTERM', async () => {
+  server.close()
+  // What is still being answered to a client that has gone needs the database.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  server.closeAllConnections()
+  await close()
+})

@@ -1,0 +1,57 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { apiPrefix } from './route.ts'
+
+/** What the panel sends. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const sentHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'Range',
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Metadata',
+  'Upload-Offset',
+]
+
+/** What the panel reads. Lists name the header of their count themselves. */
+const readHeaders = [
+  'ETag',
+  'Location',
+  'Retry-After',
+  'Tus-Resumable',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Offset',
+  'Upload-Record',
+  'X-Request-Id',
+].join(', ')
+
+/** How long a browser may remember that it is allowed, in seconds. */
+const remembered = 600
+
+/**
+ * Lets the pages of these origins call the API, and show its files (reliability A17). Cookies never count, so no
+ * origin is allowed to send them. Stands before whatever sets the headers that keep other origins out.
+ *
+ * @param origins such as `https://panel.example.com`
+ */
+export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
+  const allow = cors({
+    ...{ origin: [...origins], allowMethods: methods, allowHeaders: sentHeaders, maxAge: remembered },
+    credentials: false,
+  })
+  return async (context, next) => {
+    const answered = await allow(context, next)
+    if (answered) return answered
+    const { headers } = context.res
+    headers.append('Access-Control-Expose-Headers', readHeaders)
+    // A picture in a page is asked for without CORS; its address is signed.
+    if (context.req.path.startsWith(`${apiPrefix}media/`)) {
+      headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import type { Database } from '../db/database.ts'
+
+/** How long the database may take to say that it is there. In milliseconds. */
+const patience = 3000
+
+export interface ProbeOptions {
+  database: Database
+  /** Whether the server has been told to end. */
+  isDraining: () => boolean
+  /** @default 3 seconds, in milliseconds */
+  patience?: number
+}
+
+/**
+ * What those ask that keep the server running: `/health/live`, whether the process answers, and `/health/ready`, whether it can
+ * take requests: 503 without its database, and from the signal to end on. Both tell strangers nothing else.
+ */
+export function mountProbes(app: Hono, { database, isDraining, patience: most = patience }: ProbeOptions) {
+  let asked: Promise<boolean> | undefined
+
+  /** However many ask, the database is asked once at a time. */
+  function answers(): Promise<boolean> {
+    asked ??= database
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = undefined
+      })
+    return Promise.race([asked, after(most).then(() => false)])
+  }
+
+  app.get('/health/live', () => said(true))
+  app.get('/health/ready', async () => said(!isDraining() && (await answers())))
+}
+
+function said(isWell: boolean): Response {
+  return new Response(isWell ? 'ok\n' : 'not ready\n', {
+    status: isWell ? 200 : 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
+}

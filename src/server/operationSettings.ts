@@ -1,0 +1,46 @@
+import { type LogLevel, logLevels } from './log/log.ts'
+
+/** How the server is watched and ended. */
+export interface OperationSettings {
+  /** @default 'info', on a terminal 'warn' */
+  logLevel?: LogLevel
+  /** What who reads `/metrics` must send. @default there is no such address */
+  metricsToken?: string
+  /** How long the server still takes requests after the signal to end, so that a balancer can turn away. @default 0 */
+  drainSeconds: number
+  /** Connections at a time; more are closed as they come. @default 1000 */
+  mostConnections: number
+}
+
+const leastTokenLength = 20
+
+/**
+ * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS` and `MAX_CONNECTIONS`.
+ *
+ * @param text the value of a variable, `undefined` where it is empty
+ * @param integer a whole number from 0 to the most, or the default
+ * @param faults gets a sentence for each that cannot be used; no token is in it
+ */
+export function readOperationSettings(
+  text: (name: string) => string | undefined,
+  integer: (name: string, byDefault: number, most: number) => number,
+  faults: string[],
+): OperationSettings {
+  const level = text('LOG_LEVEL')
+  const logLevel = logLevels.find((each) => each === level)
+  if (level !== undefined && logLevel === undefined) {
+    faults.push(`LOG_LEVEL is "${level}"; it must be one of ${logLevels.join(', ')}.`)
+  }
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken !== undefined && metricsToken.length < leastTokenLength) {
+    faults.push(`METRICS_TOKEN is too short; it must have at least ${leastTokenLength} characters.`)
+  }
+  const mostConnections = integer('MAX_CONNECTIONS', 1000, 100_000)
+  if (mostConnections === 0) faults.push('MAX_CONNECTIONS is "0"; nobody could connect.')
+  return {
+    drainSeconds: integer('DRAIN_SECONDS', 0, 300),
+    mostConnections,
+    ...(logLevel === undefined ? {} : { logLevel }),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+  }
+}

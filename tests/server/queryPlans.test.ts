@@ -1,0 +1,152 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withoutComputed } from '../../src/framework/define/computedFields.ts'
+import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+import { fieldKind } from '../../src/framework/fields/fieldKinds.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import * as schema from '../../src/server/db/schema.ts'
+import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
+import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
+import { panelResources } from '../../src/server/panelResources.ts'
+import { listRecords, type RecordQuery } from '../../src/server/records/recordStore.ts'
+import { quickPasswords } from '../support/fillDatabase.ts'
+import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+
+const resources = panelResources().map(withoutComputed)
+
+/** Every order that a list can be put into by its columns, and its own. */
+const orders = resources.flatMap((resource) => {
+  const [ownName] = resource.list.sort
+  const names = new Set([ownName, ...resource.list.columns])
+  return resource.fields
+    .filter(({ name, kind, writeOnly }) => names.has(name) && fieldKind(kind).inLists.sort && !writeOnly)
+    .flatMap((field) => (['ASC', 'DESC'] as const).map((order) => ({ resource, sort: { field, order } })))
+    .map((each) => ({ ...each, name: `${resource.name} by ${each.sort.field.name} ${each.sort.order}` }))
+})
+
+/** A step of a plan. */
+interface Step {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Step[]
+}
+
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+describe.skipIf(postgresPrograms === undefined)('how PostgreSQL reads', () => {
+  let close = async () => undefined as unknown
+  let pool: pg.Pool
+  let database: Database
+  const sent: { text: string; values: unknown[] }[] = []
+
+  beforeAll(async () => {
+    const postgres = await startPostgres(postgresPrograms ?? '')
+    const opened = await openPostgres(postgres.url, () => undefined)
+    await seedDatabase(opened.database, resources, 4000, quickPasswords)
+    await createSortIndexes(opened.database, resources)
+    await opened.close()
+    // One connection, so that what is set for it holds for all that follows.
+    pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
+    await pool.query('analyze')
+    const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }
+    database = drizzle({ client: pool, schema, logger })
+    close = async () => {
+      await pool.end()
+      await postgres.stop()
+    }
+  }, 120_000)
+  afterAll(() => close())
+
+  /** The steps of each query that reads records for a list. */
+  async function plansOf(resource: ResolvedResource, query: Partial<RecordQuery>): Promise<Step[][]> {
+    const [name, order] = resource.list.sort
+    const field = resource.fields.find((candidate) => candidate.name === name) ?? { name, kind: 'dateTime' }
+    sent.length = 0
+    await listRecords(database, resource, {
+      ...{ limit: 25, offset: 0, filters: [], sort: { field: { name, kind: field.kind }, order } },
+      ...query,
+    })
+    const reading = sent.filter(({ text }) => /from "(trial_)?records"/.test(text))
+    const plans: Step[][] = []
+    for (const { text, values } of [...reading]) {
+      const { rows } = await pool.query(`explain (format json) ${text}`, values)
+      plans.push(stepsOf(rows[0]['QUERY PLAN'][0].Plan))
+    }
+    return plans
+  }
+
+  /** Few rows are read faster as they lie. Where that is made dear, it is still done where no index helps. */
+  async function unread<Found>(ask: () => Promise<Found>): Promise<Found> {
+    await pool.query('set enable_seqscan = off')
+    try {
+      return await ask()
+    } finally {
+      await pool.query('reset enable_seqscan')
+    }
+  }
+
+  const typesOf = (steps: readonly Step[]) => steps.map((step) => step['Node Type'])
+
+  // Few rows are also sorted faster than read in their order.
+  it.each(orders)('the first page of $name: in the order of an index', async ({ resource, sort }) => {
+    await pool.query('set enable_sort = off')
+    try {
+      const [rows = []] = await plansOf(resource, { sort })
+      expect(typesOf(rows)).not.toContain('Sort')
+      expect(rows.map((step) => step['Index Name']).join(' ')).toMatch(/records_(sort_|resource_id_pk)/)
+    } finally {
+      await pool.query('reset enable_sort')
+    }
+  })
+
+  const customers = resources.find(({ name }) => name === 'customers')
+  if (!customers) throw new Error('there are no customers')
+  const field = (name: string) => {
+    const found = customers.fields.find((candidate) => candidate.name === name)
+    if (!found) throw new Error(`no field ${name}`)
+    return found
+  }
+
+  it.each<[string, Partial<RecordQuery>]>([
+    ['the first page', {}],
+    ['a page far on', { offset: 3000 }],
+    ['a filter and an order', { filters: [{ field: field('status'), values: ['CANCELLED'] }] }],
+    ['a search for few', { search: 'kontakt3999' }],
+    [
+      'a range of days',
+      { filters: [{ field: field('customerSince'), from: '2026-01-01', to: '2026-01-31' }] },
+    ],
+    ['several by their ids', { ids: ['a', 'b'] }],
+  ])('%s of many customers: without reading all records for a page', async (_, query) => {
+    const [rows = []] = await unread(() => plansOf(customers, query))
+    expect(typesOf(rows)).not.toContain('Seq Scan')
+    expect(rows.map((step) => step['Index Name']).join(' ')).toMatch(/records_/)
+  })
+
+  it('a list that is not narrowed down is not counted', async () => {
+    expect(await plansOf(customers, {})).toHaveLength(1)
+  })
+
+  it.each([
+    ['who is signed in', 'select * from accounts where id = $1', ['a']],
+    ['a session', 'select * from sessions where id = $1', ['a']],
+    ['sessions of an account', 'select * from sessions where account = $1', ['a']],
+    ['a refresh token', 'select * from refresh_tokens where hash = $1', ['a']],
+    ['a link', 'select * from account_links where hash = $1', ['a']],
+    ['attempts', 'select * from attempts where key = $1', ['a']],
+    ['a repeated request', 'select * from idempotency_keys where account = $1 and key = $2', ['a', 'b']],
+    ['mails that are due', "select * from mails where state = 'waiting' and due_at <= now()", []],
+    ['a record', 'select * from records where resource = $1 and id = $2', ['customers', 'a']],
+    [
+      'the files of a record',
+      'select * from media_files where resource = $1 and record = $2 and remove_at is null',
+      ['clips', 'a'],
+    ],
+  ])('%s: by an index', async (_, text, values) => {
+    const { rows } = await unread(() => pool.query(`explain (format json) ${text}`, values))
+    expect(typesOf(stepsOf(rows[0]['QUERY PLAN'][0].Plan))).not.toContain('Seq Scan')
+  })
+})

@@ -1,0 +1,111 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../src/server/db/database.ts'
+import { openPglite } from '../../src/server/db/openPglite.ts'
+import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { recordCounts, records, trialRecords } from '../../src/server/db/schema.ts'
+import { countRecords } from '../../src/server/records/countRecords.ts'
+import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+const row = (resource: string, id: string) => ({
+  ...{ resource, id, data: {}, search: '' },
+  ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+})
+
+async function openOwn(): Promise<OpenDatabase> {
+  if (postgresPrograms === undefined) return openPglite()
+  const { url, stop } = await startPostgres(postgresPrograms)
+  const { database, close } = await openPostgres(url, () => undefined)
+  return {
+    database,
+    async close() {
+      await close()
+      await stop()
+    },
+  }
+}
+
+describe('the number of records that a list tells', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.close())
+
+  const told = async () =>
+    (await server.call('api-campaigns-get?limit=1', { as: 'administrator' })).json.maxCount as number
+
+  it('is right from the start, and after each record that comes', async () => {
+    const before = await told()
+    const body = { name: 'Neu', monthlyPrice: 1, pricePerEmployee: 0, duration: 1, items: [] }
+    await server.call('api-campaigns-post', { method: 'POST', as: 'administrator', body })
+    expect(await told()).toBe(before + 1)
+  })
+
+  it('is what there is, of every resource', async () => {
+    for (const table of [records, trialRecords]) {
+      const there = await server.database
+        .select({ resource: table.resource, records: count() })
+        .from(table)
+        .groupBy(table.resource)
+      for (const each of there) {
+        expect([each.resource, await countRecords(server.database, each.resource)]).toEqual([
+          each.resource,
+          each.records,
+        ])
+      }
+    }
+  })
+})
+
+describe('the lines that numbers of records are added up from', () => {
+  let opened: OpenDatabase
+  beforeAll(async () => {
+    opened = await openOwn()
+  }, 60_000)
+  afterAll(() => opened.close())
+
+  it('follow what one statement adds, leaves out and removes', async () => {
+    const { database } = opened
+    await database.insert(records).values(['a', 'b', 'c'].map((id) => row('invoices', id)))
+    await database
+      .insert(records)
+      .values(['c', 'd'].map((id) => row('invoices', id)))
+      .onConflictDoNothing()
+    expect(await countRecords(database, 'invoices')).toBe(4)
+    await database.update(records).set({ search: 'x' }).where(eq(records.resource, 'invoices'))
+    await database.delete(records).where(eq(records.id, 'a'))
+    expect(await countRecords(database, 'invoices')).toBe(3)
+    expect(await countRecords(database, 'orders')).toBe(0)
+  })
+
+  it('are taken back with what is taken back', async () => {
+    const { database } = opened
+    await expect(
+      database.transaction(async (transaction) => {
+        await transaction.insert(records).values(row('invoices', 'e'))
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await countRecords(database, 'invoices')).toBe(3)
+  })
+
+  it('are put together when they are many, and nothing is lost while others write and read', async () => {
+    const { database } = opened
+    const write = async (writer: number) => {
+      for (let number = 0; number < 120; number++) {
+        await database.insert(records).values(row('orders', `${writer}-${number}`))
+        if (number % 20 === 0) await countRecords(database, 'orders')
+      }
+    }
+    await Promise.all([0, 1, 2, 3].map(write))
+    expect(await countRecords(database, 'orders')).toBe(480)
+    expect(await countRecords(database, 'orders')).toBe(480)
+    const [lines] = await database
+      .select({ lines: sql<number>`count(*)::int` })
+      .from(recordCounts)
+      .where(eq(recordCounts.resource, 'orders'))
+    expect(lines?.lines).toBeLessThanOrEqual(200)
+  })
+})

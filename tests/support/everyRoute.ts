@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type { Operation, Schema } from '../../src/framework/contract/openApi.ts'
+import type { AppDependencies } from '../../src/server/app.ts'
+import { contractRoutes } from '../../src/server/contract/contractRoutes.ts'
+import { productContract } from '../../src/server/contract/productContract.ts'
+import { records } from '../../src/server/db/schema.ts'
+import { outboxRoute } from '../../src/server/mail/outboxRoute.ts'
+import { panelResources } from '../../src/server/panelResources.ts'
+import { resetRoutes } from '../../src/server/routes/resetRoute.ts'
+import { quickPasswords } from './fillDatabase.ts'
+import { createMediaServer, type MediaServer } from './mediaServer.ts'
+
+/** An id that no record has. */
+export const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/** One call that the app has mounted, with what the contract says of it. */
+export interface MountedRoute {
+  /** `GET sessions/{id}` */
+  name: string
+  method: string
+  /** Below the API's prefix: `sessions/{id}`. */
+  path: string
+  /** Nobody needs to be signed in. */
+  isOpen: boolean
+  /** Permissions that it takes: all of one of these sets. */
+  permissions: readonly (readonly string[])[]
+  /** What its body must be like, where it takes JSON. */
+  body?: Schema
+  /** Whether it cannot do without. */
+  needsBody: boolean
+  /** The parameters of its query. */
+  query: readonly { name: string; schema: Schema }[]
+}
+
+/** The API as `npm start` mounts it in `local`, with all that it ever has, and what is added. */
+export async function createWholeServer(added: Partial<AppDependencies> = {}) {
+  const environment = 'local'
+  const resources = panelResources()
+  const library = await createMediaServer({
+    dependencies: (database) => ({
+      ...added,
+      moreRoutes: [
+        outboxRoute(database),
+        ...resetRoutes({ environment, seedCustomers: 10 }, database, resources, quickPasswords),
+        ...contractRoutes(resources, { environment, server: '/api/', title: 'Tests' }),
+      ],
+    }),
+  })
+  const known = new Map<string, Promise<string>>()
+  return {
+    ...library,
+    routes: routesOf(library),
+    /** The path of a route with a record that there is in each of its places, as far as one is known. */
+    pathOfExisting({ path }: MountedRoute): Promise<string> {
+      const found = known.get(path) ?? recordOf(library, path).then((id) => fill(path, id))
+      known.set(path, found)
+      return found
+    },
+  }
+}
+
+export type WholeServer = Awaited<ReturnType<typeof createWholeServer>>
+
+/** The path of a route with an id in each of its places. */
+export function fill(path: string, id = unknownId): string {
+  return path.replaceAll(/\{\w+\}/g, id)
+}
+
+/** A record of the resource that a path is about; of forms one that is published. */
+async function recordOf({ server }: MediaServer, path: string): Promise<string | undefined> {
+  if (/forms\/\{/.test(path)) {
+    const isVersion = eq(records.resource, 'formVersions')
+    const [version] = await server.database.select().from(records).where(isVersion).limit(1)
+    return String(version?.data.form)
+  }
+  const resource = server.resources.find(({ api, actions }) => {
+    const calls = [api.one === 'by-list' ? undefined : api.one, api.edit, api.delete, ...actions]
+    return calls.some((call) => call?.path === path)
+  })
+  if (!resource) return undefined
+  const isOfIt = eq(records.resource, resource.name)
+  const [row] = await server.database.select({ id: records.id }).from(records).where(isOfIt).limit(1)
+  return row?.id
+}
+
+/** @throws Error for a call that is mounted and not in the contract: no table would have a row for it */
+function routesOf({ server }: MediaServer): MountedRoute[] {
+  const contract = productContract(server.resources, {
+    ...{ language: 'en', title: 'Tests', environment: 'local' },
+  })
+  const mounted = server.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => ({
+      method,
+      path: path.slice('/api/'.length).replaceAll(/:(\w+)/g, '{$1}'),
+    }))
+  const named = new Map(mounted.map((route) => [`${route.method} ${route.path}`, route]))
+  return [...named].map(([name, { method, path }]) => {
+    const operation = contract.paths[`/${path}`]?.[method.toLowerCase()]
+    if (!operation) throw new Error(`${name} is mounted, but not in the contract`)
+    const { content, required: needsBody = false } = operation.requestBody ?? {}
+    const body = content?.['application/json']?.schema
+    const asked = { query: queryOf(operation), needsBody, ...(body && { body }) }
+    return { name, method, path, ...accessOf(operation), ...asked }
+  })
+}
+
+function accessOf({ security, 'x-permissions': permissions = [] }: Operation) {
+  return { isOpen: security?.length === 0, permissions }
+}
+
+function queryOf({ parameters = [] }: Operation) {
+  return parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, schema }) => ({ name, schema }))
+}
