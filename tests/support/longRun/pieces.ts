@@ -39,7 +39,7 @@ export function listPieces(folder = 'tests/long'): Piece[] {
     ...Array.from({ length: browserParts }, (_, index) => browserPart(index + 1)),
     {
       name: 'million',
-      about: 'the API with 1,000,000 customers on PGlite and PostgreSQL',
+      about: 'the API with 1,000 to 1,000,000 customers',
       command: ['bench:api', '--', '--million'],
       runner: 'bench',
     },
