@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
-import type { Database, OpenDatabase } from './db/database.ts'
+import type { OpenDatabase } from './db/database.ts'
 import { openPglite } from './db/openPglite.ts'
 import { openPostgres } from './db/openPostgres.ts'
 import { seedDatabase } from './db/seed/seedDatabase.ts'
@@ -21,11 +21,13 @@ export async function openServerDatabase(
   const opened =
     databaseUrl === undefined
       ? await openPglite(join(dataDirectory, 'database'))
-      : await openPostgres(databaseUrl, (error) => log('A database connection broke.', error))
+      : await openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
+          onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),
+        })
   try {
     const { database } = opened
     if (hasDemonstration(environment)) await seedDatabase(database, resources, seedCustomers)
-    await prepareResources(database, resources)
+    await prepareResources(opened, resources)
     const signingKey =
       settings.signingKey ??
       (databaseUrl === undefined
@@ -41,13 +43,15 @@ export async function openServerDatabase(
 
 /**
  * Makes ready what resources need in the database: indexes for their lists, samples of those that are tried out, and what
- * rights templates hold now.
+ * rights templates hold now. Of several instances, one after the other does.
  */
 export async function prepareResources(
-  database: Database,
+  { database, exclusively = (work) => work() }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
-  await applyRightsTemplates(database, operatorsOf(resources))
-  await seedTrials(database, resources, new Date())
-  await createSortIndexes(database, resources)
+  await exclusively(async () => {
+    await applyRightsTemplates(database, operatorsOf(resources))
+    await seedTrials(database, resources, new Date())
+    await createSortIndexes(database, resources)
+  })
 }

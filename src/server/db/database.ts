@@ -17,4 +17,6 @@ export interface OpenDatabase {
   close(): Promise<void>
   /** Its connections as they are now. @default it has no pool */
   pool?: () => PoolCounts
+  /** Does what only one instance on the database may do at a time. @default there is no other instance */
+  exclusively?: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
