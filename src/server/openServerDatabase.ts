@@ -17,16 +17,19 @@ export async function openServerDatabase(
   resources: readonly ResolvedResource[],
   log: (message: string, error: unknown) => void,
 ): Promise<OpenDatabase & { signingKeys: SigningKeys }> {
-  const { databaseUrl, dataDirectory, environment, seedCustomers } = settings
+  const { databaseUrl, databasePool, dataDirectory, environment, seedCustomers } = settings
   const opened =
     databaseUrl === undefined
       ? await openPglite(join(dataDirectory, 'database'))
       : await openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
+          connections: databasePool,
           onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),
         })
   try {
-    const { database } = opened
-    if (hasDemonstration(environment)) await seedDatabase(database, resources, seedCustomers)
+    const { database, exclusively = (work) => work(database) } = opened
+    if (hasDemonstration(environment)) {
+      await exclusively((unbounded) => seedDatabase(unbounded, resources, seedCustomers))
+    }
     await prepareResources(opened, resources)
     const signingKey =
       settings.signingKey ??
@@ -46,10 +49,10 @@ export async function openServerDatabase(
  * rights templates hold now. Of several instances, one after the other does.
  */
 export async function prepareResources(
-  { database, exclusively = (work) => work() }: Pick<OpenDatabase, 'database' | 'exclusively'>,
+  { database: shared, exclusively = (work) => work(shared) }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
-  await exclusively(async () => {
+  await exclusively(async (database) => {
     await applyRightsTemplates(database, operatorsOf(resources))
     await seedTrials(database, resources, new Date())
     await createSortIndexes(database, resources)

@@ -19,6 +19,9 @@ export interface OpenDatabase {
   pool?: () => PoolCounts
   /** All of it at one moment, to be loaded again. @default its own programs do that */
   dump?: () => Promise<Blob>
-  /** Does what only one instance on the database may do at a time. @default there is no other instance */
-  exclusively?: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /**
+   * Does what only one instance on the database may do at a time; the queries that it is given may take as long as they
+   * take. @default there is no other instance, and no bound
+   */
+  exclusively?: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 }

@@ -10,6 +10,7 @@ import { addressKeys, type RecordFiles } from '../media/files/recordFiles.ts'
 import { listConventionOf } from '../records/listConvention.ts'
 import { everyRow, type ReadScope } from '../records/readScope.ts'
 import { findRecord, listRecords } from '../records/recordStore.ts'
+import { createRememberedCounts } from '../records/rememberedCounts.ts'
 import { recordResponse, toWireRow } from '../records/wireRow.ts'
 import { optionsOf } from '../resourceOptions.ts'
 
@@ -31,6 +32,7 @@ export function readRoutes(
   files?: RecordFiles,
 ): Route[] {
   const { list, one, many } = resource.api
+  const counts = createRememberedCounts()
   const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
   const listing = [...paths].map(
     (path): Route => ({
@@ -45,7 +47,7 @@ export function readRoutes(
         const query = convention.query(own, parameters)
         const filters = [...query.filters, ...scope.filters]
         await prepare()
-        const { rows, count } = await listRecords(database, resource, { ...query, filters })
+        const { rows, count } = await listRecords(database, resource, { ...query, filters }, { counts })
         const hidden = hiddenKeys(resource, parameters)
         const wired = rows.flatMap((row) => {
           const shown = scope.shown(row)
