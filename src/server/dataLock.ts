@@ -6,10 +6,7 @@ import { join } from 'node:path'
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 
-  constructor(
-    directory: string,
-    readonly processId: string,
-  ) {
+  constructor(directory: string, processId: string) {
     super(
       `The data folder ${directory} is in use by the process ${processId}. ` +
         'Stop it first, or set DATA_DIR to another folder.',

@@ -1,5 +1,4 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { backupSignal } from './backup/askServer.ts'
 import { DataFolderInUse, lockDataFolder } from './dataLock.ts'
 import { type Log, openLog } from './log/log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
@@ -29,8 +28,6 @@ export async function runServer(start: (settings: Settings, log: Log) => Promise
       log.failure('The server ends: something failed that it does not know.', error)
       process.exit(1)
     })
-    // Asked for a backup while it starts, it must not end; it is asked again.
-    process.on(backupSignal, () => undefined)
     if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
     // A signal that comes while it starts is heard too, and ends it in order once it has started.
     const stopped = new Promise<void>((resolve) => {

@@ -4,7 +4,6 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
-import { answerBackups } from './backup/askServer.ts'
 import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
@@ -56,7 +55,7 @@ export async function startServer(
   const configuration = panel && (await readPanelConfiguration(panel.root, settings))
   const resources = resourcesOf(settings, configuration)
   const opened = await openServerDatabase(settings, resources, log)
-  const { database, signingKeys, close, pool, dump } = opened
+  const { database, signingKeys, close, pool } = opened
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKeys, log })
@@ -116,7 +115,6 @@ export async function startServer(
       panel && hasDemonstration(settings.environment)
         ? watchConfiguration(panel.root, settings, useConfiguration, log)
         : async () => undefined
-    const endBackups = dump ? answerBackups(settings.dataDirectory, dump, log) : async () => undefined
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
@@ -129,7 +127,6 @@ export async function startServer(
         await listening.close()
         await endWatch()
         await endSweep()
-        await endBackups()
         await mail.close()
         await library.close()
         await close()

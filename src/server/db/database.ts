@@ -17,8 +17,6 @@ export interface OpenDatabase {
   close(): Promise<void>
   /** Its connections as they are now. @default it has no pool */
   pool?: () => PoolCounts
-  /** All of it at one moment, to be loaded again. @default its own programs do that */
-  dump?: () => Promise<Blob>
   /**
    * Does what only one instance on the database may do at a time; the queries that it is given may take as long as they
    * take. @default there is no other instance, and no bound

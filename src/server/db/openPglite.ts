@@ -17,17 +17,11 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  *
  * @param directory where the data lie; without it they are kept in memory
  */
-export async function openPglite(directory?: string): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+export async function openPglite(directory?: string): Promise<OpenDatabase> {
   const client = directory === undefined ? await create() : await openDirectory(directory)
   const database = drizzle({ client, schema })
   await migrate(database, { migrationsFolder })
-  return { database, close: () => client.close(), dump: () => client.dumpDataDir('gzip') }
-}
-
-/** Makes the folder of a database from one that was dumped. */
-export async function loadPglite(directory: string, dumped: Blob): Promise<void> {
-  const client = await PGlite.create({ dataDir: directory, loadDataDir: dumped, extensions: { pg_trgm } })
-  await client.close()
+  return { database, close: () => client.close() }
 }
 
 /**
