@@ -11,7 +11,7 @@ import { listConventionOf } from '../records/listConvention.ts'
 import { everyRow, type ReadScope } from '../records/readScope.ts'
 import { findRecord, listRecords } from '../records/recordStore.ts'
 import { createRememberedCounts } from '../records/rememberedCounts.ts'
-import { recordResponse, toWireRow } from '../records/wireRow.ts'
+import { recordResponse, wireRowsOf } from '../records/wireRow.ts'
 import { optionsOf } from '../resourceOptions.ts'
 
 /** Asks for the addresses of files (spec §7). */
@@ -49,9 +49,10 @@ export function readRoutes(
         await prepare()
         const { rows, count } = await listRecords(database, resource, { ...query, filters }, { counts })
         const hidden = hiddenKeys(resource, parameters)
+        const toWireRow = wireRowsOf(own)
         const wired = rows.flatMap((row) => {
           const shown = scope.shown(row)
-          return shown ? [without(hidden, toWireRow(own, shown))] : []
+          return shown ? [without(hidden, toWireRow(shown))] : []
         })
         const isSigned = files && parameters.get(signedParameter) === 'true'
         const shownRows = isSigned ? await files.withAddresses(own, wired) : wired
@@ -94,5 +95,6 @@ function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): st
 }
 
 function without(keys: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
+  if (keys.length === 0) return row
   return Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
 }
