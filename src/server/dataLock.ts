@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ export async function lockDataFolder(directory: string): Promise<() => void> {
   const path = join(directory, 'server.lock')
   const own = `${process.pid} ${startOf(String(process.pid))}\n`
   // Written aside and linked into place, so that nobody ever reads half a lock.
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${process.pid}.${randomUUID()}`
   await writeFile(draft, own)
   try {
     while (!(await isLinked(draft, path))) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DataFolderInUse, lockDataFolder } from '../dataLock.ts'
@@ -19,6 +20,9 @@ export async function writeBackup(
   version: string,
   now: Date,
 ): Promise<Manifest> {
+  if (!existsSync(join(dataDirectory, databaseFolder, 'PG_VERSION'))) {
+    throw new Error(`There is no database in the data folder ${dataDirectory}.`)
+  }
   const there = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
