@@ -25,6 +25,7 @@ import { journalOf } from './journal/journalScope.ts'
 import type { Answered, LogFailure } from './log/log.ts'
 import type { Media } from './media/media.ts'
 import { mediaRoute } from './media/serveMedia.ts'
+import { type DiskReserve, isDiskFull, keepReserve } from './operation/diskReserve.ts'
 import { mountMetrics, type ServedMetrics } from './operation/metricsRoute.ts'
 import { mountProbes } from './operation/probes.ts'
 import { noteSeen } from './operators/noteSeen.ts'
@@ -69,6 +70,8 @@ export interface AppDependencies {
   publicUrl?: () => string
   /** Origins of panels that lie elsewhere than the API and may call it. @default none */
   corsOrigins?: readonly string[]
+  /** Room that writes leave on the disk. @default they write until it is full */
+  diskReserve?: DiskReserve | undefined
   /** The built panel, served beside the API. @default none */
   staticFiles?: StaticFiles
   /** Calls besides those that follow from the entries. @default none */
@@ -83,7 +86,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
-  const { isDraining = () => false, metrics, onAnswered } = dependencies
+  const { isDraining = () => false, metrics, onAnswered, diskReserve } = dependencies
   const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKeys, clock)
@@ -97,6 +100,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
   app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
+  if (diskReserve) app.use(`${apiPrefix}*`, keepReserve(diskReserve))
   mountRoutes(
     app,
     [
@@ -142,7 +146,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.onError((error) => {
     if (error instanceof Problem) return error.toResponse()
     log('A request failed.', error)
-    return new Problem('server').toResponse()
+    return new Problem(isDiskFull(error) ? 'noRoom' : 'server').toResponse()
   })
   return app
 }

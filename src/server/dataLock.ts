@@ -1,6 +1,21 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+/** A backup was being put into the data folder when that was interrupted; what is there is half of it. */
+export class RestoreInterrupted extends Error {
+  override readonly name = 'RestoreInterrupted'
+
+  constructor(directory: string) {
+    super(
+      `A restore into the data folder ${directory} was interrupted. Remove what is in the folder and restore again.`,
+    )
+  }
+}
+
+/** What is not in its place yet while a backup is restored. */
+export const restoringFolder = 'restoring'
 
 /** Another server works in the data folder. PGlite would open it twice and lose acknowledged writes. */
 export class DataFolderInUse extends Error {
@@ -19,14 +34,14 @@ export class DataFolderInUse extends Error {
  * is told by its id and its start, since ids come again.
  *
  * @returns gives the folder free again
- * @throws DataFolderInUse
+ * @throws DataFolderInUse, RestoreInterrupted
  */
 export async function lockDataFolder(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, 'server.lock')
   const own = `${process.pid} ${startOf(String(process.pid))}\n`
   // Written aside and linked into place, so that nobody ever reads half a lock.
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${process.pid}.${randomUUID()}`
   await writeFile(draft, own)
   try {
     while (!(await isLinked(draft, path))) {
@@ -38,9 +53,14 @@ export async function lockDataFolder(directory: string): Promise<() => void> {
   } finally {
     await unlink(draft)
   }
-  return () => {
+  const unlock = () => {
     if (readFileSync(path, 'utf8') === own) rmSync(path)
   }
+  if (existsSync(join(directory, restoringFolder))) {
+    unlock()
+    throw new RestoreInterrupted(directory)
+  }
+  return unlock
 }
 
 async function isLinked(from: string, to: string): Promise<boolean> {

@@ -20,7 +20,10 @@ export async function openServerDatabase(
   const { databaseUrl, databasePool, dataDirectory, environment, seedCustomers } = settings
   const opened =
     databaseUrl === undefined
-      ? await openPglite(join(dataDirectory, 'database'))
+      ? await openPglite(join(dataDirectory, 'database'), (error) => {
+          log('The server ends: its database has stopped, and only a new start opens it again.', error)
+          process.exit(1)
+        })
       : await openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
           connections: databasePool,
           onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),

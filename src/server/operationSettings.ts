@@ -8,6 +8,8 @@ export interface OperationSettings {
   metricsToken?: string
   /** How long the server still takes requests after the signal to end, so that a balancer can turn away. @default 0 */
   drainSeconds: number
+  /** What stays free on the disk of the data folder, in MiB; 0: nothing. @default 64 */
+  diskReserve: number
   /** Connections at a time; more are closed as they come. @default 1000 */
   mostConnections: number
 }
@@ -15,7 +17,7 @@ export interface OperationSettings {
 const leastTokenLength = 20
 
 /**
- * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS` and `MAX_CONNECTIONS`.
+ * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS`, `DISK_RESERVE_MIB` and `MAX_CONNECTIONS`.
  *
  * @param text the value of a variable, `undefined` where it is empty
  * @param integer a whole number from 0 to the most, or the default
@@ -40,6 +42,7 @@ export function readOperationSettings(
   return {
     drainSeconds: integer('DRAIN_SECONDS', 0, 300),
     mostConnections,
+    diskReserve: integer('DISK_RESERVE_MIB', 64, 1_000_000),
     ...(logLevel === undefined ? {} : { logLevel }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
   }

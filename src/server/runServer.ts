@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { DataFolderInUse, lockDataFolder } from './dataLock.ts'
+import { DataFolderInUse, lockDataFolder, RestoreInterrupted } from './dataLock.ts'
 import { type Log, openLog } from './log/log.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -57,6 +57,7 @@ export async function runServer(start: (settings: Settings, log: Log) => Promise
 
 function isForPeople(error: unknown): error is Error {
   if (error instanceof SettingsError || error instanceof DataFolderInUse) return true
+  if (error instanceof RestoreInterrupted) return true
   if (error instanceof DrizzleQueryError) return false
   return error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code !== undefined
 }

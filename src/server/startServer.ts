@@ -4,6 +4,7 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
+import { offerSnapshots } from './backup/offerSnapshots.ts'
 import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
@@ -15,6 +16,7 @@ import type { Log } from './log/log.ts'
 import { openMailroom } from './mail/openMailroom.ts'
 import { openMedia } from './media/openMedia.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
+import { diskReserveOf } from './operation/diskReserve.ts'
 import { openMetrics } from './operation/openMetrics.ts'
 import {
   entryDefaultsOf,
@@ -60,12 +62,17 @@ export async function startServer(
   const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKeys, log })
   const metrics = openMetrics(settings, { database, pool, media: library.media })
+  const diskReserve =
+    settings.databaseUrl === undefined && settings.diskReserve > 0
+      ? diskReserveOf(settings.dataDirectory, settings.diskReserve * 2 ** 20)
+      : undefined
   const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
     createApp({
       ...{ database, resources: served, signingKeys, log },
       clock,
       isDraining: () => isDraining,
       metrics,
+      diskReserve,
       onAnswered(each) {
         answered(each)
         metrics?.metrics.answered(each)
@@ -107,6 +114,10 @@ export async function startServer(
       settings.port,
       { maxConnections: settings.mostConnections },
     )
+    const endSnapshots =
+      settings.databaseUrl === undefined
+        ? await offerSnapshots(settings.dataDirectory, database, log)
+        : async () => undefined
     mail.start(listening.port)
     library.start()
     const forms = formResources(resources)
@@ -127,6 +138,7 @@ export async function startServer(
         await listening.close()
         await endWatch()
         await endSweep()
+        await endSnapshots()
         await mail.close()
         await library.close()
         await close()

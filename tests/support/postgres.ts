@@ -14,8 +14,24 @@ export const postgresPrograms = existsSync(installations)
       .find((folder) => existsSync(join(folder, 'initdb')))
   : undefined
 
-/** A fresh PostgreSQL server on a free port of the loopback address. It refuses to run as root. */
-export async function startPostgres(programs: string): Promise<{ url: string; stop(): Promise<void> }> {
+export interface PostgresServer {
+  url: string
+  /** Kills it as a failing machine would; what it has acknowledged is on the disk where it is durable. */
+  kill(): Promise<void>
+  /** Starts it again on its data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * A fresh PostgreSQL server on a free port of the loopback address. It refuses to run as root.
+ *
+ * @param options.isDurable waits for the disk as in production. @default false, which is quicker
+ */
+export async function startPostgres(
+  programs: string,
+  { isDurable = false }: { isDurable?: boolean } = {},
+): Promise<PostgresServer> {
   const owner = process.getuid?.() === 0 ? ownerOf('postgres') : {}
   const folder = mkdtempSync(join(tmpdir(), 'abo-panel-postgres-'))
   chmodSync(folder, 0o777)
@@ -27,12 +43,17 @@ export async function startPostgres(programs: string): Promise<{ url: string; st
     { ...options, stdio: 'ignore' },
   )
   const port = await freePort()
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'],
-    { ...options, stdio: 'ignore' },
-  )
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const words = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-h',
+    '127.0.0.1',
+    ...(isDurable ? [] : ['-F']),
+  ]
   const isReady = () => {
     try {
       execFileSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
@@ -41,12 +62,25 @@ export async function startPostgres(programs: string): Promise<{ url: string; st
       return false
     }
   }
-  while (server.exitCode === null && !isReady()) await new Promise((resolve) => setTimeout(resolve, 50))
+  async function start() {
+    const server = spawn(join(programs, 'postgres'), words, { ...options, stdio: 'ignore' })
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    while (server.exitCode === null && !isReady()) await new Promise((resolve) => setTimeout(resolve, 50))
+    return { server, ended }
+  }
+  let running = await start()
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    running.server.kill(signal)
+    await running.ended
+  }
   return {
     url: `postgres://panel@127.0.0.1:${port}/postgres`,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      running = await start()
+    },
     async stop() {
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

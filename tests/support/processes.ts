@@ -13,9 +13,17 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; errors: string }>
 }
 
-/** Starts the API as a process of its own, on a port that the system chooses. */
-export function startServerProcess(variables: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', loader, program], {
+/**
+ * Starts the API as a process of its own, on a port that the system chooses.
+ *
+ * @param file another program of the product to start in its place. @param words what that is given
+ */
+export function startServerProcess(
+  variables: Record<string, string>,
+  file = program,
+  words: readonly string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, ['--import', loader, file, ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from './database.ts'
+import { onPanic } from './onPanic.ts'
 import * as schema from './schema.ts'
 
 /** The SQL of the schema, the same for both databases. */
@@ -16,12 +17,23 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  * Opens PGlite and brings its schema up to date.
  *
  * @param directory where the data lie; without it they are kept in memory
+ * @param tellPanic told, at once, when it has stopped for good; must end the process. @default nobody
  */
-export async function openPglite(directory?: string): Promise<OpenDatabase> {
+export async function openPglite(
+  directory?: string,
+  tellPanic: (error: unknown) => void = () => undefined,
+): Promise<OpenDatabase> {
   const client = directory === undefined ? await create() : await openDirectory(directory)
+  onPanic(client, tellPanic)
   const database = drizzle({ client, schema })
   await migrate(database, { migrationsFolder })
   return { database, close: () => client.close() }
+}
+
+/** Opens a PGlite that is there, with the schema that it has. */
+export async function openPgliteAsItIs(directory: string): Promise<OpenDatabase> {
+  const client = await create(directory)
+  return { database: drizzle({ client, schema }), close: () => client.close() }
 }
 
 /**

@@ -27,6 +27,11 @@ const answers = {
   wrongMedia: { status: 415, code: 'unsupported', title: 'Media type not taken' },
   notJson: { status: 415, code: 'unsupported', title: 'Body must be JSON' },
   tooMany: { status: 429, code: 'server', title: 'Too many attempts' },
+  noRoom: {
+    status: 507,
+    code: 'server',
+    title: 'The disk is nearly full; nothing is written until there is room',
+  },
   server: { status: 500, code: 'server', title: 'Server error' },
 } as const satisfies Record<string, Answer>
 

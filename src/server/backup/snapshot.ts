@@ -1,0 +1,72 @@
+import { constants } from 'node:fs'
+import { copyFile, cp, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../db/database.ts'
+
+/** What a data folder holds that cannot be made again. Uploads under way begin anew. */
+export const databaseFolder = 'database'
+export const filesFolder = join('media', 'files')
+export const keyFile = 'signing.key'
+
+/**
+ * Copies a data folder as it is at one moment. Nothing else uses the embedded database meanwhile; what was acknowledged before
+ * is in the copy, which looks like the folder of a server that was killed.
+ *
+ * @param target is not there yet; removed again where the copy fails
+ */
+export async function takeSnapshot(database: Database, source: string, target: string): Promise<void> {
+  try {
+    await database.transaction(() => copyData(source, target, 'link'))
+  } catch (error) {
+    await rm(target, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Copies what belongs to a backup out of a folder that nobody writes to.
+ *
+ * @param files of the library: never changed, so that a second name for each is a copy on the same disk; a backup that shares them
+ * with the data folder would share what befalls them. @default 'copy'
+ */
+export async function copyData(
+  source: string,
+  target: string,
+  files: 'link' | 'copy' = 'copy',
+): Promise<void> {
+  const take = files === 'link' ? linkOrCopy : copy
+  await mkdir(target, { mode: 0o700 })
+  await cp(join(source, databaseFolder), join(target, databaseFolder), {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+  })
+  await ifThere(copyFile(join(source, keyFile), join(target, keyFile)))
+  await mkdir(join(target, filesFolder), { recursive: true })
+  for (const name of (await ifThere(readdir(join(source, filesFolder)))) ?? []) {
+    if (!name.endsWith('.part')) {
+      await ifThere(take(join(source, filesFolder, name), join(target, filesFolder, name)))
+    }
+  }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    await copy(from, to)
+  }
+}
+
+/** Of the same blocks until one of them changes, where the file system can. */
+const copy = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
+
+/** A file of no record may leave the library at any time, and some folders have none. */
+async function ifThere<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}

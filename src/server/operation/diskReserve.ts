@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises'
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from '../http/problem.ts'
+import { apiPrefix } from '../http/route.ts'
+
+export interface DiskReserve {
+  /** Bytes that stay free. */
+  bytes: number
+  /** Bytes that are free now. */
+  free(): Promise<number>
+}
+
+/** They keep people signed in, so that they can read, and write next to nothing. */
+const sessionCalls = ['login', 'renew-access-token', 'logout'].map((call) => apiPrefix + call)
+
+/** Keeps room on the disk of a folder. */
+export function diskReserveOf(folder: string, bytes: number): DiskReserve {
+  return {
+    bytes,
+    async free() {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+  }
+}
+
+/**
+ * Refuses to write (507) before the disk is full: the embedded database can still be read then, and goes on when
+ * there is room again. Without room for its log it ends. Sessions may use half of the reserve.
+ */
+export function keepReserve({ bytes, free }: DiskReserve): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS') {
+      const least = sessionCalls.includes(req.path) ? bytes / 2 : bytes
+      const room = (await free()) - Number(req.header('Content-Length') ?? 0)
+      if (room < least) throw new Problem('noRoom')
+    }
+    return next()
+  }
+}
+
+/** Whether a write failed because a disk is full, this server's or PostgreSQL's. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === '53100') return true
+  }
+  return false
+}

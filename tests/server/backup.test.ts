@@ -1,0 +1,81 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { listFiles, type Manifest, writeManifest } from '../../src/server/backup/manifest.ts'
+import { restoreBackup } from '../../src/server/backup/restoreBackup.ts'
+import { writeBackup } from '../../src/server/backup/writeBackup.ts'
+import { lockDataFolder } from '../../src/server/dataLock.ts'
+import { makeDataFolder } from '../support/dataFolder.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'abo-panel-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a backup', () => {
+  const damages: [string, (copy: string, made: Manifest) => Promise<void> | void][] = [
+    ['a file that has changed', (copy) => appendFileSync(join(copy, 'database', 'PG_VERSION'), ' ')],
+    ['a file that is missing', (copy) => rmSync(join(copy, 'signing.key'))],
+    ['a file too many', (copy) => writeFileSync(join(copy, 'foreign'), '')],
+    [
+      'a manifest that was changed by hand',
+      async (copy) => {
+        const path = join(copy, 'manifest.json')
+        await writeFile(path, (await readFile(path, 'utf8')).replace('"version": "0"', '"version": "1"'))
+      },
+    ],
+    ['no manifest', (copy) => rmSync(join(copy, 'manifest.json'))],
+    ['a schema of a newer version', (copy, made) => writeManifest(copy, { ...made, schema: 9e15 })],
+  ]
+  it.each(damages)('with %s is refused, and nothing is written', async (_what, damage) => {
+    const copy = mkdtempSync(join(folder, 'damaged-'))
+    mkdirSync(join(copy, 'database'))
+    writeFileSync(join(copy, 'database', 'PG_VERSION'), '18')
+    writeFileSync(join(copy, 'signing.key'), 'key')
+    const files = await listFiles(copy)
+    const made: Manifest = { format: 1, takenAt: '', version: '0', schema: 1, rows: {}, files }
+    await writeManifest(copy, made)
+    await damage(copy, made)
+    const target = join(folder, 'never-there')
+    await expect(restoreBackup(copy, target)).rejects.toThrow(/^(The|There is no) backup/)
+    expect(existsSync(target)).toBe(false)
+  })
+})
+
+it('a folder that no server runs on is backed up and restored whole, and nothing is left beside it', async () => {
+  const stopped = await makeDataFolder(join(folder, 'stopped'))
+  mkdirSync(join(stopped, 'media', 'files'), { recursive: true })
+  writeFileSync(join(stopped, 'media', 'files', 'a-picture'), 'its bytes')
+  const backup = join(folder, 'of-stopped')
+  const { rows } = await writeBackup(stopped, backup, '0', new Date())
+  expect(rows.records).toBeGreaterThan(400)
+  expect(readdirSync(stopped).toSorted()).toEqual(['database', 'media'])
+  const target = join(folder, 'restored')
+  await restoreBackup(backup, target)
+  expect(readdirSync(target).toSorted()).toEqual(['database', 'media'])
+  expect(await readFile(join(target, 'media', 'files', 'a-picture'), 'utf8')).toBe('its bytes')
+  await expect(restoreBackup(backup, target)).rejects.toThrow('is not empty')
+}, 60_000)
+
+it('a data folder without a database is not backed up, nor made', async () => {
+  const nothing = join(folder, 'nothing')
+  await expect(writeBackup(nothing, join(folder, 'of-nothing'), '0', new Date())).rejects.toThrow(
+    'no database',
+  )
+  expect([nothing, join(folder, 'of-nothing')].filter((path) => existsSync(path))).toEqual([])
+})
+
+it('nobody starts on a folder in which a restore was interrupted', async () => {
+  const half = join(folder, 'half')
+  mkdirSync(join(half, 'restoring'), { recursive: true })
+  await expect(lockDataFolder(half)).rejects.toThrow('was interrupted')
+  expect(readdirSync(half)).toEqual(['restoring'])
+})
