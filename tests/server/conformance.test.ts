@@ -154,7 +154,7 @@ describe.each(databases)('the API on $name', ({ open }) => {
         expect((await get(`api-campaigns-get/${json.id}`, 'reader')).json).toEqual(json)
       })
 
-      it('is made once per idempotency key', async () => {
+      it('is made once per idempotency key (A22, D19)', async () => {
         const before = (await get('api-campaigns-get')).json.maxCount
         const headers = { 'Idempotency-Key': 'one' }
         const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, headers)))
@@ -213,7 +213,7 @@ describe.each(databases)('the API on $name', ({ open }) => {
         expect(updatedAt > earlier).toBe(true)
       })
 
-      it('of a version that is no longer stored is refused and changes nothing', async () => {
+      it('of a version that is no longer stored is refused and changes nothing (A20)', async () => {
         const { json } = await create()
         const headers = { 'If-Match': `"${json.updatedAt}"` }
         const first = await edit(json.id, { monthlyPrice: 10 }, headers)
@@ -229,7 +229,7 @@ describe.each(databases)('the API on $name', ({ open }) => {
         expect([status, Object.keys(problem.errors)]).toEqual([400, ['endDate']])
       })
 
-      it('among fifty at once ends in one of their values, each with a time of its own', async () => {
+      it('among fifty at once ends in one of their values, each with a time of its own (A20, A32)', async () => {
         const { json } = await create()
         const answers = await Promise.all(
           Array.from({ length: 50 }, (_, price) => edit(json.id, { monthlyPrice: price })),
@@ -243,7 +243,7 @@ describe.each(databases)('the API on $name', ({ open }) => {
         expect((await get(`api-campaigns-get/${json.id}`)).json).toEqual(last?.json)
       })
 
-      it('that fails beside others that succeed disturbs none of them', async () => {
+      it('that fails beside others that succeed disturbs none of them (A32)', async () => {
         const { json } = await create()
         const answers = await Promise.all(
           Array.from({ length: 40 }, (_, index) => edit(json.id, { monthlyPrice: index % 2 ? index : 'x' })),

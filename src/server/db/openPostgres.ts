@@ -19,6 +19,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 })
   // A connection belongs to nobody once it is free, whichever request has opened it.
   pool.on('error', AsyncLocalStorage.bind(onError))
+  // One that breaks while a transaction has it fails the transaction's queries too; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     const client = await pool.connect()
     try {
