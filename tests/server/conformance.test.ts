@@ -154,7 +154,7 @@ describe.each(databases)('the API on $name', ({ open }) => {
         expect((await get(`api-campaigns-get/${json.id}`, 'reader')).json).toEqual(json)
       })
 
-      it('is made once per idempotency key (A22)', async () => {
+      it('is made once per idempotency key (A22, D19)', async () => {
         const before = (await get('api-campaigns-get')).json.maxCount
         const headers = { 'Idempotency-Key': 'one' }
         const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, headers)))

@@ -66,9 +66,10 @@ describe('the settings', () => {
     const token = 'a-token-of-thirty-characters-'
     const given = {
       ...{ LOG_LEVEL: 'warn', METRICS_TOKEN: token, DRAIN_SECONDS: '5', MAX_CONNECTIONS: '200' },
+      DISK_RESERVE_MIB: '10',
     }
     expect(readSettings(given)).toMatchObject({
-      ...{ logLevel: 'warn', metricsToken: token, drainSeconds: 5, mostConnections: 200 },
+      ...{ logLevel: 'warn', metricsToken: token, drainSeconds: 5, mostConnections: 200, diskReserve: 10 },
     })
     const faults = faultsOf({ LOG_LEVEL: 'loud', METRICS_TOKEN: 'short-one', MAX_CONNECTIONS: '0' })
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
