@@ -9,7 +9,6 @@ import { formPage } from './src/build/formPage.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
-import { isLongRun } from './tests/support/long.ts'
 
 export default defineConfig({
   // One build runs under any path: files name each other relatively, and the page names them from the root.
@@ -63,7 +62,7 @@ export default defineConfig({
         },
       },
       // Pieces of the long run: each a file, one at a time, since they measure, kill servers and fill disks.
-      ...(isLongRun
+      ...(process.env.TEST_LONG === '1'
         ? [
             {
               extends: true as const,

@@ -8,9 +8,11 @@ import { Hono } from 'hono'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { records } from '../../src/server/db/schema.ts'
+import { stateOfRecords } from '../../src/server/records/countRecords.ts'
+import { createRememberedCounts } from '../../src/server/records/rememberedCounts.ts'
 
 // A bare route with the SQL that the API sends for 25 active customers by their number of employees, and no more: nobody is
-// asked who they are, nothing is checked, rows go out as they are stored. Prints its address.
+// asked who they are, nothing is checked, rows go out as they are stored. As there, they are counted once. Prints its address.
 const { DATABASE_URL, DATA_DIR = '' } = process.env
 const { database, close } = DATABASE_URL
   ? await openPostgres(DATABASE_URL, console.error)
@@ -20,6 +22,7 @@ const { id, data, createdAt, updatedAt } = records
 const narrowed = sql`"resource" = 'customers' and data->>'status' in (${'ACTIVE'})`
 const employees = sql`(case when jsonb_typeof(data->'employees') = 'number' then (data->>'employees')::numeric end)`
 
+const counts = createRememberedCounts()
 const app = new Hono().get('/list', async (context) => {
   const rows = await database
     .select({ id, data, createdAt, updatedAt })
@@ -28,7 +31,9 @@ const app = new Hono().get('/list', async (context) => {
     .orderBy(sql`${employees} desc nulls last`, sql`id asc`)
     .limit(25)
     .offset(0)
-  return context.json({ data: rows, maxCount: await database.$count(records, narrowed) })
+  const { version } = await stateOfRecords(database, 'customers')
+  const maxCount = await counts.of('active', version, async () => database.$count(records, narrowed))
+  return context.json({ data: rows, maxCount })
 })
 
 const server = createServer(getRequestListener(app.fetch))

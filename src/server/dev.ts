@@ -29,7 +29,8 @@ await runServer(async (settings, { failure: log }) => {
   const resourcesIn = (configuration: PanelConfiguration) =>
     panelResources(triedIn(configuration), entryDefaultsOf(configuration))
   const resources = resourcesIn(await readPanelConfiguration(root, settings))
-  const { database, signingKeys, close } = await openServerDatabase(settings, resources, log)
+  const opened = await openServerDatabase(settings, resources, log)
+  const { database, signingKeys, close } = opened
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKeys, log })
@@ -38,7 +39,7 @@ await runServer(async (settings, { failure: log }) => {
     settings,
     async (changed) => {
       const changedResources = resourcesIn(changed)
-      await prepareResources(database, changedResources)
+      await prepareResources(opened, changedResources)
       operators = operatorsOf(changedResources)
     },
     log,

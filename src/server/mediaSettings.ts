@@ -2,14 +2,16 @@ import type { S3Settings } from './media/store/s3Store.ts'
 
 /** Where the files of media libraries lie. */
 export interface MediaSettings {
-  /** @default the folder `media` in the data folder */
+  /** For files without `mediaStore`, and for uploads; instances on one database share it. @default `media` in the data folder */
+  mediaDirectory?: string
+  /** @default a folder in `mediaDirectory` */
   mediaStore?: S3Settings
 }
 
 const endpointExample = 'https://s3.eu-central-1.amazonaws.com'
 
 /**
- * Reads `MEDIA_STORE` and, where that names a bucket, `MEDIA_STORE_ENDPOINT`, `_REGION`, `_KEY_ID` and `_SECRET`.
+ * Reads `MEDIA_DIR`, `MEDIA_STORE` and, where that names a bucket, `MEDIA_STORE_ENDPOINT`, `_REGION`, `_KEY_ID` and `_SECRET`.
  *
  * @param text the value of a variable, `undefined` where it is empty
  * @param faults gets a sentence for each that cannot be used; no key or secret is in it
@@ -19,12 +21,14 @@ export function readMediaSettings(
   environment: string,
   faults: string[],
 ): MediaSettings {
+  const directory = text('MEDIA_DIR')
+  const own = directory === undefined ? {} : { mediaDirectory: directory }
   const store = text('MEDIA_STORE')
   const names = ['ENDPOINT', 'REGION', 'KEY_ID', 'SECRET'].map((name) => `MEDIA_STORE_${name}`)
   if (store === undefined) {
     const given = names.filter((name) => text(name) !== undefined)
     if (given.length > 0) faults.push(`${given.join(', ')}: without MEDIA_STORE they have no meaning.`)
-    return {}
+    return own
   }
   const [, bucket = '', prefix = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?([\w./-]*)$/.exec(store) ?? []
@@ -45,5 +49,5 @@ export function readMediaSettings(
   if (keyId === undefined) faults.push('MEDIA_STORE_KEY_ID is missing; MEDIA_STORE needs it.')
   if (secret === undefined) faults.push('MEDIA_STORE_SECRET is missing; MEDIA_STORE needs it.')
   const place = { bucket, prefix: prefix.replace(/^\/+|\/+$/g, ''), endpoint, region }
-  return { mediaStore: { ...place, keyId: keyId ?? '', secret: secret ?? '' } }
+  return { ...own, mediaStore: { ...place, keyId: keyId ?? '', secret: secret ?? '' } }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
-import type { Database, OpenDatabase } from './db/database.ts'
+import type { OpenDatabase } from './db/database.ts'
 import { openPglite } from './db/openPglite.ts'
 import { openPostgres } from './db/openPostgres.ts'
 import { seedDatabase } from './db/seed/seedDatabase.ts'
@@ -17,18 +17,23 @@ export async function openServerDatabase(
   resources: readonly ResolvedResource[],
   log: (message: string, error: unknown) => void,
 ): Promise<OpenDatabase & { signingKeys: SigningKeys }> {
-  const { databaseUrl, dataDirectory, environment, seedCustomers } = settings
+  const { databaseUrl, databasePool, dataDirectory, environment, seedCustomers } = settings
   const opened =
     databaseUrl === undefined
       ? await openPglite(join(dataDirectory, 'database'), (error) => {
           log('The server ends: its database has stopped, and only a new start opens it again.', error)
           process.exit(1)
         })
-      : await openPostgres(databaseUrl, (error) => log('A database connection broke.', error))
+      : await openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
+          connections: databasePool,
+          onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),
+        })
   try {
-    const { database } = opened
-    if (hasDemonstration(environment)) await seedDatabase(database, resources, seedCustomers)
-    await prepareResources(database, resources)
+    const { database, exclusively = (work) => work(database) } = opened
+    if (hasDemonstration(environment)) {
+      await exclusively((unbounded) => seedDatabase(unbounded, resources, seedCustomers))
+    }
+    await prepareResources(opened, resources)
     const signingKey =
       settings.signingKey ??
       (databaseUrl === undefined
@@ -44,13 +49,15 @@ export async function openServerDatabase(
 
 /**
  * Makes ready what resources need in the database: indexes for their lists, samples of those that are tried out, and what
- * rights templates hold now.
+ * rights templates hold now. Of several instances, one after the other does.
  */
 export async function prepareResources(
-  database: Database,
+  { database: shared, exclusively = (work) => work(shared) }: Pick<OpenDatabase, 'database' | 'exclusively'>,
   resources: readonly ResolvedResource[],
 ): Promise<void> {
-  await applyRightsTemplates(database, operatorsOf(resources))
-  await seedTrials(database, resources, new Date())
-  await createSortIndexes(database, resources)
+  await exclusively(async (database) => {
+    await applyRightsTemplates(database, operatorsOf(resources))
+    await seedTrials(database, resources, new Date())
+    await createSortIndexes(database, resources)
+  })
 }

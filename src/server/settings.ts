@@ -1,18 +1,22 @@
+import { type DatabaseSettings, readDatabaseSettings } from './databaseSettings.ts'
 import { type FirebaseSettings, readFirebaseSettings } from './firebaseSettings.ts'
 import { type MediaSettings, readMediaSettings } from './mediaSettings.ts'
 import { type OperationSettings, readOperationSettings } from './operationSettings.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 
 /** What the server can be told by environment variables. */
-export interface Settings extends FirebaseSettings, MediaSettings, OperationSettings, OutsideSettings {
+export interface Settings
+  extends DatabaseSettings,
+    FirebaseSettings,
+    MediaSettings,
+    OperationSettings,
+    OutsideSettings {
   /** Where it listens. `localhost` means both loopback addresses. @default 'localhost' */
   host: string
   /** 0 lets the system choose. @default 4000 */
   port: number
   /** Where PGlite keeps the data. @default '.data' */
   dataDirectory: string
-  /** PostgreSQL instead of PGlite. @default none */
-  databaseUrl?: string
   /** At least 32 bytes. @default one is made and kept beside the data */
   signingKey?: Uint8Array
   /** Signs nothing, but what it has signed still counts, while keys change. @default none */
@@ -61,12 +65,6 @@ export function readSettings(variables: Environment): Settings {
   if (!/^[\w.:-]+$/.test(host)) {
     faults.push(`HOST is "${host}"; it must be a host name or an IP address.`)
   }
-  const databaseUrl = text('DATABASE_URL')
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
-    faults.push(
-      'DATABASE_URL must begin with postgres:// (its value is not shown, as it may hold a password).',
-    )
-  }
   const signingKey = readSigningKey('SIGNING_KEY', text('SIGNING_KEY'), faults)
   if (signingKey === undefined && environment === 'prod') {
     faults.push('SIGNING_KEY is missing; with DEPLOYMENT_ENVIRONMENT prod it must be given.')
@@ -79,11 +77,11 @@ export function readSettings(variables: Environment): Settings {
     environment,
     configFile: text('CONFIG_FILE') ?? 'public/config.json',
     seedCustomers: integer('SEED_CUSTOMERS', 400, 1_000_000),
+    ...readDatabaseSettings(text, integer, faults),
     ...readFirebaseSettings(text, environment, faults),
     ...readOperationSettings(text, integer, faults),
     ...readOutsideSettings(text, environment, faults),
     ...readMediaSettings(text, environment, faults),
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(signingKey === undefined ? {} : { signingKey }),
     ...(previousSigningKey === undefined ? {} : { previousSigningKey }),
   }

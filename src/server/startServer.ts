@@ -56,7 +56,8 @@ export async function startServer(
   let isDraining = false
   const configuration = panel && (await readPanelConfiguration(panel.root, settings))
   const resources = resourcesOf(settings, configuration)
-  const { database, signingKeys, close, pool } = await openServerDatabase(settings, resources, log)
+  const opened = await openServerDatabase(settings, resources, log)
+  const { database, signingKeys, close, pool } = opened
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKeys, log })
@@ -97,7 +98,7 @@ export async function startServer(
   let app = appFor(resources, configuration)
   const useConfiguration = async (changed: PanelConfiguration) => {
     const changedResources = resourcesOf(settings, changed)
-    await prepareResources(database, changedResources)
+    await prepareResources(opened, changedResources)
     app = appFor(changedResources, changed)
     operators = operatorsOf(changedResources)
     console.log(`${settings.configFile} has changed and is in use.`)

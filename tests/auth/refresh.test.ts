@@ -162,6 +162,15 @@ describe('a renewal that fails', () => {
     expect(await source.current()).toBe(fresh.idToken)
   })
 
+  it('by losing its answer is asked for again at once, for the service has used the refresh token up', async () => {
+    const lost = [failing(0), async () => fresh]
+    const { session, source, asked, logged } = openTab(() => lost.shift()?.() ?? failing(401)())
+    session.start(expired)
+    expect(await source.current()).toBe(fresh.idToken)
+    expect(asked).toEqual([expired.refreshToken, expired.refreshToken])
+    expect(logged).toEqual([])
+  })
+
   it('by giving a token that is over as well ends the session (S17)', async () => {
     const { session, source, asked } = openTab(async () => tokensFor('u1', -3600, 'older'))
     session.start(expired)

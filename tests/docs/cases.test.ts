@@ -12,7 +12,7 @@ const numbered = (letter: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${letter}${String(from + index).padStart(2, '0')}`)
 
 describe('the list of cases in docs/testing.md', () => {
-  it('holds every case of the groups that are done', () => {
+  it('holds every case of the plan', () => {
     const due = [
       ...numbered('S', 1, 29),
       ...numbered('G', 1, 14),

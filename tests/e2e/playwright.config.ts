@@ -3,7 +3,8 @@ import { chromiumArguments, findChromium } from '../support/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  // A folder of its own, for Playwright empties it before each run.
+  outputDir: '../../test-results/browser',
   globalSetup: './prepare.ts',
   // Generous, so that a busy machine fails no test; what is there is found at once.
   timeout: 90_000,

@@ -39,6 +39,8 @@ test('staff create a subscription with two journeys in an order of their choice'
   await page.getByRole('option').first().click()
   const chosen = page.getByRole('group', { name: 'Journeys' }).getByRole('listitem')
   await expect(chosen).toHaveCount(2)
+  // Names are read after the ids that were chosen.
+  for (const place of [0, 1]) await expect(chosen.nth(place).locator('.title')).not.toHaveText('…')
   const before = await chosen.locator('.title').allTextContents()
   await page.getByRole('button', { name: `${before[1]} nach oben` }).click()
   await expect(chosen.locator('.title')).toHaveText([before[1] ?? '', before[0] ?? ''])

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
@@ -53,5 +54,30 @@ describe.skipIf(postgresPrograms === undefined)('accounts on PostgreSQL', () => 
       post('reset', { token: mail?.token, password: `Ein neues Passwort ${index}` }),
     )
     expect((await statuses(uses)).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 410)])
+  }, 60_000)
+
+  it('do not wait for another instance that is just removing what has ended', async () => {
+    const month = 31 * 24 * 60 * 60_000
+    const body = { name: 'kept', monthlyPrice: 1, pricePerEmployee: 0, duration: 1, items: [] }
+    const write = async (forgetful: string) => {
+      const { json } = await post('login', credentialsOf('administrator'))
+      const headers = { 'Idempotency-Key': json.idToken.slice(-40) }
+      await post('request-reset', { email: forgetful })
+      expect(await server.mailsTo(forgetful)).not.toEqual([])
+      const call = { method: 'POST', token: json.idToken, body, headers }
+      return (await server.call('api-campaigns-post', call)).status
+    }
+    const first = await write('redaktion@example.com')
+    server.advance(2 * month)
+    const other = new pg.Client({ connectionString: postgres.url })
+    await other.connect()
+    await other.query('begin')
+    for (const table of ['sessions', 'account_links', 'mails', 'idempotency_keys']) {
+      const { rowCount } = await other.query(`delete from ${table}`)
+      expect([table, rowCount]).not.toEqual([table, 0])
+    }
+    expect(await write('lesen@example.com')).toBe(first)
+    await other.query('rollback')
+    await other.end()
   }, 60_000)
 })

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { recordCounts, records, trialRecords } from '../../src/server/db/schema.ts'
-import { countRecords } from '../../src/server/records/countRecords.ts'
+import { stateOfRecords } from '../../src/server/records/countRecords.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -50,7 +50,7 @@ describe('the number of records that a list tells', () => {
         .from(table)
         .groupBy(table.resource)
       for (const each of there) {
-        expect([each.resource, await countRecords(server.database, each.resource)]).toEqual([
+        expect([each.resource, (await stateOfRecords(server.database, each.resource)).count]).toEqual([
           each.resource,
           each.records,
         ])
@@ -73,11 +73,11 @@ describe('the lines that numbers of records are added up from', () => {
       .insert(records)
       .values(['c', 'd'].map((id) => row('invoices', id)))
       .onConflictDoNothing()
-    expect(await countRecords(database, 'invoices')).toBe(4)
+    expect((await stateOfRecords(database, 'invoices')).count).toBe(4)
     await database.update(records).set({ search: 'x' }).where(eq(records.resource, 'invoices'))
     await database.delete(records).where(eq(records.id, 'a'))
-    expect(await countRecords(database, 'invoices')).toBe(3)
-    expect(await countRecords(database, 'orders')).toBe(0)
+    expect((await stateOfRecords(database, 'invoices')).count).toBe(3)
+    expect((await stateOfRecords(database, 'orders')).count).toBe(0)
   })
 
   it('are taken back with what is taken back', async () => {
@@ -88,7 +88,7 @@ describe('the lines that numbers of records are added up from', () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
-    expect(await countRecords(database, 'invoices')).toBe(3)
+    expect((await stateOfRecords(database, 'invoices')).count).toBe(3)
   })
 
   it('are put together when they are many, and nothing is lost while others write and read', async () => {
@@ -96,12 +96,12 @@ describe('the lines that numbers of records are added up from', () => {
     const write = async (writer: number) => {
       for (let number = 0; number < 120; number++) {
         await database.insert(records).values(row('orders', `${writer}-${number}`))
-        if (number % 20 === 0) await countRecords(database, 'orders')
+        if (number % 20 === 0) await stateOfRecords(database, 'orders')
       }
     }
     await Promise.all([0, 1, 2, 3].map(write))
-    expect(await countRecords(database, 'orders')).toBe(480)
-    expect(await countRecords(database, 'orders')).toBe(480)
+    expect((await stateOfRecords(database, 'orders')).count).toBe(480)
+    expect((await stateOfRecords(database, 'orders')).count).toBe(480)
     const [lines] = await database
       .select({ lines: sql<number>`count(*)::int` })
       .from(recordCounts)

@@ -17,7 +17,7 @@ describe('the settings', () => {
   it('are for a local demonstration, on loopback alone, when nothing is said (A30)', () => {
     expect(readSettings({})).toEqual({
       ...{ host: 'localhost', port: 4000, dataDirectory: '.data' },
-      ...{ environment: 'local', configFile: 'public/config.json', seedCustomers: 400 },
+      ...{ environment: 'local', configFile: 'public/config.json', seedCustomers: 400, databasePool: 20 },
       ...{ trustedProxies: [], corsOrigins: [], drainSeconds: 0, mostConnections: 1000, diskReserve: 64 },
     })
   })
@@ -30,9 +30,9 @@ describe('the settings', () => {
     const faults = faultsOf({ PORT: '70000', HOST: 'a b', SEED_CUSTOMERS: '-1', DATABASE_URL: 'mysql://x' })
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'HOST',
-      'DATABASE_URL',
       'PORT',
       'SEED_CUSTOMERS',
+      'DATABASE_URL',
     ])
   })
 
@@ -55,6 +55,11 @@ describe('the settings', () => {
       previousSigningKey: new TextEncoder().encode(`${goodKey}2`),
     })
     expect(faultsOf({ SIGNING_KEY_PREVIOUS: 'tiny' })[0]).toMatch(/^SIGNING_KEY_PREVIOUS has 4 bytes/)
+  })
+
+  it('take how many connections the database gives', () => {
+    expect(readSettings({ DATABASE_POOL: '5' })).toMatchObject({ databasePool: 5 })
+    expect(faultsOf({ DATABASE_POOL: '0' })).toEqual(['DATABASE_POOL is "0"; nothing could be read.'])
   })
 
   it('take how the server is watched and ended', () => {
@@ -137,6 +142,12 @@ describe('the settings', () => {
     MEDIA_STORE_KEY_ID: 'AKIAHIDDEN',
     MEDIA_STORE_SECRET: 'hidden-secret',
   }
+
+  it('take a folder for media, with and without a store', () => {
+    expect(readSettings({}).mediaDirectory).toBeUndefined()
+    expect(readSettings({ MEDIA_DIR: '/srv/media' }).mediaDirectory).toBe('/srv/media')
+    expect(readSettings({ ...bucket, MEDIA_DIR: '/srv/media' }).mediaDirectory).toBe('/srv/media')
+  })
 
   it('take a store of media, with an endpoint that follows from its region', () => {
     const place = {

@@ -34,6 +34,8 @@ interface Exchange {
   /** Lets the backend handle the request. */
   pass(): Promise<ProxyAnswer>
   send(answer: ProxyAnswer): void
+  /** Sends half of an answer's body and closes the connection. */
+  cut(answer: ProxyAnswer): void
   /** Closes the connection without an answer. */
   drop(): void
 }
@@ -60,6 +62,11 @@ export const dropsAfter: Fault = async ({ pass, drop }) => {
   await pass()
   drop()
 }
+
+/** The backend has done what was asked, and half of its answer arrives. */
+export const cutsBody: Fault = async ({ pass, cut }) => cut(await pass())
+
+export const passes: Fault = async ({ pass, send }) => send(await pass())
 
 export function delays(milliseconds: number): Fault {
   return async ({ pass, send }) => {
@@ -96,14 +103,21 @@ export interface FaultProxy {
   stop(): Promise<void>
 }
 
-export async function startFaultProxy(backend: string): Promise<FaultProxy> {
+/**
+ * @param options.otherwise what happens to a request that no rule is for. @default it passes
+ * @param options.remembers `false` for so many requests that they would fill the memory. @default true
+ */
+export async function startFaultProxy(
+  backend: string,
+  { otherwise = passes, remembers = true }: { otherwise?: Fault; remembers?: boolean } = {},
+): Promise<FaultProxy> {
   let rules: Rule[] = []
   let requests: SeenRequest[] = []
   const started = performance.now()
 
   function faultFor({ method, target }: SeenRequest): Fault {
     const rule = rules.findLast((each) => each.left > 0 && each.method === method && each.target.test(target))
-    if (rule === undefined) return async ({ pass, send }) => send(await pass())
+    if (rule === undefined) return otherwise
     rule.left -= 1
     return rule.fault
   }
@@ -111,7 +125,7 @@ export async function startFaultProxy(backend: string): Promise<FaultProxy> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     const seen = describe(request, body, performance.now() - started)
-    requests.push(seen)
+    if (remembers) requests.push(seen)
     response.on('close', () => {
       seen.abandoned = !response.writableFinished
     })
@@ -159,12 +173,21 @@ function describe(
  * Each request has a connection of its own: a browser sends a request again by itself, a POST too, when a connection
  * that it used before breaks without an answer, and the tests count what the panel sends.
  */
-function answeringBy(response: ServerResponse): Pick<Exchange, 'send' | 'drop'> {
+function answeringBy(response: ServerResponse): Pick<Exchange, 'send' | 'cut' | 'drop'> {
+  const begin = ({ status, headers = {}, body = '' }: ProxyAnswer) => {
+    const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }
+    response.writeHead(status, { ...headers, ...length, connection: 'close' })
+  }
   return {
-    send({ status, headers = {}, body = '' }) {
-      const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }
-      response.writeHead(status, { ...headers, ...length, connection: 'close' })
-      response.end(body)
+    send(answer) {
+      begin(answer)
+      response.end(answer.body ?? '')
+    },
+    cut(answer) {
+      const body = Buffer.from(answer.body ?? '')
+      begin(answer)
+      response.flushHeaders()
+      response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
     },
     drop: () => response.destroy(),
   }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installFirebaseTools } from './firebaseTools.ts'
+import { playwrightNumbers, vitestNumbers } from './testNumbers.ts'
 
 /**
  * `npm test`: everything, the fast things first; stops at the first step that fails. The last line counts all
- * tests, `N passed, N failed`. `npm run test:long` repeats more often what is repeated, and walks through more.
+ * tests, `N passed, N failed`. What takes longer is in `npm run test:long`.
  */
-const long = process.argv.includes('long') ? { TEST_LONG: '1' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'abo-panel-tests-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -21,7 +21,7 @@ async function run(title: string, command: readonly string[], isBeside = false):
   const [program = '', ...parameters] = command
   const child = spawn(program, parameters, {
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...long, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
@@ -39,20 +39,6 @@ async function runBesideEachOther(steps: Record<string, readonly string[]>): Pro
   return (await Promise.all(ends)).every(Boolean)
 }
 
-type Numbers = Partial<Record<string, number>>
-
-/** Numbers out of a runner's report; none where it did not get as far as writing one. */
-function numbersIn(
-  file: string,
-  part: (report: Numbers & { stats: Numbers }) => Numbers | undefined,
-): Numbers {
-  try {
-    return part(JSON.parse(readFileSync(file, 'utf8'))) ?? {}
-  } catch {
-    return {}
-  }
-}
-
 // Both files that need it would install it at the same time.
 installFirebaseTools()
 
@@ -68,10 +54,9 @@ const succeeded =
   ])) &&
   (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
 
-const vitest = numbersIn(vitestReport, (report) => report)
-const playwright = numbersIn(playwrightReport, (report) => report.stats)
+const numbers = [vitestNumbers(vitestReport), playwrightNumbers(playwrightReport)]
 rmSync(reports, { recursive: true, force: true })
-const passed = (vitest.numPassedTests ?? 0) + (playwright.expected ?? 0)
-const failed = (vitest.numFailedTests ?? 0) + (playwright.unexpected ?? 0) + (playwright.flaky ?? 0)
+const passed = numbers.reduce((sum, each) => sum + each.passed, 0)
+const failed = numbers.reduce((sum, each) => sum + each.failed, 0)
 console.log(`\n${passed} passed, ${succeeded ? failed : Math.max(failed, 1)} failed`)
 process.exitCode = succeeded ? 0 : 1

@@ -13,9 +13,15 @@ declare module 'vitest' {
   }
 }
 
-/** A PGlite in memory that begins as a copy of the one that was filled before the tests. */
-export async function openSeededDatabase(): Promise<OpenDatabase> {
+/**
+ * A PGlite in memory that begins as a copy of the one that was filled before the tests.
+ *
+ * @param onQuery told of what is sent to it. @default nobody
+ */
+export async function openSeededDatabase(
+  onQuery: (text: string) => void = () => undefined,
+): Promise<OpenDatabase> {
   const loadDataDir = await openAsBlob(inject('seededDatabase'))
   const client = await PGlite.create({ extensions: { pg_trgm }, loadDataDir })
-  return { database: drizzle({ client, schema }), close: () => client.close() }
+  return { database: drizzle({ client, schema, logger: { logQuery: onQuery } }), close: () => client.close() }
 }

@@ -21,7 +21,10 @@ export interface TokenSourceOptions {
 
 /** A token that ends within this time is renewed before it is used. */
 const marginMs = 30_000
-/** Milliseconds between the tries while the service itself fails. */
+/**
+ * Milliseconds between the tries while the service fails, or nothing answers. An answer may be lost whose refresh token
+ * the service has used up already: a service that rotates them takes it for some seconds more, and for stolen later.
+ */
 const gaps = [500, 1500]
 
 /**
@@ -29,8 +32,8 @@ const gaps = [500, 1500]
  * other, so that a rotating refresh token is used once. Signing out, or in as somebody else, wins over a renewal
  * that is under way; its outcome is dropped.
  *
- * A refused renewal ends the session, as does a service that fails three times; without any answer the session is
- * kept and the request fails (spec §4, reliability §5.6).
+ * A refused renewal ends the session, as does a service that fails three times; without any answer to three tries the
+ * session is kept and the request fails (spec §4, reliability §5.6).
  */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { session, identity, now = () => Date.now(), locks, lockTimeoutMs = 5000 } = options
@@ -91,7 +94,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
       try {
         return await identity.renew(refreshToken)
       } catch (error) {
-        if (!(error instanceof ApiError && error.status >= 500)) throw error
+        if (!(error instanceof ApiError && (error.status >= 500 || error.code === 'offline'))) throw error
         await sleep(gap)
       }
     }

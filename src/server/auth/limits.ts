@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { removeFree } from '../db/removeFree.ts'
 import { attempts } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -47,7 +48,7 @@ export function createLimits(database: Database, clock: () => Date): Limits {
   return {
     async count(limit, subject) {
       const now = clock()
-      await removeEnded(database, now)
+      await removeFree(database, attempts, lte(attempts.endsAt, now))
       const endsAt = new Date(now.getTime() + limit.within)
       // One statement, so that attempts at the same moment all count.
       const [row] = await database
@@ -75,14 +76,4 @@ export function createLimits(database: Database, clock: () => Date): Limits {
       await store.delete(attempts).where(eq(attempts.key, keyOf(limit, subject)))
     },
   }
-}
-
-/** Rows that another server is just removing are left to it; waiting for each other, both would fail. */
-async function removeEnded(database: Database, now: Date): Promise<void> {
-  const ended = database
-    .select({ key: attempts.key })
-    .from(attempts)
-    .where(lte(attempts.endsAt, now))
-    .for('update', { skipLocked: true })
-  await database.delete(attempts).where(inArray(attempts.key, ended))
 }

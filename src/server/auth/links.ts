@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { removeFree } from '../db/removeFree.ts'
 import { accountLinks } from '../db/schema.ts'
 
 /** What a link lets its reader do: confirm an address, set a forgotten password, take an invitation. */
@@ -71,14 +72,14 @@ export function createLinks(clock: () => Date): Links {
 
   async function forgetOld(store: Database) {
     const now = clock().getTime()
-    await store
-      .delete(accountLinks)
-      .where(
-        or(
-          and(not(isInvitation), lt(accountLinks.expiresAt, new Date(now))),
-          lt(accountLinks.expiresAt, new Date(now - remembered)),
-        ),
-      )
+    await removeFree(
+      store,
+      accountLinks,
+      or(
+        and(not(isInvitation), lt(accountLinks.expiresAt, new Date(now))),
+        lt(accountLinks.expiresAt, new Date(now - remembered)),
+      ),
+    )
   }
 
   return {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { removeFree } from '../db/removeFree.ts'
 import { refreshTokens, sessions } from '../db/schema.ts'
 import { type Account, findAccount } from './accounts.ts'
 import type { Tokens } from './tokens.ts'
@@ -75,7 +76,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
       const id = randomUUID()
       const { pair, expiresAt } = await sign(account, id, Math.floor(now.getTime() / 1000))
       await store.transaction(async (transaction) => {
-        await transaction.delete(sessions).where(lt(sessions.expiresAt, now))
+        await removeFree(transaction, sessions, lt(sessions.expiresAt, now))
         await transaction.insert(sessions).values({
           ...{ id, account: account.id, device: device.slice(0, longestDevice) },
           ...{ startedAt: now, lastUsedAt: now, expiresAt },

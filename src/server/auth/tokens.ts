@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { SigningKeys } from '../signingKey.ts'
 
@@ -34,6 +35,8 @@ export interface Tokens {
  * @param signingKeys the server's; the first one signs, and what any of them has signed is valid
  */
 export function createTokens(signingKeys: SigningKeys, clock: () => Date): Tokens {
+  // Bytes would be made a key at each call.
+  const [ownKey, ...otherKeys] = signingKeys.map((key) => createSecretKey(key)) as [KeyObject, ...KeyObject[]]
   const typeOf = (use: TokenUse) => `${use}+jwt`
   const audienceOf = (use: TokenUse) => `${issuer}/${use}`
   return {
@@ -48,11 +51,11 @@ export function createTokens(signingKeys: SigningKeys, clock: () => Date): Token
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiry)
         .setJti(id)
-        .sign(signingKeys[0])
+        .sign(ownKey)
       return { token, expiresAt: new Date(expiry * 1000) }
     },
     async verify(use, token) {
-      for (const key of signingKeys) {
+      for (const key of [ownKey, ...otherKeys]) {
         const claims = await claimsOf(use, token, key)
         if (claims) return claims
       }
@@ -60,7 +63,7 @@ export function createTokens(signingKeys: SigningKeys, clock: () => Date): Token
     },
   }
 
-  async function claimsOf(use: TokenUse, token: string, key: Uint8Array): Promise<SessionClaims | undefined> {
+  async function claimsOf(use: TokenUse, token: string, key: KeyObject): Promise<SessionClaims | undefined> {
     try {
       const { payload } = await jwtVerify(token, key, {
         algorithms: [algorithm],

@@ -17,4 +17,9 @@ export interface OpenDatabase {
   close(): Promise<void>
   /** Its connections as they are now. @default it has no pool */
   pool?: () => PoolCounts
+  /**
+   * Does what only one instance on the database may do at a time; the queries that it is given may take as long as they
+   * take. @default there is no other instance, and no bound
+   */
+  exclusively?: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 }

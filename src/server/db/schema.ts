@@ -45,11 +45,17 @@ export const trialRecords = recordTable('trial_records')
 
 /**
  * How many records a resource has, as changes that add up: counting a million rows takes longer than reading a page of
- * them. Triggers write a line for each statement, so that none waits for another; readers put many lines together.
+ * them. Triggers write a line for each statement, so that none waits for another; readers put many lines together. A
+ * statement that changes records without adding or removing any has its line too, so that where the lines are the same, the
+ * records are.
  */
 export const recordCounts = pgTable(
   'record_counts',
-  { resource: text('resource').notNull(), change: bigint('change', { mode: 'number' }).notNull() },
+  {
+    resource: text('resource').notNull(),
+    change: bigint('change', { mode: 'number' }).notNull(),
+    line: bigint('line', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
+  },
   (table) => [index('record_counts_resource').on(table.resource)],
 )
 

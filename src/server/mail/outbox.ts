@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { removeFree } from '../db/removeFree.ts'
 import { mails } from '../db/schema.ts'
 import type { Mail, MailContent } from './mailContent.ts'
 
@@ -78,7 +79,7 @@ export async function settleMail(store: Database, id: string, outcome: MailOutco
 
 /** Removes mails that are older than a month, whatever became of them. */
 export async function removeOldMails(database: Database, now: Date): Promise<void> {
-  await database.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - keptFor)))
+  await removeFree(database, mails, lt(mails.createdAt, new Date(now.getTime() - keptFor)))
 }
 
 /** The newest mails that are shown instead of sent. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ownLocks, type SharedLocks } from '../db/sharedLocks.ts'
 import type { StoredRecord } from '../records/recordStore.ts'
 import type { SigningKeys } from '../signingKey.ts'
 import { createSignedAddresses, type SignedAddresses } from './files/signedAddresses.ts'
@@ -11,7 +12,9 @@ export interface Media {
   store: MediaStore
   signed: SignedAddresses
   uploads: UploadFolders
-  /** Uploads that are becoming records right now, by id. */
+  /** Hold over all instances that take uploads into the same folder. */
+  locks: SharedLocks
+  /** Uploads that this instance makes records of right now, by id. */
   finishing: Map<string, Promise<StoredRecord>>
 }
 
@@ -23,14 +26,23 @@ export interface MediaOptions {
   basePath?: string
   /** @default a folder below `folder` */
   store?: MediaStore | undefined
+  /** @default nobody else takes uploads into the folder */
+  locks?: SharedLocks
 }
 
 /** Has no side effects; folders are made when the first file comes. */
-export function createMedia({ folder, signingKeys, basePath = '', store }: MediaOptions): Media {
+export function createMedia({
+  folder,
+  signingKeys,
+  basePath = '',
+  store,
+  locks = ownLocks,
+}: MediaOptions): Media {
   return {
     store: store ?? createFolderStore(join(folder, 'files')),
     signed: createSignedAddresses(signingKeys, basePath),
-    uploads: createUploadFolders(join(folder, 'uploads'), basePath),
+    uploads: createUploadFolders(join(folder, 'uploads'), basePath, locks),
+    locks,
     finishing: new Map(),
   }
 }

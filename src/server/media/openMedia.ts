@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
+import { createSharedLocks } from '../db/sharedLocks.ts'
 import { basePathOf } from '../http/basePath.ts'
 import type { Settings } from '../settings.ts'
 import type { SigningKeys } from '../signingKey.ts'
@@ -20,11 +21,22 @@ export function openMedia(
   settings: Settings,
   { database, resources, signingKeys, log }: OpenMediaOptions,
 ): { media: Media; start(): void; close(): Promise<void> } {
-  const { dataDirectory, publicUrl, mediaStore } = settings
+  const { databaseUrl, dataDirectory, publicUrl, mediaDirectory, mediaStore } = settings
+  const folder = mediaDirectory ?? join(dataDirectory, 'media')
   const media = createMedia({
-    ...{ folder: join(dataDirectory, 'media'), signingKeys, basePath: basePathOf(publicUrl) },
+    ...{ folder, signingKeys, basePath: basePathOf(publicUrl) },
+    ...(databaseUrl !== undefined && {
+      locks: createSharedLocks(databaseUrl, (error) => log('The connection for locks broke.', error)),
+    }),
     store: mediaStore && createS3Store(mediaStore),
   })
   const keeper = createMediaKeeper({ database, resources, media, log, clock: () => new Date() })
-  return { media, start: keeper.start, close: keeper.close }
+  return {
+    media,
+    start: keeper.start,
+    async close() {
+      await keeper.close()
+      await media.locks.close()
+    },
+  }
 }

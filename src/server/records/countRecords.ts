@@ -5,14 +5,26 @@ import { recordCounts } from '../db/schema.ts'
 /** More lines than this are put together by whoever reads them. */
 const mostLines = 200
 
-/** How many records a resource has, whatever they hold. */
-export async function countRecords(database: Database, resource: string): Promise<number> {
+/** The records of a resource as they are now. */
+export interface RecordsState {
+  count: number
+  /** The same as long as none is added, changed or removed. */
+  version: string
+}
+
+/** How many records a resource has, whatever they hold, and whether they are what they were. */
+export async function stateOfRecords(database: Database, resource: string): Promise<RecordsState> {
+  const { change, line } = recordCounts
   const [found] = await database
-    .select({ records: sql<string>`coalesce(sum(${recordCounts.change}), 0)`, lines: sql<string>`count(*)` })
+    .select({
+      count: sql<string>`coalesce(sum(${change}), 0)`,
+      lines: sql<string>`count(*)`,
+      version: sql<string>`concat_ws('-', max(${line}), count(*), sum(${line}))`,
+    })
     .from(recordCounts)
     .where(eq(recordCounts.resource, resource))
   if (Number(found?.lines) > mostLines) await joinLines(database, resource)
-  return Number(found?.records ?? 0)
+  return { count: Number(found?.count ?? 0), version: found?.version ?? '' }
 }
 
 /** In one statement: others see the lines or their sum, and of two that do it at once the second finds nothing left. */

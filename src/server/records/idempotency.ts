@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { removeFree } from '../db/removeFree.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -39,9 +40,8 @@ export async function doOnce<Answer>(
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const isKey = and(eq(idempotencyKeys.account, account), eq(idempotencyKeys.key, key))
   return database.transaction(async (transaction) => {
-    await transaction
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - lifetime)))
+    const isOld = lt(idempotencyKeys.createdAt, new Date(now.getTime() - lifetime))
+    await removeFree(transaction, idempotencyKeys, isOld)
     const claimed = await transaction
       .insert(idempotencyKeys)
       .values({ account, key, requestHash, createdAt: now })

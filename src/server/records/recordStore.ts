@@ -2,8 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records, trialRecords } from '../db/schema.ts'
-import { countRecords } from './countRecords.ts'
+import { stateOfRecords } from './countRecords.ts'
 import { filterCondition, literal, normaliseSearch, sortExpression } from './recordColumns.ts'
+import type { RememberedCounts } from './rememberedCounts.ts'
 import { type RecordTable, tableOf } from './tableOf.ts'
 
 /** A record as it is stored: `data` by field name, the rest kept by the server. */
@@ -38,16 +39,20 @@ export function storedColumns({ id, data, createdAt, updatedAt }: RecordTable) {
   return { id, data, createdAt, updatedAt }
 }
 
+/** Offset from which on it pays to count first and to read from whichever end is nearer. */
+const deepOffset = 10_000
+
 /**
  * The rows of a query, and how many there are without its limit.
  *
- * @param deep offset from which on it pays to count first and to read from whichever end is nearer
+ * @param options.counts of this resource, so that the pages of a list are counted once; never in a transaction.
+ *   @default they are counted each time
  */
 export async function listRecords(
   database: Database,
   resource: ResolvedResource,
   query: RecordQuery,
-  deep = 10_000,
+  { deep = deepOffset, counts }: { deep?: number; counts?: RememberedCounts } = {},
 ): Promise<{ rows: StoredRecord[]; count: number }> {
   const { limit, offset } = query
   const table = tableOf(resource)
@@ -61,8 +66,14 @@ export async function listRecords(
       .offset(start)
     return most === undefined ? page : page.limit(most)
   }
-  const countAll = () =>
-    isNarrowed(query) ? database.$count(table, condition) : countRecords(database, resource.name)
+  const countAll = async () => {
+    // What drizzle hands out counts anew for each one that waits for it; a promise counts once.
+    const countNarrowed = async () => database.$count(table, condition)
+    if (isNarrowed(query) && !counts) return countNarrowed()
+    const { count, version } = await stateOfRecords(database, resource.name)
+    if (!isNarrowed(query) || !counts) return count
+    return counts.of(keyOf(query), version, countNarrowed)
+  }
   if (limit !== undefined && offset >= deep) {
     const count = await countAll()
     if (offset < count / 2) return { rows: await rowsFrom(offset, limit), count }
@@ -152,6 +163,11 @@ export function isRecord(table: RecordTable, resource: ResolvedResource, id: str
 /** Whether a list shows only some records of its resource. */
 function isNarrowed({ search, filters, ids }: RecordQuery): boolean {
   return Boolean(search) || filters.length > 0 || ids !== undefined
+}
+
+/** The same for lists of the same records, in whichever order. */
+function keyOf({ search, filters, ids }: RecordQuery): string {
+  return JSON.stringify([search, filters.map(({ field, ...bounds }) => [field.name, bounds]), ids])
 }
 
 function conditionOf(

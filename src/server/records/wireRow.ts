@@ -4,25 +4,31 @@ import type { JsonObject } from '../http/jsonBody.ts'
 import { optionsOf } from '../resourceOptions.ts'
 import type { StoredRecord } from './recordStore.ts'
 
+type ToWireRow = (stored: StoredRecord) => Record<string, unknown>
+
 /**
- * A stored record as the API answers it: fields under their wire names, what only the wire carries as it is, and
+ * How stored records of a resource are answered: fields under their wire names, what only the wire carries as it is, and
  * the server's own id and times. Fields that are only written are left out.
  */
-export function toWireRow(resource: ResolvedResource, stored: StoredRecord): Record<string, unknown> {
-  const { id, data, createdAt, updatedAt } = stored
+export function wireRowsOf(resource: ResolvedResource): ToWireRow {
   const declared = new Set(resource.fields.map((field) => field.name))
-  const extras = Object.entries(data).filter(([name]) => !declared.has(name))
-  const values = resource.fields
+  const shown = resource.fields
     // What stands inside another value is told by the server's own hand.
     .filter((field) => !field.writeOnly && !field.wire.includes('.'))
-    .map((field) => [field.wire, fieldKind(field.kind).toWire(data[field.name], field)])
-  return {
-    ...Object.fromEntries([...extras, ...values]),
-    ...(optionsOf(resource).metadata && { metadata: { updatedAt: updatedAt.toISOString() } }),
-    id,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    .map((field) => ({ field, toWire: fieldKind(field.kind).toWire }))
+  const hasMetadata = optionsOf(resource).metadata
+  return ({ id, data, ...times }) => {
+    const [createdAt, updatedAt] = [times.createdAt.toISOString(), times.updatedAt.toISOString()]
+    const extras = Object.entries(data).filter(([name]) => !declared.has(name))
+    const values = shown.map(({ field, toWire }) => [field.wire, toWire(data[field.name], field)])
+    const metadata = hasMetadata && { metadata: { updatedAt } }
+    return { ...Object.fromEntries([...extras, ...values]), ...metadata, id, createdAt, updatedAt }
   }
+}
+
+/** One stored record as the API answers it. */
+export function toWireRow(resource: ResolvedResource, stored: StoredRecord): Record<string, unknown> {
+  return wireRowsOf(resource)(stored)
 }
 
 /** Whether a caller may set a field. */

@@ -10,7 +10,8 @@ import { addressKeys, type RecordFiles } from '../media/files/recordFiles.ts'
 import { listConventionOf } from '../records/listConvention.ts'
 import { everyRow, type ReadScope } from '../records/readScope.ts'
 import { findRecord, listRecords } from '../records/recordStore.ts'
-import { recordResponse, toWireRow } from '../records/wireRow.ts'
+import { createRememberedCounts } from '../records/rememberedCounts.ts'
+import { recordResponse, wireRowsOf } from '../records/wireRow.ts'
 import { optionsOf } from '../resourceOptions.ts'
 
 /** Asks for the addresses of files (spec §7). */
@@ -31,6 +32,7 @@ export function readRoutes(
   files?: RecordFiles,
 ): Route[] {
   const { list, one, many } = resource.api
+  const counts = createRememberedCounts()
   const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
   const listing = [...paths].map(
     (path): Route => ({
@@ -45,11 +47,12 @@ export function readRoutes(
         const query = convention.query(own, parameters)
         const filters = [...query.filters, ...scope.filters]
         await prepare()
-        const { rows, count } = await listRecords(database, resource, { ...query, filters })
+        const { rows, count } = await listRecords(database, resource, { ...query, filters }, { counts })
         const hidden = hiddenKeys(resource, parameters)
+        const toWireRow = wireRowsOf(own)
         const wired = rows.flatMap((row) => {
           const shown = scope.shown(row)
-          return shown ? [without(hidden, toWireRow(own, shown))] : []
+          return shown ? [without(hidden, toWireRow(shown))] : []
         })
         const isSigned = files && parameters.get(signedParameter) === 'true'
         const shownRows = isSigned ? await files.withAddresses(own, wired) : wired
@@ -92,5 +95,6 @@ function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): st
 }
 
 function without(keys: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
+  if (keys.length === 0) return row
   return Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)))
 }

@@ -3,7 +3,9 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
+import type { SharedLocks } from '../../db/sharedLocks.ts'
 import { apiPrefix } from '../../http/route.ts'
+import { createUploadLocker } from './uploadLocker.ts'
 
 /** How long an upload may pause, and how long it is known after its end. In milliseconds. */
 export const uploadLifetime = 24 * 60 * 60 * 1000
@@ -51,12 +53,12 @@ export interface UploadFolders {
 const ownerKey = 'owner'
 
 /** Has no side effects; a folder is made with its first upload. */
-export function createUploadFolders(folder: string, basePath: string): UploadFolders {
+export function createUploadFolders(folder: string, basePath: string, locks: SharedLocks): UploadFolders {
   const known = new Map<string, UploadFolder>()
   return {
     of(name, call) {
       const found =
-        known.get(name) ?? createUploadFolder(join(folder, name), `${basePath}${apiPrefix}${call}`)
+        known.get(name) ?? createUploadFolder(join(folder, name), `${basePath}${apiPrefix}${call}`, locks)
       known.set(name, found)
       return found
     },
@@ -67,7 +69,7 @@ export function createUploadFolders(folder: string, basePath: string): UploadFol
   }
 }
 
-function createUploadFolder(folder: string, location: string): UploadFolder {
+function createUploadFolder(folder: string, location: string, locks: SharedLocks): UploadFolder {
   let opened: { store: FileStore; server: Server } | undefined
   const calls = new WeakMap<object, { owner: string; id: string | undefined }>()
 
@@ -80,6 +82,7 @@ function createUploadFolder(folder: string, location: string): UploadFolder {
     store.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     const server = new Server({
       ...{ path: location, datastore: store, relativeLocation: true },
+      locker: createUploadLocker(locks),
       namingFunction: () => randomUUID(),
       // By itself it would take what stands behind the last slash, even one of the query.
       getFileIdFromRequest: (request) => calls.get(request)?.id,

@@ -27,9 +27,20 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
   /** Uploads that are being begun right now, by account. */
   const beginning = new Map<string, number>()
 
+  /** Nobody else makes a record of an upload meanwhile, or takes it away. */
+  async function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const release = await media.locks.take(`end of upload ${id}`)
+    try {
+      return await work()
+    } finally {
+      await release()
+    }
+  }
+
   /** Of two calls that find an upload complete, the second waits for the first. */
   function finish(note: UploadNote, account: Account): Promise<StoredRecord> {
-    const running = finishing.get(note.id) ?? finishUpload(library, folder, note, account)
+    const running =
+      finishing.get(note.id) ?? alone(note.id, () => finishUpload(library, folder, note, account))
     finishing.set(note.id, running)
     return running.finally(() => finishing.delete(note.id))
   }
@@ -114,9 +125,11 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
       ...{ method: 'DELETE', path, access },
       async handle({ req }, account) {
         const note = await ownNote(req.param('id'), account)
-        const isDone = finishing.has(note.id) || (await findRecord(database, resource, note.id))
-        if (isDone) throw new Problem('conflict', { detail: 'The upload is complete; it is a record now.' })
-        return answerOf(await folder.handle(req.raw, account.id, note.id))
+        return alone(note.id, async () => {
+          const isDone = finishing.has(note.id) || (await findRecord(database, resource, note.id))
+          if (isDone) throw new Problem('conflict', { detail: 'The upload is complete; it is a record now.' })
+          return answerOf(await folder.handle(req.raw, account.id, note.id))
+        })
       },
     },
   ]
