@@ -11,16 +11,23 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** How long the end may take; requests have eight seconds of it, and a mail five. In milliseconds. */
-const patience = 20_000
+/** Requests have eight seconds of it, and a mail five. */
+const usualPatience = 20_000
 
 /**
  * Runs a server from settings to the last signal: locks the data folder, starts, and on SIGTERM or SIGINT drains and closes
- * what was started, or ends at once while it starts. Ends the process: 0 after a signal, 1 where it could not start or something failed that nobody expected.
+ * what was started. Ends the process: 0 after a signal, 1 where it could not start, could not end in time, or something failed that
+ * nobody expected.
+ *
+ * @param patience how long the end may take beyond draining, in milliseconds. @default 20 seconds
  */
-export async function runServer(start: (settings: Settings, log: Log) => Promise<Running>): Promise<void> {
+export async function runServer(
+  start: (settings: Settings, log: Log) => Promise<Running>,
+  patience = usualPatience,
+): Promise<void> {
   let unlock = () => {}
   let opened: Log | undefined
+  let isStarted = false
   try {
     const settings = readSettings(process.env)
     const log = openLog({ level: settings.logLevel })
@@ -31,38 +38,38 @@ export async function runServer(start: (settings: Settings, log: Log) => Promise
       process.exit(1)
     })
     if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
-    let server: Running | undefined
-    let isClosing = false
-    const stop = async () => {
-      if (isClosing) return
-      isClosing = true
-      if (server) {
-        setTimeout(
-          () => {
-            log.failure('The server ends although it could not close everything.', undefined)
-            process.exit(1)
-          },
-          settings.drainSeconds * 1000 + patience,
-        ).unref()
-        server.drain()
-        if (settings.drainSeconds > 0) {
-          await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1000))
-        }
-        await server.close()
-      }
-      // What a start leaves half done, the next one makes anew.
-      unlock()
-      process.exit(0)
+    // A signal that comes while it starts is heard too, and ends it in order once it has started.
+    const stopped = new Promise<void>((resolve) => {
+      process.on('SIGTERM', () => resolve())
+      process.on('SIGINT', () => resolve())
+    })
+    void stopped.then(() => endAnyway(log, settings.drainSeconds * 1000 + patience))
+    const server = await start(settings, log)
+    isStarted = true
+    await stopped
+    server.drain()
+    if (settings.drainSeconds > 0) {
+      await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1000))
     }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
-    server = await start(settings, log)
+    await server.close()
+    unlock()
+    process.exit(0)
   } catch (error) {
     unlock()
     if (isForPeople(error)) console.error(error.message)
-    else (opened ?? openLog()).failure('The server could not start.', error)
+    else {
+      const what = isStarted ? 'The server could not end in order.' : 'The server could not start.'
+      ;(opened ?? openLog()).failure(what, error)
+    }
     process.exit(1)
   }
+}
+
+function endAnyway(log: Log, after: number): void {
+  setTimeout(() => {
+    log.failure('The server ends although it could not close everything.', undefined)
+    process.exit(1)
+  }, after).unref()
 }
 
 function isForPeople(error: unknown): error is Error {

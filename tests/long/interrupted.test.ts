@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDatabaseFacts } from '../../src/server/backup/databaseFacts.ts'
 import { migrationsFolder, openPgliteAsItIs } from '../../src/server/db/openPglite.ts'
 import { campaigns, createCampaign, signedIn } from '../support/apiCalls.ts'
 import { makeDataFolder } from '../support/dataFolder.ts'
@@ -54,32 +55,22 @@ async function schemaOf(directory: string): Promise<unknown[]> {
 }
 
 /** A folder as a version left it that knew only the first migrations. */
-async function makeOldFolder(name: string, migrations: number): Promise<string> {
+async function makeOldFolder(name: string, known: number): Promise<string> {
   const directory = join(folder, name)
-  if (migrations === 0) return directory
+  const first = join(folder, `migrations-${known}`)
+  cpSync(migrationsFolder, first, { recursive: true })
+  const journal = join(first, 'meta', '_journal.json')
+  const all = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }
+  writeFileSync(journal, JSON.stringify({ ...all, entries: all.entries.slice(0, known) }))
   mkdirSync(directory)
-  const client = await PGlite.create({
-    dataDir: join(directory, 'database'),
-    extensions: { pg_trgm },
-  })
-  await client.exec(`create schema drizzle;
-    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(
-    0,
-    migrations,
-  )) {
-    for (const statement of statements) await client.exec(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      ...[hash, folderMillis],
-    ])
-  }
+  const client = await PGlite.create({ dataDir: join(directory, 'database'), extensions: { pg_trgm } })
+  await migrate(drizzle({ client }), { migrationsFolder: first })
   await client.close()
   return directory
 }
 
-describe('a first start and an upgrade', () => {
+describe('an upgrade', () => {
   let fresh: unknown[]
-  let numbers: unknown
   /** How long a whole start takes here. */
   let usual = 0
   beforeAll(async () => {
@@ -90,25 +81,16 @@ describe('a first start and an upgrade', () => {
     usual = performance.now() - began
     expect(await end(server)).toBe(0)
     fresh = await schemaOf(directory)
-    numbers = (await readDatabaseFacts(join(directory, 'database'))).rows
-  })
-
-  it('with seeds has the same number of rows in each table the second time (A27)', async () => {
-    const directory = join(folder, 'fresh')
-    const server = start({ DATA_DIR: directory })
-    await server.address
-    expect(await end(server)).toBe(0)
-    expect((await readDatabaseFacts(join(directory, 'database'))).rows).toEqual(numbers)
   })
 
   const all = readMigrationFiles({ migrationsFolder }).length
-  it.each([0, 1, all - 1])(
+  it.each([1, all - 1])(
     'that is killed at any moment, from %i migrations on, is whole after the next one (A27)',
     async (migrations) => {
       const old = await makeOldFolder(`old-${migrations}`, migrations)
       for (let round = 0; round < rounds; round += 1) {
         const directory = join(folder, `killed-${migrations}-${round}`)
-        if (migrations > 0) cpSync(old, directory, { recursive: true })
+        cpSync(old, directory, { recursive: true })
         const killed = start({ DATA_DIR: directory })
         await new Promise((resolve) => setTimeout(resolve, randomInt(Math.ceil(usual / 4), Math.ceil(usual))))
         killed.process.kill('SIGKILL')
@@ -129,7 +111,7 @@ describe('a server that is told to end', () => {
     directory = await makeDataFolder(join(folder, 'ended'))
   })
 
-  it('while it starts ends at once, and the next start is whole (A26)', async () => {
+  it('while it starts ends, and the next start is whole (A26)', async () => {
     for (const wait of [0, 300, 600, 900, 1200]) {
       const server = start({ DATA_DIR: directory })
       await new Promise((resolve) => server.process.once('spawn', resolve))
@@ -172,4 +154,25 @@ describe('a server that is told to end', () => {
       expect((await next.ended).errors).toBe('')
     },
   )
+
+  it('and cannot close what it has ends all the same (A26)', async () => {
+    const file = join(folder, 'stuck.mts')
+    const program = new URL('../../src/server/runServer.ts', import.meta.url).href
+    writeFileSync(
+      file,
+      `import { createServer } from 'node:http'
+      import { runServer } from ${JSON.stringify(program)}
+      await runServer(async () => {
+        const listening = createServer().listen(0)
+        listening.once('listening', () => console.log('http://localhost'))
+        return { drain() {}, close: () => new Promise(() => {}) }
+      }, 200)`,
+    )
+    const server = startServerProcess({ DATA_DIR: join(folder, 'stuck') }, file)
+    started.push(server)
+    await server.address
+    server.process.kill('SIGTERM')
+    const { code, errors } = await server.ended
+    expect([code, errors]).toEqual([1, expect.stringContaining('could not close everything')])
+  })
 })
