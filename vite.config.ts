@@ -5,6 +5,7 @@ import { checkAhead } from './src/build/checkAhead.ts'
 import { compileAhead } from './src/build/compileAhead.ts'
 import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
+import { fetchThenImport } from './src/build/fetchThenImport.ts'
 import { formPage } from './src/build/formPage.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     anyPath(),
+    fetchThenImport(),
     checkAhead('src/entryMistakes.ts'),
     configAhead('src/config/soundConfig.ts'),
     fetchAhead('/i18n/germanFirst.ts', '/src/identities/own.ts'),

@@ -144,6 +144,19 @@ describe('the built panel', () => {
     )
   })
 
+  it('fetches what it imports later as data first, for a browser may never try again what it could not import', () => {
+    const scripts = builtFiles(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
+    const imported = scripts.flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const fetched = /\.f=(\[.*?\])\)/s.exec(text)?.[1] ?? ''
+      return [...text.matchAll(/import\([`"'](\.\/[^`"']+)/g)].map(([, name = '']) => ({
+        ...{ file, name, isFetched: fetched.includes(`"${name}"`) },
+      }))
+    })
+    expect(imported.length).toBeGreaterThan(50)
+    expect(imported.filter(({ isFetched }) => !isFetched)).toEqual([])
+  })
+
   it('says in its page and beside it which build it is', () => {
     const about = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
     expect(about).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{16}$/), version: expect.any(String) })

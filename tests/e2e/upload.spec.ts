@@ -66,7 +66,10 @@ test('a cancelled upload is gone, and one that is not what it says is refused wi
 }) => {
   const wire = await startCuttingProxy({ port: portOf(sharedProduct.url) }, 400)
   await openMedia(page, wire)
+  // Before it has an address there is nothing to end; the server forgets by itself what was never filled.
+  const begun = page.waitForRequest((request) => request.method() === 'PATCH')
   await choose(page, [named('Zu_viel.png', noisyPng(2000, 1500))])
+  await begun
   const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Hochladen von Zu_viel.png abbrechen' }).click()
   await expect(fileRow(page, 'Zu_viel.png')).toContainText('Abgebrochen')

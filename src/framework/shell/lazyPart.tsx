@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
-import { fetchMissingStyles } from './fetchMissingStyles.ts'
 import { PartFailure } from './PartFailure.tsx'
 
 interface Surroundings<Props> {
@@ -38,7 +37,6 @@ export function lazyPart<Props extends object>(
 
   async function fetch() {
     const [{ default: Loaded }] = await Promise.all([load(), catalogue.loadRest()])
-    await fetchMissingStyles()
     fetched = Loaded
     return Loaded
   }

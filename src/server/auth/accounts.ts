@@ -1,6 +1,7 @@
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { permissionsFromPolicies } from '../../framework/auth/permissions.ts'
 import type { Database } from '../db/database.ts'
+import { preparedOnce } from '../db/preparedOnce.ts'
 import { accounts, sessions } from '../db/schema.ts'
 
 type AccountRow = typeof accounts.$inferSelect
@@ -63,17 +64,22 @@ export async function hasAccounts(database: Database): Promise<boolean> {
   return (await database.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
 }
 
+const signedIn = preparedOnce((database) =>
+  database
+    .select({ account: accounts })
+    .from(accounts)
+    .innerJoin(sessions, and(eq(sessions.account, accounts.id), eq(sessions.id, sql.placeholder('session'))))
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .prepare('signed_in'),
+)
+
 /** The account of a live session; a session that has ended is as good as none, whatever its id token says. */
 export async function findSignedIn(
   database: Database,
-  { accountId, session }: { accountId: string; session: string },
+  claims: { accountId: string; session: string },
 ): Promise<Account | undefined> {
-  const [row] = await database
-    .select({ account: accounts })
-    .from(accounts)
-    .innerJoin(sessions, and(eq(sessions.account, accounts.id), eq(sessions.id, session)))
-    .where(eq(accounts.id, accountId))
-  return row && !row.account.blocked ? { ...toAccount(row.account), session } : undefined
+  const [row] = await signedIn(database).execute({ ...claims })
+  return row && !row.account.blocked ? { ...toAccount(row.account), session: claims.session } : undefined
 }
 
 function toAccount({ id, username, firstName, lastName, policies }: AccountRow): Account {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { preparedOnce } from '../db/preparedOnce.ts'
 import { recordCounts } from '../db/schema.ts'
 
 /** More lines than this are put together by whoever reads them. */
@@ -12,17 +13,22 @@ export interface RecordsState {
   version: string
 }
 
-/** How many records a resource has, whatever they hold, and whether they are what they were. */
-export async function stateOfRecords(database: Database, resource: string): Promise<RecordsState> {
-  const { change, line } = recordCounts
-  const [found] = await database
+const { change, line } = recordCounts
+const state = preparedOnce((database) =>
+  database
     .select({
       count: sql<string>`coalesce(sum(${change}), 0)`,
       lines: sql<string>`count(*)`,
       version: sql<string>`concat_ws('-', max(${line}), count(*), sum(${line}))`,
     })
     .from(recordCounts)
-    .where(eq(recordCounts.resource, resource))
+    .where(eq(recordCounts.resource, sql.placeholder('resource')))
+    .prepare('state_of_records'),
+)
+
+/** How many records a resource has, whatever they hold, and whether they are what they were. */
+export async function stateOfRecords(database: Database, resource: string): Promise<RecordsState> {
+  const [found] = await state(database).execute({ resource })
   if (Number(found?.lines) > mostLines) await joinLines(database, resource)
   return { count: Number(found?.count ?? 0), version: found?.version ?? '' }
 }

@@ -1,0 +1,60 @@
+/** What is there or on its way, by address. */
+const asked = new Map<string, Promise<void>>()
+
+/**
+ * Imports what the build has split off, once all files that it takes are there; the build calls it in the place of each
+ * `import()`. A browser may keep for as long as the page is open that a module could not be fetched (Chromium did until
+ * version 150 at least), one that was preloaded too, and would never try it again. So each file is fetched as data first,
+ * which may fail as often as it likes, and comes from the browser's store when it is imported.
+ *
+ * @param load the `import()` itself
+ * @param files addresses of the module and of all that it imports, relative to `importer`; styles among them
+ * @throws Error where one of them cannot be fetched; called again, it asks again for those that did not come
+ */
+export async function bringFiles<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[],
+  importer: string,
+): Promise<Module> {
+  await Promise.all(files.map((file) => bringOnce(new URL(file, importer).href)))
+  return load()
+}
+
+function bringOnce(url: string): Promise<void> {
+  const known = asked.get(url)
+  if (known) return known
+  const coming = bring(url)
+  asked.set(url, coming)
+  coming.catch(() => asked.delete(url))
+  return coming
+}
+
+async function bring(url: string): Promise<void> {
+  if (isNamedByPage(url)) return
+  if (url.endsWith('.css')) return addLink(url, 'stylesheet')
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  // Only what has been read to its end is kept by the browser.
+  await response.arrayBuffer()
+  // It is compiled while others are still on their way. What goes wrong here, `import()` says.
+  addLink(url, 'modulepreload').catch(() => undefined)
+}
+
+/** Files of the page itself, without which none of this would run. */
+function isNamedByPage(url: string): boolean {
+  return [
+    ...document.head.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href],script[src]'),
+  ].some((element) => ('href' in element ? element.href : element.src) === url)
+}
+
+function addLink(href: string, rel: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { href, rel, crossOrigin: '' })
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`cannot be fetched: ${href}`))
+    }
+    document.head.append(link)
+  })
+}
