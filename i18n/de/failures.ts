@@ -44,6 +44,8 @@ export const connection = {
   notCopied: 'Der Browser lässt das Kopieren hier nicht zu.',
   tooLarge: 'Das ist mehr, als der Server auf einmal annimmt. Kürzen Sie die Eingaben.',
   tooMany: 'Der Server nimmt gerade keine weiteren Anfragen an.',
+  noRoom:
+    'Der Speicher des Servers ist voll: gerade wird nichts gespeichert. Wenden Sie sich an die Administration.',
   retryAfter: 'Versuchen Sie es %{time} noch einmal.',
 } as const
 

@@ -44,6 +44,7 @@ export const connection: Messages['connection'] = {
   notCopied: 'The browser does not allow copying here.',
   tooLarge: 'That is more than the server takes at once. Shorten what you have typed.',
   tooMany: 'The server takes no more requests at the moment.',
+  noRoom: 'The server’s storage is full: nothing is saved at the moment. Contact an administrator.',
   retryAfter: 'Try again %{time}.',
 }
 

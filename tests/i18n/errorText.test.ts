@@ -20,6 +20,12 @@ describe('an error in words', () => {
     expect(errorText(error, en, 'en').cause).toContain(`Try again ${english}.`)
   })
 
+  it('says that the storage is full, which trying again does not change', () => {
+    const error = failure({ status: 507, detail: 'No room is left.' })
+    expect(errorText(error, de, 'de').cause).toContain('Der Speicher des Servers ist voll')
+    expect(errorText(error, en, 'en').cause).toContain('The server’s storage is full')
+  })
+
   it('tells a refusal that the backend names in the language of the person', () => {
     const refused = failure({
       status: 409,

@@ -26,6 +26,7 @@ function causeOf({ code, saved, status }: ApiError, { connection, error }: Messa
   if (saved) return error.saved
   if (status === 413) return connection.tooLarge
   if (status === 429) return connection.tooMany
+  if (status === 507) return connection.noRoom
   return error.codes[code]
 }
 
