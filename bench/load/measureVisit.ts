@@ -86,9 +86,9 @@ async function shownAt(page: Page, selector: string): Promise<number> {
   return Number(await found.jsonValue())
 }
 
-/** The scripts that had come by a time. */
-function scriptsUntil(page: Page, time: number): Promise<string[]> {
-  return page.evaluate(
+/** The scripts that had come by a time; one that is fetched first and imported then comes once. */
+async function scriptsUntil(page: Page, time: number): Promise<string[]> {
+  const names = await page.evaluate(
     (until) =>
       performance
         .getEntriesByType('resource')
@@ -98,4 +98,5 @@ function scriptsUntil(page: Page, time: number): Promise<string[]> {
         .map(({ name }) => name),
     time,
   )
+  return [...new Set(names)]
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { withImports } from './withImports.ts'
 
 /** Tells the browser to compile all functions of a file when it has fetched it, beside the page (Chromium's compile hints). */
 const hint = '//# allFunctionsCalledOnLoad\n'
@@ -17,25 +18,15 @@ export function compileAhead(module: string): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const loaded = filesOf(chunks, ({ isEntry }) => isEntry)
-      const ahead = filesOf(chunks, ({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true)
-      if (ahead.size === 0) throw new Error(`compileAhead: no chunk of ${module}`)
-      const files = [...ahead].filter((file) => !loaded.has(file)).map((file) => join(dir, file))
+      const page = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+      if (page.length === 0) throw new Error(`compileAhead: no chunk of ${module}`)
+      const loaded = withImports(
+        chunks.filter(({ isEntry }) => isEntry),
+        chunks,
+      )
+      const ahead = [...withImports(page, chunks)].filter((chunk) => !loaded.has(chunk))
+      const files = ahead.map(({ fileName }) => join(dir, fileName))
       await Promise.all(files.map(async (file) => writeFile(file, hint + (await readFile(file, 'utf8')))))
     },
   }
-}
-
-/** The files of some chunks and of everything that they import at once. */
-function filesOf(
-  chunks: readonly Rolldown.OutputChunk[],
-  isWanted: (chunk: Rolldown.OutputChunk) => boolean,
-): ReadonlySet<string> {
-  const files = new Set(chunks.filter(isWanted).map(({ fileName }) => fileName))
-  // A set hands out what is added while it is gone through.
-  for (const file of files) {
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-      files.add(imported)
-  }
-  return files
 }
