@@ -69,6 +69,30 @@ describe('the panel beside the API', () => {
     },
   )
 
+  it('has the switchboard fetched beside its page where there is one, and nothing of it elsewhere', async () => {
+    const chunk = (file: string, ...imports: string[]) => ({ file: `assets/${file}.js`, imports })
+    mkdirSync(join(directory, '.vite'))
+    writeFileSync(
+      join(directory, '.vite', 'manifest.json'),
+      JSON.stringify({
+        'src/framework/switchboard/createSwitchboard.ts': chunk('switchboard-1', '_faults'),
+        _faults: chunk('faults-2'),
+      }),
+    )
+    const linkIn = async (deploymentEnvironment: string, path: string) => {
+      const served = new Hono()
+      const place = { directory, configuration: { deploymentEnvironment }, basePath: '/admin' }
+      served.all('*', serveStaticFiles(place))
+      return (await served.request(path)).headers.get('Link')
+    }
+    expect(await linkIn('local', '/panel')).toBe(
+      '</admin/assets/switchboard-1.js>; rel=modulepreload, </admin/assets/faults-2.js>; rel=modulepreload',
+    )
+    expect(await linkIn('prod', '/panel')).toBeNull()
+    expect(await linkIn('local', '/f/12')).toBeNull()
+    expect((await app.request('/.vite/manifest.json')).status).toBe(404)
+  })
+
   it("lets browsers keep the files of the forms' page too", async () => {
     const response = await app.request('/form/assets/form-1a2b.js')
     expect([response.status, await response.text()]).toEqual([200, 'ask()'])

@@ -6,6 +6,7 @@ import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { formPagePolicy } from './contentSecurityPolicy.ts'
 import { Problem } from './problem.ts'
+import { switchboardAhead } from './switchboardAhead.ts'
 
 export interface StaticFiles {
   /** Where the built panel lies. */
@@ -72,6 +73,8 @@ export function serveStaticFiles({
     if (isPage) {
       const page = text(context, placePage(new TextDecoder().decode(content), basePath), 'text/html')
       for (const [name, value] of isForm ? formPageHeaders : []) page.headers.set(name, value)
+      const ahead = isForm ? undefined : await switchboardAhead(root, configuration, basePath)
+      if (ahead) page.headers.set('Link', ahead)
       return page
     }
     return answer(context, content, {
