@@ -39,6 +39,14 @@ export const ownLocks: SharedLocks = {
 export function createSharedLocks(url: string, onError: (error: unknown) => void): SharedLocks {
   let connection: Promise<pg.Client> | undefined
   const held = new Map<string, () => void>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: a connection takes no second query while it is at one. */
+  function query<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: readonly string[]) {
+    const next = last.then(() => client.query<Row>(text, [...values]))
+    last = next.catch(() => undefined)
+    return next
+  }
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -65,9 +73,9 @@ export function createSharedLocks(url: string, onError: (error: unknown) => void
     async take(name, { giveWay = () => undefined, signal } = {}) {
       const client = await connected()
       const ask = (call: string) =>
-        client.query<{ taken: boolean }>(`select ${call}(hashtextextended($1, 0)) as taken`, [name])
+        query<{ taken: boolean }>(client, `select ${call}(hashtextextended($1, 0)) as taken`, [name])
       while (!(await ask('pg_try_advisory_lock')).rows[0]?.taken) {
-        await client.query('select pg_notify($1, $2)', [channel, name])
+        await query(client, 'select pg_notify($1, $2)', [channel, name])
         await pause(gap, undefined, { ...(signal && { signal }) })
       }
       held.set(name, giveWay)
