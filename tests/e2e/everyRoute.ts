@@ -8,9 +8,14 @@ export interface Route {
   path: string
   de: string
   en: string
+  /** In which look axe sees it, outside the long run, which sees all in both: German walks in the light, English in the dark. */
+  look: Look
 }
 
-const route = (path: string, de: string, en = de): Route => ({ path, de, en })
+type Look = 'light' | 'dark'
+
+const route = (path: string, de: string, en = de): Route => ({ path, de, en, look: 'dark' })
+const inTheLight = (each: Route): Route => ({ ...each, look: 'light' })
 
 /** Spec §2 with the titles of the design, §7, and the pages that are ours. */
 export const routes: readonly Route[] = [
@@ -34,7 +39,7 @@ export const routes: readonly Route[] = [
   route('/panel/settings/appearance', 'Darstellung', 'Appearance'),
   route('/panel/settings/rights', 'Meine Rechte', 'My permissions'),
   route('/panel/settings/diagnosis', 'Diagnose', 'Diagnosis'),
-]
+].map((each, index) => (index % 2 === 0 ? inTheLight(each) : each))
 
 /**
  * The pages of records that are in the product: which ones, only the API knows. The tabs of a record are shared out
@@ -69,7 +74,7 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
       route(`${forms}/edit`, asked, String(form.titleEnglish)),
       route(`${answers}?tab=answers`, topic),
       route(`${answers}/answers`, `Antworten: ${topic}`, `Answers: ${answered.titleEnglish}`),
-    ],
+    ].map(inTheLight),
     en: [
       route(
         `/panel/campaign-assignment?campaign=${campaign.id}`,
@@ -162,16 +167,11 @@ function watchFetching(page: Page, idle = 300) {
   }
 }
 
-/**
- * What axe finds on a page in one of the schemes; in the long run in both. Otherwise every second
- * page that both walks open is looked at in the light, the others and those of records in the dark.
- */
-export async function violationsIn(scheme: 'light' | 'dark', page: Page, path: string) {
-  const shared = routes.findIndex((route) => route.path === path)
-  const usual = shared >= 0 && shared % 2 === 0 ? 'light' : 'dark'
-  if (!isLongRun && scheme !== usual) return []
+/** What axe finds on a page in the look of a walk, where the page is seen in that one; in the long run in both. */
+export async function violationsIn(walk: Look, page: Page, { look }: Route) {
+  if (!isLongRun && look !== walk) return []
   const found = []
-  for (const colorScheme of isLongRun ? (['light', 'dark'] as const) : [scheme]) {
+  for (const colorScheme of isLongRun ? (['light', 'dark'] as const) : [walk]) {
     await page.emulateMedia({ colorScheme })
     found.push(...(await violationsOn(page)))
   }

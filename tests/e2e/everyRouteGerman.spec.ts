@@ -11,11 +11,12 @@ test('every page has its title, no text that is in no catalogue, and nothing tha
   test.setTimeout(480_000)
   const known = await speakPseudo(page)
   await openAs(page, url, people.admin)
-  for (const { path, de } of [...routes, ...(await recordRoutes(url, 'de'))]) {
+  for (const each of [...routes, ...(await recordRoutes(url, 'de'))]) {
+    const { path, de } = each
     // By its address each is opened in English, those that are only here in the long run: with texts that are
     // exchanged, the browser keeps no file.
     await followRoute(page, url, path, de)
     expect.soft(await untranslatedOn(page, known), path).toEqual([])
-    expect.soft(await violationsIn('light', page, path), path).toEqual([])
+    expect.soft(await violationsIn('light', page, each), path).toEqual([])
   }
 })
