@@ -74,7 +74,7 @@ export async function recordRoutes(url: string, language: 'de' | 'en'): Promise<
       route(`${forms}/edit`, asked, String(form.titleEnglish)),
       route(`${answers}?tab=answers`, topic),
       route(`${answers}/answers`, `Antworten: ${topic}`, `Answers: ${answered.titleEnglish}`),
-    ],
+    ].map(inTheLight),
     en: [
       route(
         `/panel/campaign-assignment?campaign=${campaign.id}`,

@@ -88,7 +88,7 @@ export async function untranslatedOn(page: Page, known: ReadonlySet<string>): Pr
       const block = node.parentElement?.closest(
         'p, li, dt, dd, td, th, button, a, div, h1, h2, h3, label, span',
       )
-      if (node.parentElement?.closest('script, style, code, pre, kbd')) continue
+      if (node.parentElement?.closest('script, style, code, pre, kbd, .json-line')) continue
       const text = node.textContent ?? ''
       if (block !== parent && !parent?.contains(block ?? null)) open = 0
       parent = block
@@ -116,7 +116,7 @@ function isKnown(found: string, known: ReadonlySet<string>): boolean {
   const text = found.replace(/^[a-z-]+=/, '')
   if (!/\p{L}{3}/u.test(text) || known.has(text) || isSameInEveryLanguage(text)) return true
   const parts = withoutFigures(text)
-    .split(/ · |, |: ?| \/ | × ?| \(|\)|\n/)
+    .split(/ ?· ?|, |: ?| \/ | × ?| \(|\)|\n/)
     .map(tidy)
   return parts.every(
     (part) =>

@@ -2,16 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { meets } from '../../src/framework/auth/permissions.ts'
-import { type AnyResource, resolveResource } from '../../src/framework/define/index.ts'
-import { tilesFor } from '../../src/framework/overview/tiles.ts'
+import type { Requirement } from '../../src/framework/define/access.ts'
+import { type AnyResource, dateTime, resolveResource } from '../../src/framework/define/index.ts'
+import { changesFor, tasksFor, tilesFor } from '../../src/framework/overview/tiles.ts'
 import { articles as entry, invoices } from '../support/invoices.ts'
 import { type Call, renderPanel } from '../support/renderPanel.tsx'
 
 /** Whoever reads invoices reads articles; their list is opened by those who write. */
 const articles = {
   ...entry,
+  fields: { ...entry.fields, updatedAt: dateTime({ label: 'Geändert', edit: 'never' }) },
   access: { list: ['*:billing:Get'], show: ['*:billing:Get'], open: ['*:billing:Put'] },
-  overview: { counters: [{ name: 'all', label: 'Alle Artikel' }] },
+  overview: {
+    counters: [{ name: 'all', label: 'Alle Artikel' }],
+    todo: [{ name: 'first', label: 'Erster Artikel', filter: {}, sort: ['name', 'ASC'] }],
+  },
 } as AnyResource
 
 function openAs(granted: readonly string[], address: string) {
@@ -42,11 +47,24 @@ describe('a list that not everyone may open who reads its records', () => {
     expect(calls).not.toContain('articles')
   })
 
-  it('is counted on the overview of those who may', () => {
-    const tilesOf = (granted: readonly string[]) =>
-      tilesFor([resolveResource(articles)], (needed) => meets(granted, needed)).map(({ key }) => key)
-    expect(tilesOf(writing)).toContain('articles.all')
-    expect(tilesOf(reading)).not.toContain('articles.all')
+  it('is counted, asked for tasks and for changes on the overview of those who may', () => {
+    const resources = [resolveResource(articles)]
+    const askedFor = (granted: readonly string[]) => {
+      const can = (needed: Requirement) => meets(granted, needed)
+      return {
+        tiles: tilesFor(resources, can).map(({ key }) => key),
+        tasks: tasksFor(resources, can).map(({ task }) => task.name),
+        changes: changesFor(resources, can).map(({ name }) => name),
+      }
+    }
+    expect(askedFor(writing)).toEqual({
+      tiles: ['articles.all', 'todo', 'changed', 'opened'],
+      tasks: ['first'],
+      changes: ['articles'],
+    })
+    expect(askedFor(reading)).toEqual({ tiles: [], tasks: [], changes: [] })
+    // Who may open the list of records that he may not read would only be refused.
+    expect(askedFor(['*:billing:Put'])).toEqual({ tiles: [], tasks: [], changes: [] })
   })
 
   it('is closed to others at its address', async () => {

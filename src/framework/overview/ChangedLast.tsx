@@ -10,14 +10,14 @@ import { mostNamed } from './OpenedLast.tsx'
 import { RecordLine } from './RecordLine.tsx'
 import { RetryTile } from './RetryTile.tsx'
 import { tileQuery } from './tileQuery.ts'
-import { isChangeTold } from './tiles.ts'
+import { changesFor } from './tiles.ts'
 
 /** What was changed last, of all resources that say when. */
 export function ChangedLast() {
   const { language, texts, textOf } = useLanguage()
   const { can, resources } = usePanel()
   const dataProvider = useDataProvider()
-  const told = resources.filter((resource) => can(resource.access.list) && isChangeTold(resource))
+  const told = changesFor(resources, can)
   const answers = useQueries({
     queries: told.map((resource) =>
       tileQuery(dataProvider, resource, {

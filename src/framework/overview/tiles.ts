@@ -22,31 +22,40 @@ export interface Task {
 
 /** What a person may see of it, in the order of the menu. */
 export function tilesFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Tile[] {
-  const open = resources.filter(({ access }) => can(access.open))
-  const counters = open.flatMap((resource) =>
+  const counters = listedFor(resources, can).flatMap((resource) =>
     resource.overview.counters.map(
       (counter): Tile => ({ kind: 'counter', key: `${resource.name}.${counter.name}`, resource, counter }),
     ),
   )
   const shown: Record<Block, boolean> = {
     todo: tasksFor(resources, can).length > 0,
-    changed: open.some(isChangeTold),
+    changed: changesFor(resources, can).length > 0,
     opened: counters.length > 0,
   }
   return [...counters, ...blocks.filter((key) => shown[key]).map((key): Tile => ({ kind: 'block', key }))]
 }
 
+/** The tasks that a person is told of. */
 export function tasksFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Task[] {
-  return resources
-    .filter(({ access }) => can(access.list))
-    .flatMap((resource) => resource.overview.todo.map((task) => ({ resource, task })))
+  return listedFor(resources, can).flatMap((resource) =>
+    resource.overview.todo.map((task) => ({ resource, task })),
+  )
 }
 
-/** Whether records say when they were changed, in a field that this person may see. */
-export function isChangeTold({ fields, navigation }: ResolvedResource): boolean {
-  const field = fields.find(({ name }) => name === 'updatedAt')
-  return field?.kind === 'dateTime' && !field.writeOnly && navigation.list !== 'never'
+/** The resources whose changes a person is told of: their records say when they were changed. */
+export function changesFor(
+  resources: readonly ResolvedResource[],
+  can: PanelContextValue['can'],
+): ResolvedResource[] {
+  return listedFor(resources, can).filter(({ fields, navigation }) => {
+    const field = fields.find(({ name }) => name === 'updatedAt')
+    return field?.kind === 'dateTime' && !field.writeOnly && navigation.list !== 'never'
+  })
 }
+
+/** The overview leads to lists: it asks for nothing of those that a person may not open, or could not read there. */
+const listedFor = (resources: readonly ResolvedResource[], can: PanelContextValue['can']) =>
+  resources.filter(({ access }) => can(access.open) && can(access.list))
 
 /** In the order of a person's choice. Tiles that are new since then keep their place after those before them. */
 export function inChosenOrder<T extends { key: string }>(tiles: readonly T[], order: readonly string[]): T[] {

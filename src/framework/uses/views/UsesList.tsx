@@ -16,10 +16,12 @@ interface UsesListProps {
   uses: RecordUses
   /** Records that are named of each entry. @default all */
   most?: number
+  /** One below the heading that the list stands under. */
+  heading: 'h2' | 'h3'
 }
 
 /** The records that use one, by entry, each with the places. */
-export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER }: UsesListProps) {
+export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Heading }: UsesListProps) {
   const { resources } = usePanel()
   const { language, texts, textOf } = useLanguage()
   const { hidden = 0 } = uses
@@ -31,9 +33,9 @@ export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER }: UsesListProps
     <div className="uses">
       {groups.map(({ resource, records }) => (
         <section key={resource.name} aria-label={textOf(resource.label[1])}>
-          <h3>
+          <Heading>
             {textOf(resource.label[1])} ({numberFormat(language).format(records.length)})
-          </h3>
+          </Heading>
           <ul>
             {records.slice(0, most).map((record) => (
               <UsingLine key={record.id} resource={resource} using={record} />

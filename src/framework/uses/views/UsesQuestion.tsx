@@ -32,7 +32,7 @@ export function UsesQuestion(props: UsesQuestionProps) {
       ) : (
         <p>{count === 0 ? (incomplete.length > 0 ? words.maybeUnused : words.unused) : usedText(count)}</p>
       )}
-      {count > 0 && <UsesList uses={uses} most={5} />}
+      {count > 0 && <UsesList uses={uses} most={5} heading="h3" />}
       <UnreadNotes incomplete={incomplete} isFetching={isFetching} onRetry={onRetry} />
       {incomplete.length > 0 && !isRefused && <p>{words.serverDecides}</p>}
     </section>

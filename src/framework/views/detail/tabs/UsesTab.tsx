@@ -36,7 +36,7 @@ export default function UsesTab({ record }: TabProps<'uses'>) {
           <p>{texts.uses.none}</p>
         </div>
       ) : (
-        <UsesList uses={uses} />
+        <UsesList uses={uses} heading="h2" />
       )}
       <UnreadNotes incomplete={uses.incomplete} isFetching={isFetching} onRetry={onRetry} />
     </>
