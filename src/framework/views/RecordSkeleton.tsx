@@ -6,6 +6,7 @@ import { costSources } from '../price/costSources.ts'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { BesideCosts, CostsToCome } from './BesideCosts.tsx'
 import { sectionsOf } from './form/sectionsOf.ts'
+import { recordFormClass } from './recordFormClass.ts'
 import './skeleton.css'
 
 /** Which page of a record is to come. */
@@ -24,7 +25,7 @@ export function RecordSkeleton({ shape }: { shape: RecordShape }) {
 function FormSkeleton() {
   const resource = useResource()
   return (
-    <div className="record-form">
+    <div className={recordFormClass(resource, 'edit')}>
       <BesideCosts costs={resource.price && <CostsToCome />}>
         {sectionsOf(resource, 'edit').map(({ key, title, columns, fields }) => (
           <section key={key} className="form-section">

@@ -8,6 +8,7 @@ import { useGrantsReview } from '../../rights/useGrantsReview.tsx'
 import { lazyPart } from '../../shell/lazyPart.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { BesideCosts, CostsToCome } from '../BesideCosts.tsx'
+import { recordFormClass } from '../recordFormClass.ts'
 import { useListAddress } from '../useListAddress.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { createResolver } from './createResolver.ts'
@@ -73,7 +74,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
   return (
     <Form
-      className="record-form"
+      className={recordFormClass(resource, operation)}
       {...(outside ? { id: outside.id } : {})}
       resolver={resolver}
       onSubmit={async (values: Record<string, unknown>) =>

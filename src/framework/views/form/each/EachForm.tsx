@@ -5,6 +5,7 @@ import type { EachValue } from '../../../define/api.ts'
 import { defaultsOf } from '../../../fields/wire.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { useResource } from '../../../shell/PanelContext.tsx'
+import { recordFormClass } from '../../recordFormClass.ts'
 import { useListAddress } from '../../useListAddress.ts'
 import type { OutsideButtons } from '../DerivedForm.tsx'
 import { FormDraft } from '../FormDraft.tsx'
@@ -38,7 +39,7 @@ export function EachForm({ each, outside }: EachFormProps) {
   const inputs = useMemo(() => ({ [field.name]: EachInput }), [field])
   return (
     <Form
-      className="record-form"
+      className={recordFormClass(resource, 'create', false)}
       {...(outside ? { id: outside.id } : {})}
       resolver={resolver}
       defaultValues={defaultValues}
