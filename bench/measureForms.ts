@@ -118,11 +118,13 @@ async function measure({ page, devTools }: Opened, deed: Deed | undefined, round
   if (focused !== undefined) await page.locator(focused).focus()
   await page.waitForTimeout(pause)
   const before = await workedSoFar(devTools)
-  const changed = page.evaluate((selector) => window.formsRecorder.nextChange(selector), seen)
+  // On its own, for a key may reach the page before what was sent earlier.
+  await page.evaluate((selector) => window.formsRecorder.watch(selector), seen)
   const done = deed.of(round)
   if ('key' in done) await page.keyboard.press(done.key)
   else await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), done.button)
-  return { paint: await changed, work: (await workedSoFar(devTools)) - before }
+  const paint = await page.evaluate(() => window.formsRecorder.took())
+  return { paint, work: (await workedSoFar(devTools)) - before }
 }
 
 async function workedSoFar(devTools: CDPSession): Promise<number> {

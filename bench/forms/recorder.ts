@@ -1,10 +1,12 @@
 export interface Recorder {
   /**
-   * Milliseconds from the next key or click to the frame in which what it does is seen, once the page is quiet again.
+   * Waits for the next key or click.
    *
-   * @param selector of what changes: how many there are, what they say or what is entered in them
+   * @param selector of what changes by it: how many there are, what they say or what is entered in them
    */
-  nextChange(selector: string): Promise<number>
+  watch(selector: string): void
+  /** Milliseconds from that key or click to the frame in which what it does is seen, once the page is quiet again. */
+  took(): Promise<number>
 }
 
 declare global {
@@ -15,7 +17,13 @@ declare global {
 
 /** Lets the page measure what is done in it. */
 export function addRecorder(): void {
-  window.formsRecorder = { nextChange }
+  let change = Promise.resolve(Number.NaN)
+  window.formsRecorder = {
+    watch: (selector) => {
+      change = nextChange(selector)
+    },
+    took: () => change,
+  }
 }
 
 function nextChange(selector: string): Promise<number> {
