@@ -1,5 +1,5 @@
 import { deDE } from '@mui/material/locale'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { entriesOf, resolveResource } from '../../src/framework/define/index.ts'
 import { pathFindingTexts } from '../../src/framework/fields/pathFindingTexts.ts'
 import { answersEntry } from '../../src/framework/forms/answersEntry.ts'
@@ -14,7 +14,7 @@ import * as entries from '../../src/resources/index.ts'
  * A language in which every text of the catalogues stands in brackets. What is shown without them has been written
  * into a component, and would be German in every language.
  */
-export async function speakPseudo(page: Page): Promise<Set<string>> {
+export async function speakPseudo(page: Page): Promise<KnownTexts> {
   await page.route(/\/assets\/(germanFirst|germanRest|reactAdminGerman)-[^/?]+\.js$/, async (route) => {
     const { pathname } = new URL(route.request().url())
     const name = /(germanFirst|germanRest|reactAdminGerman)-[^/]+$/.exec(pathname)?.[1] ?? ''
@@ -23,13 +23,23 @@ export async function speakPseudo(page: Page): Promise<Set<string>> {
   // What an entry leaves out is added in both languages when it is resolved.
   const resolved = entriesOf(entries).map(resolveResource)
   const known = new Set(textsIn([resolved, pathFindingTexts, formTexts, pages, deDE]))
-  page.on('response', async (response) => {
-    if (!response.headers()['content-type']?.includes('json')) return
+  const reading: Promise<void>[] = []
+  const read = async (response: Response) => {
     const body: unknown = await response.json().catch(() => undefined)
     for (const text of textsIn(body)) known.add(text)
+  }
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('json')) reading.push(read(response))
   })
-  return known
+  return async () => {
+    // The page may have an answer, and show it, before this process has it.
+    await Promise.all(reading.splice(0))
+    return known
+  }
 }
+
+/** The texts of the entries, and those of all answers until now. */
+type KnownTexts = () => Promise<ReadonlySet<string>>
 
 /** What is said of forms in both languages where no component is, since the server says it as well. */
 const formTexts = [
@@ -74,10 +84,10 @@ const untranslated = [
 ]
 
 /**
- * What is shown or said on a page and comes neither from the catalogues nor from `known`: each as the text or
+ * What is shown or said on a page and comes neither from the catalogues nor from `knownTexts`: each as the text or
  * `attribute=text`.
  */
-export async function untranslatedOn(page: Page, known: ReadonlySet<string>): Promise<string[]> {
+export async function untranslatedOn(page: Page, knownTexts: KnownTexts): Promise<string[]> {
   const found = await page.evaluate(() => {
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -104,6 +114,7 @@ export async function untranslatedOn(page: Page, known: ReadonlySet<string>): Pr
     }
     return texts
   })
+  const known = await knownTexts()
   return [...new Set(found.map(tidy))].filter((text) => !isKnown(text, known))
 }
 
