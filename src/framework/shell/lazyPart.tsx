@@ -18,6 +18,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 interface AttemptProps<Props> {
   props: Props
   tries: number
+  startedAt: number
   onRetry: () => void
 }
 
@@ -56,10 +57,14 @@ export function lazyPart<Props extends object>(
     return Attempt
   }
 
-  function Failed({ props, tries, onRetry }: AttemptProps<Props>) {
+  function tried(tries: number) {
+    return { Attempt: kept ?? attempt(), tries, startedAt: performance.now() }
+  }
+
+  function Failed({ props, tries, startedAt, onRetry }: AttemptProps<Props>) {
     return (
       <Frame {...props}>
-        <PartFailure isRepeated={tries > 1} onRetry={onRetry} />
+        <PartFailure isRepeated={tries > 1} startedAt={startedAt} onRetry={onRetry} />
       </Frame>
     )
   }
@@ -74,17 +79,17 @@ export function lazyPart<Props extends object>(
   }
 
   function Awaited(props: Props) {
-    const [{ Attempt, tries }, setTried] = useState(() => ({ Attempt: kept ?? attempt(), tries: 1 }))
+    const [{ Attempt, tries, startedAt }, setTried] = useState(() => tried(1))
     const [isTrying, startTrying] = useTransition()
 
     // In a transition the failure stays until it is known what came of the next try, and with it the focus.
     function retry() {
       if (isTrying) return
-      startTrying(() => setTried({ Attempt: kept ?? attempt(), tries: tries + 1 }))
+      startTrying(() => setTried(tried(tries + 1)))
     }
     return (
       <Suspense fallback={<Loading {...props} />}>
-        <Attempt props={props} tries={tries} onRetry={retry} />
+        <Attempt props={props} tries={tries} startedAt={startedAt} onRetry={retry} />
       </Suspense>
     )
   }
