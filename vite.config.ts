@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { anyPath } from './src/build/anyPath.ts'
@@ -24,19 +25,17 @@ export default defineConfig({
     stampBuild(),
     compileAhead('/src/panelRoute.tsx'),
     packFiles(),
+    panelInOnePiece('src/main.tsx', 'src/panelRoute.tsx', 'src/checkedEntries.ts'),
     formPage('form.html'),
   ],
   build: {
     target: 'es2022',
     manifest: true,
-    rolldownOptions: {
-      output: panelInOnePiece('src/main.tsx', 'src/panelRoute.tsx', 'src/checkedEntries.ts'),
-    },
   },
   test: {
     env: { TZ: 'UTC' },
-    // Otherwise one core is kept free, which is half of what the machines that run this have.
-    maxWorkers: '100%',
+    // One more than the cores: many tests wait for processes that they start, and leave their core to others.
+    maxWorkers: availableParallelism() + 1,
     // To load everything anew for each file takes longer than the tests of most; none changes what it imports.
     isolate: false,
     projects: [

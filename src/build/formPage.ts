@@ -16,17 +16,18 @@ const folder = 'form'
  */
 export function formPage(page: string): Plugin {
   let root = ''
-  let outDir = ''
+  let outDir: string | undefined
   return {
     name: 'form-page',
     apply: 'build',
     configResolved(config) {
       root = config.root
-      outDir = resolve(root, config.build.outDir, folder)
+      if (config.build.write) outDir = resolve(root, config.build.outDir, folder)
     },
     closeBundle: {
       sequential: true,
       async handler() {
+        if (outDir === undefined) return
         await build({
           root,
           configFile: false,

@@ -12,17 +12,19 @@ const leastBytes = 1400
  * The local server and nginx (`gzip_static`, `brotli_static`) hand these out as they are.
  */
 export function packFiles(): Plugin {
-  let assets = ''
+  let assets: string | undefined
   return {
     name: 'pack-files',
     apply: 'build',
     configResolved({ root, build }) {
-      assets = resolve(root, build.outDir, build.assetsDir)
+      if (build.write) assets = resolve(root, build.outDir, build.assetsDir)
     },
     async closeBundle() {
-      const names = await readdir(assets).catch(() => [])
+      const folder = assets
+      if (folder === undefined) return
+      const names = await readdir(folder).catch(() => [])
       await Promise.all(
-        names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(assets, name))),
+        names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))),
       )
     },
   }

@@ -1,26 +1,65 @@
 import { resolve } from 'node:path'
-import type { Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { withImports } from './withImports.ts'
 
 /**
- * Puts our own modules that the panel's first page needs at once into one file. Left alone, each that something lazy
- * needs too becomes a file of its own: dozens of a few hundred bytes, which pack badly and cost a request each.
+ * Puts our own modules that the panel's first page needs at once into one file, and those of packages into another. Left
+ * alone, each that something lazy needs too becomes a file of its own: dozens of a few hundred bytes, which pack badly
+ * and cost a request each.
  *
  * Modules of packages that only the panel uses would share a file with the panel's beginning, which imports ours, which
  * import them: a circle, in which a module can be read before it has run. So they keep to files without any of ours,
- * and no package imports us. Which go together stays with the bundler: it alone knows what is used of a barrel, and
- * when.
+ * and no package imports us.
+ *
+ * What is used of a package, and when, the bundler alone knows: a barrel is imported at once, of which most is used later
+ * or never. So it builds the panel beforehand, for nothing but to see which modules come with the first page.
  *
  * @param page the module that the first page's script begins with. What it and the pages outside the panel need stays apart
  * @param panel modules of the panel's first page
  */
-export function panelInOnePiece(
-  page: string,
-  ...panel: readonly string[]
+export function panelInOnePiece(page: string, ...panel: readonly string[]): Plugin {
+  return {
+    name: 'panel-in-one-piece',
+    apply: 'build',
+    async config({ root = process.cwd(), build: options }) {
+      const starts = { page: resolve(root, page), panel: panel.map((file) => resolve(root, file)) }
+      const isBeforehand = options?.write === false
+      const output = inPieces(starts, isBeforehand ? undefined : await firstModules(root, starts))
+      return { build: { rolldownOptions: { output } } }
+    },
+  }
+}
+
+interface Starts {
+  page: string
+  panel: readonly string[]
+}
+
+interface FirstModules {
+  page: ReadonlySet<string>
+  panel: ReadonlySet<string>
+}
+
+/** The modules that come with the first page's script and with the panel, as the build of the whole panel cuts them. */
+async function firstModules(root: string, { page, panel }: Starts): Promise<FirstModules> {
+  const built = await build({ root, logLevel: 'error', build: { write: false } })
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const comingWith = (starts: readonly string[]) => {
+    const first = chunks.filter(({ moduleIds }) => starts.some((start) => moduleIds.includes(start)))
+    return new Set([...withImports(first, chunks)].flatMap(({ moduleIds }) => moduleIds))
+  }
+  return { page: comingWith([page]), panel: comingWith(panel) }
+}
+
+/** @param first what comes at once; where it is not known yet, packages stay apart by who uses them */
+function inPieces(
+  { page, panel }: Starts,
+  first?: FirstModules,
 ): Pick<Rolldown.OutputOptions, 'chunkFileNames' | 'codeSplitting'> {
-  const starts = panel.map((file) => resolve(file))
   let known: ReadonlySet<string> | undefined
   const isWanted = (id: string, modules: Modules) => {
-    known ??= atOnce(modules, starts, outside(modules, resolve(page), starts))
+    known ??= atOnce(modules, panel, outside(modules, page, panel))
     return known.has(id)
   }
   return {
@@ -30,6 +69,11 @@ export function panelInOnePiece(
       includeDependenciesRecursively: false,
       groups: [
         {
+          debugName: 'page',
+          test: (id) => first?.page.has(id) === true,
+          name: 'index',
+        },
+        {
           debugName: 'panel',
           test: /^(?!.*[\\/]node_modules[\\/]).*[\\/](src|i18n)[\\/]/,
           name: (id, modules) =>
@@ -37,17 +81,24 @@ export function panelInOnePiece(
             isWanted(id, modules) && !modules.getModuleInfo(id)?.dynamicImporters.length ? 'panel' : null,
         },
         {
+          debugName: 'panelPackages',
+          test: (id) => inPackages.test(id) && first?.panel.has(id) === true,
+          name: (id, modules) => (isWanted(id, modules) ? 'panelPackages' : null),
+        },
+        {
           debugName: 'packages',
-          test: /[\\/]node_modules[\\/]/,
+          test: inPackages,
           entriesAware: true,
           // A file costs a request and packs badly: what is small goes along with what it is most alike.
-          entriesAwareMergeThreshold: 4000,
+          entriesAwareMergeThreshold: first ? 4000 : 0,
           name: (id, modules) => (isWanted(id, modules) ? 'packages' : null),
         },
       ],
     },
   }
 }
+
+const inPackages = /[\\/]node_modules[\\/]/
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
