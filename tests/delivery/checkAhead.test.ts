@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 /** What a build is told whose entries have these mistakes. */
-async function built(findings: readonly object[]) {
+async function built(findings: readonly object[], build?: { write: boolean }) {
   const root = await mkdtemp(join(tmpdir(), 'abo-panel-entries-'))
   folders.push(root)
   await writeFile(
@@ -21,7 +21,11 @@ async function built(findings: readonly object[]) {
   )
   const { config } = checkAhead('mistakes.ts')
   if (typeof config !== 'function') throw new Error('The plugin has no config hook.')
-  return config.call({} as never, { root }, { command: 'build', mode: 'production' })
+  return config.call(
+    {} as never,
+    { root, ...(build ? { build } : {}) },
+    { command: 'build', mode: 'production' },
+  )
 }
 
 describe('a build', () => {
@@ -35,5 +39,12 @@ describe('a build', () => {
       define: { entriesAreSound: 'false' },
     })
     expect(told).toHaveBeenCalledWith('C104 invoices.list.columns[2]')
+  })
+
+  it('with mistakes names them once, where it is built beforehand too', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const findings = [{ code: 'C104', path: 'invoices.list.columns[2]' }]
+    expect(await built(findings, { write: false })).toEqual(await built(findings, { write: true }))
+    expect(told).toHaveBeenCalledOnce()
   })
 })
