@@ -45,6 +45,12 @@ export const validation = {
   weekday: 'Bitte einen Wochentag wählen',
   country: 'Bitte ein Land aus der Liste wählen',
   form: 'Das ist kein Formular, das sich lesen lässt',
+  documentDepth: 'Der Text ist zu tief verschachtelt: höchstens %{most} Ebenen',
+  documentElements:
+    'Der Text besteht aus zu vielen Teilen: höchstens %{most} Absätze, Listenpunkte und Auszeichnungen',
+  documentAttributes: 'Ein Teil des Textes hat zu viele Eigenschaften: höchstens %{most}',
+  documentGrowth:
+    'Die Auszeichnungen im Text überschneiden sich zu oft. Bitte entfernen Sie die Formatierung.',
   json: 'Das ist kein gültiges JSON: Es muss ein Objekt { … } oder eine Liste [ … ] sein',
   choice: 'Bitte einen der angebotenen Werte wählen',
   notBefore: 'Darf nicht vor „%{field}“ liegen',

@@ -5,6 +5,11 @@ export const allowlist = {
     ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'strike', 'code', 'a'],
     ...['pre', 'blockquote', 'ul', 'ol', 'li'],
   ],
+  /** What goes with all that is in it; of every other element that may not stay, the words do. */
+  dropped: [
+    ...['script', 'style', 'template', 'noscript', 'head', 'title', 'svg', 'math', 'audio', 'video'],
+    ...['iframe', 'noembed', 'noframes', 'plaintext', 'xmp'],
+  ],
   /** Attributes that every element may have. */
   everywhere: ['class', 'dir', 'lang', 'style'],
   /** Attributes of single elements. */

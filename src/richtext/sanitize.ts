@@ -1,6 +1,7 @@
 import createPurifier, { type WindowLike } from 'dompurify'
 import { allowlist } from './allowlist.ts'
-import { isLinkAddress, linkProtocols } from './linkAddress.ts'
+import { guardedRel, keptValue } from './documentRules.ts'
+import { linkProtocols } from './linkAddress.ts'
 
 export interface SanitizeOptions {
   /** Configured protocols of links, besides http, https, mailto and tel. @default none */
@@ -38,14 +39,14 @@ function purify(html: string, window: WindowLike, { protocols = [], newWindow = 
     if ('hasAttribute' in node && (node as Element).hasAttribute('is')) (node as Element).remove()
   })
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-    const own = allowlist.attributes[element.nodeName.toLowerCase()] ?? []
-    const { attrName: name, attrValue: value } = attribute
-    attribute.keepAttr = allowlist.everywhere.includes(name) || own.includes(name)
-    if (name === 'href') attribute.keepAttr &&= isLinkAddress(value, protocols)
-    if (name !== 'style') return
-    const alignment = alignmentIn(value)
-    attribute.keepAttr = alignment !== undefined
-    attribute.attrValue = alignment ?? ''
+    const value = keptValue(
+      element.nodeName.toLowerCase(),
+      attribute.attrName,
+      attribute.attrValue,
+      protocols,
+    )
+    attribute.keepAttr = value !== undefined
+    attribute.attrValue = value ?? ''
   })
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (newWindow && element.hasAttribute('href')) element.setAttribute('target', '_blank')
@@ -54,6 +55,7 @@ function purify(html: string, window: WindowLike, { protocols = [], newWindow = 
   return purifier.sanitize(html, {
     ALLOWED_TAGS: allowlist.elements,
     ALLOWED_ATTR: attributes,
+    FORBID_CONTENTS: allowlist.dropped,
     ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
     ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${linkProtocols(protocols).join('|')}):|[^:]*(?:[/?#]|$))`, 'i'),
     ALLOW_DATA_ATTR: false,
@@ -61,29 +63,11 @@ function purify(html: string, window: WindowLike, { protocols = [], newWindow = 
   })
 }
 
-/** The alignment alone, of whatever else a style says; as it is written where it says nothing else. */
-function alignmentIn(style: string): string | undefined {
-  const declarations = style.split(';').filter((declaration) => declaration.trim() !== '')
-  const alignments = declarations.flatMap((declaration) => {
-    const [property = '', value = '', ...rest] = declaration
-      .split(':')
-      .map((part) => part.trim().toLowerCase())
-    const isAlignment = property === 'text-align' && rest.length === 0 && allowlist.alignments.includes(value)
-    return isAlignment ? [value] : []
-  })
-  const alignment = alignments.at(-1)
-  if (alignment === undefined) return undefined
-  return declarations.length === 1 ? style : `text-align: ${alignment}`
-}
-
-/** A page that is opened in another window must not be able to reach back into this one. */
 function guardOpener(element: Element) {
-  if (!element.hasAttribute('target') && !element.hasAttribute('rel')) return
-  const words = (element.getAttribute('rel') ?? '').split(/\s+/).filter(Boolean)
-  const kept = words.filter((word) => word.toLowerCase() !== 'opener')
-  const isGuarded = !element.hasAttribute('target') || kept.some((word) => word.toLowerCase() === 'noopener')
-  if (isGuarded && kept.length === words.length) return
-  const rel = isGuarded ? kept : [...kept, 'noopener']
-  if (rel.length === 0) element.removeAttribute('rel')
-  else element.setAttribute('rel', rel.join(' '))
+  const target = element.getAttribute('target') ?? undefined
+  const rel = element.getAttribute('rel') ?? undefined
+  const guarded = guardedRel(target, rel)
+  if (guarded === rel) return
+  if (guarded === undefined) element.removeAttribute('rel')
+  else element.setAttribute('rel', guarded)
 }

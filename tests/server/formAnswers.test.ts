@@ -246,6 +246,32 @@ describe('a published form', () => {
     expect((await send({ holder: 'x'.repeat(200_000), iban: right })).status).toBe(413)
   })
 
+  it('takes at most 10,000 characters of a text from who is not signed in, before it is read (B1)', async () => {
+    const letters = '6f1c1f4e-0000-4000-8000-000000000002'
+    const items = [{ key: 'story', kind: 'richText' as const, label: both('Geschichte') }]
+    const questions: FormDocument = {
+      ...mandate,
+      pages: [{ key: 'page1', title: both('Brief'), items, jumps: [] }],
+    }
+    const named = { title: 'Brief', titleEnglish: 'Letter', version: 1, questions }
+    await put('forms', { id: letters, data: { ...named, status: 'PUBLISHED' } })
+    await put('formVersions', { id: 'letters1', data: { ...named, form: letters } })
+    const tell = (story: string) =>
+      server.call(`public-forms/${letters}/answers`, {
+        method: 'POST',
+        body: { version: 1, language: 'en', values: { story } },
+      })
+    // 60 kB of it kept the API from serving anybody for half a minute.
+    const wide = await tell(`${'<table>'.repeat(8_571)}a`)
+    expect([wide.status, wide.json.errors?.story]).toMatchObject([
+      400,
+      { code: 'maxLength', params: { max: 10_000 } },
+    ])
+    const deep = await tell('<div>'.repeat(1_000))
+    expect([deep.status, deep.json.errors?.story]).toMatchObject([400, { code: 'documentDepth' }])
+    expect((await tell('<p>a<script>b</script></p>')).status).toBe(201)
+  })
+
   it('loses answers that came before a day, and no others', async () => {
     const older = (before: string) =>
       server.call(`mca-forms/${id}/answers/delete-older`, {

@@ -25,6 +25,9 @@ export interface FormPlan {
   sums: readonly ResolvedField[]
 }
 
+/** The longest text of an answer, in characters; of formatted text, in those of its HTML. */
+export const longestAnswer = 10_000
+
 const known = new WeakMap<FormDocument, FormPlan>()
 
 /** Works it out once for each state of a form. */
@@ -44,11 +47,19 @@ function makePlan(form: FormDocument): FormPlan {
       const when = item.kind === 'section' ? own : bothOf(section, own)
       if (!isQuestion(item) || taken.has(item.key)) return { item, when }
       taken.add(item.key)
-      return { item, when, field: resolveField(item.key, entryField(item, when)) }
+      return { item, when, field: answerable(resolveField(item.key, entryField(item, when))) }
     })
   })
   const fields = pages.flatMap((items) => items.flatMap(({ field }) => field ?? []))
   return { pages, fields, sums: inOrder(fields.filter((field) => addendsOf(field) !== undefined)) }
+}
+
+/** Whoever answers is not signed in, so what they may write is bounded, whatever the question or its kind would allow. */
+function answerable(field: ResolvedField): ResolvedField {
+  const isBounded = field.kind !== 'richText' && (field.maxLength ?? 0) <= longestAnswer
+  return isBounded
+    ? field
+    : { ...field, maxLength: Math.min(field.maxLength ?? longestAnswer, longestAnswer) }
 }
 
 function inOrder(sums: readonly ResolvedField[]): ResolvedField[] {

@@ -1,8 +1,10 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
 import { longestRichText } from '../../framework/fields/richText.ts'
 import { richStepParts } from '../../framework/path/stepRules.ts'
 import type { JsonObject } from '../http/jsonBody.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
+import { BeyondBound, documentBounds } from './document/bounds.ts'
 
 /** Changes one rich text; is told where on the wire it lies. */
 type Change = (html: string, path: string) => string
@@ -10,37 +12,48 @@ type Change = (html: string, path: string) => string
 /**
  * A body with every rich text in it, also in items of lists and steps of paths, freed of what the editor would not make. The panel
  * does so too wherever it shows one, but the API can be reached past the panel. Texts that are longer than their
- * field allows are left to its rule.
+ * field allows are left to its rule. Between two texts others are served.
  *
  * @param protocols configured protocols of links
- * @throws Problem 400 with the wire paths of documents that are nested too deeply to be read
+ * @throws Problem 400 with the wire paths of documents that are beyond a bound, and its name
  */
 export async function cleanRichText(
   { fields }: ResolvedResource,
   body: JsonObject,
   protocols: readonly string[],
 ): Promise<JsonObject> {
-  if (!hasMarkup(fields, body)) return body
-  const { createDocumentCleaner } = await import('./documentCleaner.ts')
-  const clean = createDocumentCleaner(protocols)
-  const faults: [string, FieldProblem][] = []
-  const cleaned = changeRichTexts(fields, body, '', (html, path) => {
-    const document = clean(html)
-    if (document !== undefined) return document
-    faults.push([path, { code: 'type', params: {}, message: `${path} is nested too deeply.` }])
-    return ''
-  })
-  if (faults.length > 0) throw invalidFields(Object.fromEntries(faults))
-  return cleaned
-}
-
-function hasMarkup(fields: readonly ResolvedField[], body: JsonObject): boolean {
-  let found = false
-  changeRichTexts(fields, body, '', (html) => {
-    found ||= /[<&]/.test(html)
+  const found = new Map<string, string>()
+  changeRichTexts(fields, body, '', (html, path) => {
+    if (/[<&]/.test(html)) found.set(path, html)
     return html
   })
-  return found
+  if (found.size === 0) return body
+  const { cleanDocument } = await import('./document/cleanDocument.ts')
+  const clean = new Map<string, string>()
+  const faults: [string, FieldProblem][] = []
+  for (const [path, html] of found) {
+    try {
+      clean.set(path, cleanDocument(html, protocols))
+    } catch (error) {
+      if (!(error instanceof BeyondBound)) throw error
+      faults.push([path, problemOf(error, path)])
+    }
+    await others()
+  }
+  if (faults.length > 0) throw invalidFields(Object.fromEntries(faults))
+  return changeRichTexts(fields, body, '', (html, path) => clean.get(path) ?? html)
+}
+
+const codes = {
+  depth: 'documentDepth',
+  elements: 'documentElements',
+  attributes: 'documentAttributes',
+  growth: 'documentGrowth',
+} as const
+
+function problemOf({ bound }: BeyondBound, path: string): FieldProblem {
+  const most = documentBounds[bound]
+  return { code: codes[bound], params: { most }, message: `${path} is beyond the bound "${bound}": ${most}.` }
 }
 
 function changeRichTexts(

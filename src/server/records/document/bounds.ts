@@ -1,0 +1,26 @@
+/**
+ * What a document may be at most, so that to read it takes a time in proportion to its length. The parser of HTML
+ * makes many elements of few letters where marks overlap, and goes through those that are open again and again; neither the
+ * depth nor the number alone bounds that (the standard allows quadratic work: whatwg/html 2872).
+ */
+export const documentBounds = {
+  /** Open at the same time. Browsers themselves stop at 512. */
+  depth: 256,
+  /** All that the parser makes. 100,000 letters of the shortest paragraphs are 12,500. */
+  elements: 20_000,
+  /** Of one element. */
+  attributes: 64,
+  /** The clean document, in characters for each one that came: an `&` becomes five. */
+  growth: 6,
+} as const
+
+export type DocumentBound = keyof typeof documentBounds
+
+/** A document that is beyond a bound. It is refused as a whole: nothing of it gets lost in silence. */
+export class BeyondBound extends Error {
+  override readonly name = 'BeyondBound'
+
+  constructor(readonly bound: DocumentBound) {
+    super(`The document is beyond its bound of ${bound}: ${documentBounds[bound]}.`)
+  }
+}
