@@ -5,15 +5,19 @@ import { withoutComputed } from '../framework/define/computedFields.ts'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createFirebaseTokens, type FirebaseProject } from './auth/firebaseTokens.ts'
+import { createKnownDevices } from './auth/knownDevices.ts'
 import { createLimits } from './auth/limits.ts'
 import { createPasswords, type Passwords } from './auth/password.ts'
+import { createPasswordChecks } from './auth/passwordChecks.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
 import { createSessions } from './auth/sessions.ts'
+import { createSignInLimits } from './auth/signInLimits.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Database } from './db/database.ts'
 import { answerRoutes } from './forms/answers/answerRoutes.ts'
 import { publicFormRoutes } from './forms/public/publicFormRoutes.ts'
 import { formResources } from './forms/publishedForm.ts'
+import { basePathOf } from './http/basePath.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import { otherOrigins } from './http/otherOrigins.ts'
 import { Problem } from './http/problem.ts'
@@ -92,6 +96,10 @@ export function createApp(dependencies: AppDependencies): Hono {
   const tokens = createTokens(signingKeys, clock)
   const sessions = createSessions(database, tokens, clock)
   const limits = createLimits(database, clock)
+  const checks = createPasswordChecks()
+  const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
+  const devices = createKnownDevices(signingKeys, clock, apiPath)
+  const authenticate = createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock))
   const operators = operatorsOf(resources)
   const forms = formResources(resources)
   const accountResources = { operators, journal: journalOf(resources) }
@@ -105,20 +113,18 @@ export function createApp(dependencies: AppDependencies): Hono {
     app,
     [
       ...authRoutes({
-        ...{ database, sessions, limits, passwords, clientAddress },
+        ...{ database, sessions, passwords },
+        signInLimits: createSignInLimits({ limits, devices, checks, clientAddress }),
         onSeen: async (id) => operators && noteSeen(database, operators, id, clock()),
       }),
       ...accountRoutes({
         database,
         clock,
         resources: accountResources,
-        limits,
-        clientAddress,
-        passwords,
-        passwordLength,
-        onMail,
+        ...{ limits, checks, devices, authenticate, clientAddress },
+        ...{ passwords, passwordLength, onMail },
       }),
-      passwordRoute({ database, sessions, limits, clock, passwords, passwordLength, onMail }),
+      passwordRoute({ database, sessions, limits, checks, clock, passwords, passwordLength, onMail }),
       ...sessionRoutes(database, sessions),
       ...profileRoutes({ database, resources: accountResources, clock }),
       ...userRoutes(database),
@@ -134,7 +140,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...(media ? [mediaRoute(database, media, clock)] : []),
       ...moreRoutes,
     ],
-    createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock)),
+    authenticate,
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())

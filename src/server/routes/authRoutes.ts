@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { findCredentials, isStillPassword, normaliseUsername } from '../auth/accounts.ts'
-import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { longestPassword, type Passwords } from '../auth/password.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { SignInLimits } from '../auth/signInLimits.ts'
 import type { Database } from '../db/database.ts'
-import type { ClientAddress } from '../http/clientAddress.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import { requiredText } from '../http/readText.ts'
@@ -13,9 +12,8 @@ import type { Route } from '../http/route.ts'
 export interface AuthRoutesOptions {
   database: Database
   sessions: Sessions
-  limits: Limits
+  signInLimits: SignInLimits
   passwords: Passwords
-  clientAddress: ClientAddress
   /** Told that somebody is here, by the id of the account. */
   onSeen: (account: string) => Promise<void>
 }
@@ -25,7 +23,7 @@ export const deviceOf = (context: Context): string => context.req.header('User-A
 
 /** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
 export function authRoutes(options: AuthRoutesOptions): Route[] {
-  const { database, sessions, limits, passwords, clientAddress, onSeen } = options
+  const { database, sessions, signInLimits, passwords, onSeen } = options
   return [
     {
       method: 'POST',
@@ -35,16 +33,11 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         const body = await readJsonObject(context.req.raw)
         const username = requiredText(body, 'username', 320)
         const password = requiredText(body, 'password', longestPassword)
-        const [name, address] = [normaliseUsername(username), clientAddress(context)]
-        // Counted before the password is looked at, so that tries at the same moment all count.
-        await limits.count(limitOf.loginOfAccount, name)
-        // A try at a closed account tests no password; it must not close a whole office's address.
-        await limits.count(limitOf.loginOfAddress, address).catch(async (refusal: unknown) => {
-          await limits.giveBack(limitOf.loginOfAccount, name)
-          throw refusal
-        })
+        const name = requiredText({ username: normaliseUsername(username) }, 'username')
+        const attempt = await signInLimits.begin(context, name)
         const found = await findCredentials(database, username)
-        if (!(await passwords.verify(password, found?.passwordHash)) || !found) {
+        const isRight = await attempt.check(() => passwords.verify(password, found?.passwordHash))
+        if (!isRight || !found) {
           throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
         }
         const { account, passwordHash } = found
@@ -54,10 +47,9 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
             : undefined,
         )
         if (!pair) throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
-        await limits.forget(limitOf.loginOfAccount, name)
-        await limits.giveBack(limitOf.loginOfAddress, address)
+        const headers = await attempt.succeed()
         await onSeen(account.id)
-        return Response.json(pair)
+        return Response.json(pair, { headers })
       },
     },
     {
