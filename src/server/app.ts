@@ -40,6 +40,11 @@ import { profileRoutes } from './routes/profileRoutes.ts'
 import { resourceRoutes } from './routes/resourceRoutes.ts'
 import { sessionRoutes } from './routes/sessionRoutes.ts'
 import { userRoutes } from './routes/userRoutes.ts'
+import {
+  type LoggedEvent,
+  securityEventsOf,
+  writeSecurityEvents,
+} from './securityEvents/writeSecurityEvents.ts'
 import type { SigningKeys } from './signingKey.ts'
 
 export interface AppDependencies {
@@ -56,6 +61,8 @@ export interface AppDependencies {
   metrics?: ServedMetrics | undefined
   /** Told of every answer. @default nobody */
   onAnswered?: (answered: Answered) => void
+  /** Told of every security event. @default nobody */
+  onSecurityEvent?: (event: LoggedEvent) => void
   /** A Firebase project whose people may sign in, by verified e-mail. @default none */
   firebase?: FirebaseProject
   /** How passwords are kept. @default scrypt at OWASP's cost */
@@ -91,6 +98,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
   const { isDraining = () => false, metrics, onAnswered, diskReserve } = dependencies
+  const { onSecurityEvent = () => undefined } = dependencies
   const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKeys, clock)
@@ -104,10 +112,18 @@ export function createApp(dependencies: AppDependencies): Hono {
   const forms = formResources(resources)
   const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()
-  app.use(noteRequests(onAnswered))
+  app.use(noteRequests(clientAddress, onAnswered))
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
   app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
+  app.use(
+    `${apiPrefix}*`,
+    writeSecurityEvents({
+      ...{ database, signingKeys, clock, log },
+      resource: securityEventsOf(resources),
+      onEvent: onSecurityEvent,
+    }),
+  )
   if (diskReserve) app.use(`${apiPrefix}*`, keepReserve(diskReserve))
   mountRoutes(
     app,

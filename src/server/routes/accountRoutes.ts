@@ -29,6 +29,7 @@ import type { MailContent } from '../mail/mailContent.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { seenInvitation } from '../operators/seenInvitation.ts'
 import { findRecord } from '../records/recordStore.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 
 export interface AccountRoutesOptions {
   database: Database
@@ -90,6 +91,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     if (!account || !(await setPassword(store, subject, passwordHash))) throw new Problem('linkIsDead')
     await endSessions(store, subject)
     await limits.forget(limitOf.unknownClients, account.email, store)
+    securityEvent({ kind: 'RESET_DONE', account: subject })
     const mail = { recipient: account.email, language, content: { kind: 'passwordChanged' } } as const
     await queueMail(store, mail, clock())
     return account.email
@@ -110,6 +112,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     const account = { id: subject, email, ...names, passwordHash, policies }
     const isAccepted = await acceptInvitation(store, resources, account, clock(), given !== undefined)
     if (!isAccepted) throw new Problem('linkIsDead')
+    securityEvent({ kind: 'INVITATION_ACCEPTED', account: subject })
     return email
   }
 
@@ -147,6 +150,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
           if (!(await openAccount(transaction, resources, account, clock()))) throw new Problem('linkIsDead')
           return link.subject
         })
+        securityEvent({ kind: 'REGISTERED', name: email })
         return new Response(null, { status: 204, headers: devices.cookie(email) })
       },
     },
@@ -158,6 +162,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         const account = await authenticate(context.req.raw)
         const body = account ? await readJsonObject(context.req.raw) : await begin(context)
         const email = requiredEmail(body, 'email')
+        securityEvent({ kind: 'RESET_ASKED', name: email })
         // What strangers ask for is none of what somebody who is signed in asks for themselves.
         if (account?.email !== email) return sendAsked(context, email, languageOf(body), { kind: 'reset' })
         await limits.count(limitOf.ownMail, account.id)

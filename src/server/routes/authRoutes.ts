@@ -8,6 +8,7 @@ import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import { requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 
 export interface AuthRoutesOptions {
   database: Database
@@ -35,20 +36,24 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         const password = requiredText(body, 'password', longestPassword)
         const name = requiredText({ username: normaliseUsername(username) }, 'username')
         const attempt = await signInLimits.begin(context, name)
+        const fail = () => {
+          securityEvent({ kind: 'SIGN_IN_FAILED', name })
+          if (attempt.isLast) securityEvent({ kind: 'SIGN_IN_PAUSED', name })
+          return new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
+        }
         const found = await findCredentials(database, username)
         const isRight = await attempt.check(() => passwords.verify(password, found?.passwordHash))
-        if (!isRight || !found) {
-          throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
-        }
+        if (!isRight || !found) throw fail()
         const { account, passwordHash } = found
         const pair = await database.transaction(async (transaction) =>
           (await isStillPassword(transaction, account.id, passwordHash))
             ? sessions.start(account, deviceOf(context), transaction)
             : undefined,
         )
-        if (!pair) throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
+        if (!pair) throw fail()
         const headers = await attempt.succeed()
         await onSeen(account.id)
+        securityEvent({ kind: 'SIGNED_IN', account: account.id })
         return Response.json(pair, { headers })
       },
     },
@@ -71,7 +76,8 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       access: 'public',
       async handle({ req }) {
         const body = await readJsonObject(req.raw)
-        await sessions.end(requiredText(body, 'refreshToken', 8192))
+        const account = await sessions.end(requiredText(body, 'refreshToken', 8192))
+        if (account) securityEvent({ kind: 'SIGNED_OUT', account })
         return new Response(null, { status: 204 })
       },
     },

@@ -12,6 +12,7 @@ import { invalidFields, Problem } from '../http/problem.ts'
 import { requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 import { newPassword, preferredLanguage } from './accountRoutes.ts'
 import { deviceOf } from './authRoutes.ts'
 
@@ -43,6 +44,7 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
       await limits.count(limitOf.passwordOfSession, session)
       const found = await findCredentials(database, name)
       if (!(await checks.run(name, true, () => passwords.verify(current, found?.passwordHash)))) {
+        securityEvent({ kind: 'PASSWORD_REFUSED', account: account.id })
         const message = 'currentPassword is wrong.'
         throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
       }
@@ -58,6 +60,7 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
         return sessions.start(account, deviceOf(context), transaction)
       })
       onMail()
+      securityEvent({ kind: 'PASSWORD_CHANGED', account: account.id })
       return Response.json(pair)
     },
   }
