@@ -21,6 +21,7 @@ export const error = {
     in_use: 'Der Datensatz wird noch verwendet.',
     invalid: 'Die Eingaben wurden nicht angenommen.',
     unsupported: 'Das unterstützt der Server nicht.',
+    too_many: 'Der Server nimmt gerade keine weiteren Anfragen an.',
     offline: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung.',
     timeout: 'Der Server hat nicht rechtzeitig geantwortet.',
     server: 'Etwas ist schief gegangen. Der Server hat unerwartet geantwortet.',
@@ -43,7 +44,6 @@ export const connection = {
   copied: 'Kopiert',
   notCopied: 'Der Browser lässt das Kopieren hier nicht zu.',
   tooLarge: 'Das ist mehr, als der Server auf einmal annimmt. Kürzen Sie die Eingaben.',
-  tooMany: 'Der Server nimmt gerade keine weiteren Anfragen an.',
   noRoom:
     'Der Speicher des Servers ist voll: gerade wird nichts gespeichert. Wenden Sie sich an die Administration.',
   retryAfter: 'Versuchen Sie es %{time} noch einmal.',

@@ -22,6 +22,7 @@ export const error: Messages['error'] = {
     in_use: 'The record is still in use.',
     invalid: 'The input was not accepted.',
     unsupported: 'The server does not support that.',
+    too_many: 'The server takes no more requests at the moment.',
     offline: 'The server cannot be reached. Check the connection.',
     timeout: 'The server did not answer in time.',
     server: 'Something went wrong. The server gave an unexpected answer.',
@@ -43,7 +44,6 @@ export const connection: Messages['connection'] = {
   copied: 'Copied',
   notCopied: 'The browser does not allow copying here.',
   tooLarge: 'That is more than the server takes at once. Shorten what you have typed.',
-  tooMany: 'The server takes no more requests at the moment.',
   noRoom: 'The server’s storage is full: nothing is saved at the moment. Contact an administrator.',
   retryAfter: 'Try again %{time}.',
 }

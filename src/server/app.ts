@@ -5,15 +5,19 @@ import { withoutComputed } from '../framework/define/computedFields.ts'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
 import { createFirebaseTokens, type FirebaseProject } from './auth/firebaseTokens.ts'
+import { createKnownDevices } from './auth/knownDevices.ts'
 import { createLimits } from './auth/limits.ts'
 import { createPasswords, type Passwords } from './auth/password.ts'
+import { createPasswordChecks } from './auth/passwordChecks.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
 import { createSessions } from './auth/sessions.ts'
+import { createSignInLimits } from './auth/signInLimits.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Database } from './db/database.ts'
 import { answerRoutes } from './forms/answers/answerRoutes.ts'
 import { publicFormRoutes } from './forms/public/publicFormRoutes.ts'
 import { formResources } from './forms/publishedForm.ts'
+import { basePathOf } from './http/basePath.ts'
 import { type ClientAddress, createClientAddress, createTrustedProxies } from './http/clientAddress.ts'
 import { otherOrigins } from './http/otherOrigins.ts'
 import { Problem } from './http/problem.ts'
@@ -36,6 +40,11 @@ import { profileRoutes } from './routes/profileRoutes.ts'
 import { resourceRoutes } from './routes/resourceRoutes.ts'
 import { sessionRoutes } from './routes/sessionRoutes.ts'
 import { userRoutes } from './routes/userRoutes.ts'
+import {
+  type LoggedEvent,
+  securityEventsOf,
+  writeSecurityEvents,
+} from './securityEvents/writeSecurityEvents.ts'
 import type { SigningKeys } from './signingKey.ts'
 
 export interface AppDependencies {
@@ -52,6 +61,8 @@ export interface AppDependencies {
   metrics?: ServedMetrics | undefined
   /** Told of every answer. @default nobody */
   onAnswered?: (answered: Answered) => void
+  /** Told of every security event. @default nobody */
+  onSecurityEvent?: (event: LoggedEvent) => void
   /** A Firebase project whose people may sign in, by verified e-mail. @default none */
   firebase?: FirebaseProject
   /** How passwords are kept. @default scrypt at OWASP's cost */
@@ -87,38 +98,49 @@ export function createApp(dependencies: AppDependencies): Hono {
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
   const { isDraining = () => false, metrics, onAnswered, diskReserve } = dependencies
+  const { onSecurityEvent = () => undefined } = dependencies
   const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKeys, clock)
   const sessions = createSessions(database, tokens, clock)
   const limits = createLimits(database, clock)
+  const checks = createPasswordChecks()
+  const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
+  const devices = createKnownDevices(signingKeys, clock, apiPath)
+  const authenticate = createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock))
   const operators = operatorsOf(resources)
   const forms = formResources(resources)
   const accountResources = { operators, journal: journalOf(resources) }
   const app = new Hono()
-  app.use(noteRequests(onAnswered))
+  app.use(noteRequests(clientAddress, onAnswered))
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
   app.use(secureHeaders(staticFiles?.configuration))
   app.use(compress())
+  app.use(
+    `${apiPrefix}*`,
+    writeSecurityEvents({
+      ...{ database, signingKeys, clock, log },
+      resource: securityEventsOf(resources),
+      onEvent: onSecurityEvent,
+    }),
+  )
   if (diskReserve) app.use(`${apiPrefix}*`, keepReserve(diskReserve))
   mountRoutes(
     app,
     [
       ...authRoutes({
-        ...{ database, sessions, limits, passwords, clientAddress },
+        ...{ database, sessions, passwords },
+        signInLimits: createSignInLimits({ limits, devices, checks, clientAddress }),
         onSeen: async (id) => operators && noteSeen(database, operators, id, clock()),
       }),
       ...accountRoutes({
         database,
         clock,
         resources: accountResources,
-        limits,
-        clientAddress,
-        passwords,
-        passwordLength,
-        onMail,
+        ...{ limits, checks, devices, authenticate, clientAddress },
+        ...{ passwords, passwordLength, onMail },
       }),
-      passwordRoute({ database, sessions, limits, clock, passwords, passwordLength, onMail }),
+      passwordRoute({ database, sessions, limits, checks, clock, passwords, passwordLength, onMail }),
       ...sessionRoutes(database, sessions),
       ...profileRoutes({ database, resources: accountResources, clock }),
       ...userRoutes(database),
@@ -134,7 +156,7 @@ export function createApp(dependencies: AppDependencies): Hono {
       ...(media ? [mediaRoute(database, media, clock)] : []),
       ...moreRoutes,
     ],
-    createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock)),
+    authenticate,
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())

@@ -12,12 +12,14 @@ export interface OperationSettings {
   diskReserve: number
   /** Connections at a time; more are closed as they come. @default 1000 */
   mostConnections: number
+  /** How long security events are kept. @default 90 */
+  securityEventsDays: number
 }
 
 const leastTokenLength = 20
 
 /**
- * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS`, `DISK_RESERVE_MIB` and `MAX_CONNECTIONS`.
+ * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS`, `DISK_RESERVE_MIB`, `MAX_CONNECTIONS` and `SECURITY_EVENTS_DAYS`.
  *
  * @param text the value of a variable, `undefined` where it is empty
  * @param integer a whole number from 0 to the most, or the default
@@ -38,10 +40,13 @@ export function readOperationSettings(
     faults.push(`METRICS_TOKEN is too short; it must have at least ${leastTokenLength} characters.`)
   }
   const mostConnections = integer('MAX_CONNECTIONS', 1000, 100_000)
+  const securityEventsDays = integer('SECURITY_EVENTS_DAYS', 90, 3650)
+  if (securityEventsDays === 0) faults.push('SECURITY_EVENTS_DAYS is "0"; attacks could not be traced.')
   if (mostConnections === 0) faults.push('MAX_CONNECTIONS is "0"; nobody could connect.')
   return {
     drainSeconds: integer('DRAIN_SECONDS', 0, 300),
     mostConnections,
+    securityEventsDays,
     diskReserve: integer('DISK_RESERVE_MIB', 64, 1_000_000),
     ...(logLevel === undefined ? {} : { logLevel }),
     ...(metricsToken === undefined ? {} : { metricsToken }),

@@ -17,6 +17,7 @@ const options: Readonly<Record<string, ResourceOptions>> = {
   customers: { defaultLimit: 100 },
   clips: { onRequest: { includeMeta: 'metadata' }, metadata: true },
   operators: { ownCreate: true },
+  securityEvents: { defaultLimit: 100 },
 }
 
 /** The options of a resource. */

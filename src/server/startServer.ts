@@ -29,6 +29,7 @@ import {
 import { panelResources } from './panelResources.ts'
 import { resetRoutes } from './routes/resetRoute.ts'
 import type { Running } from './runServer.ts'
+import { sweepSecurityEvents } from './securityEvents/sweepSecurityEvents.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
 import { watchConfiguration } from './watchConfiguration.ts'
 
@@ -49,7 +50,7 @@ export interface ServedPanel {
  */
 export async function startServer(
   settings: Settings,
-  { failure: log, answered }: Log,
+  { failure: log, answered, security }: Log,
   panel?: ServedPanel,
 ): Promise<Running> {
   const clock = () => new Date()
@@ -77,6 +78,7 @@ export async function startServer(
         answered(each)
         metrics?.metrics.answered(each)
       },
+      onSecurityEvent: security,
       clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
       media: library.media,
       onMail: mail.onMail,
@@ -122,6 +124,8 @@ export async function startServer(
     library.start()
     const forms = formResources(resources)
     const endSweep = forms ? sweepAnswers(database, forms, clock, log) : async () => undefined
+    const { securityEventsDays } = settings
+    const endEvents = sweepSecurityEvents(database, securityEventsDays, clock, log)
     const endWatch =
       panel && hasDemonstration(settings.environment)
         ? watchConfiguration(panel.root, settings, useConfiguration, log)
@@ -138,6 +142,7 @@ export async function startServer(
         await listening.close()
         await endWatch()
         await endSweep()
+        await endEvents()
         await endSnapshots()
         await mail.close()
         await library.close()

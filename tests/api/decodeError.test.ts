@@ -86,7 +86,10 @@ describe('headers', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     ['-1', undefined],
   ])('reads Retry-After %s (D06)', (header, seconds) => {
-    expect(decode('', 429, { 'retry-after': header })).toMatchObject({ code: 'server', retryAfter: seconds })
+    expect(decode('', 429, { 'retry-after': header })).toMatchObject({
+      code: 'too_many',
+      retryAfter: seconds,
+    })
   })
 
   it('keeps the id of the request for enquiries', () => {

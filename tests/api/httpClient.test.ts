@@ -209,7 +209,7 @@ describe('failure', () => {
     [415, 'unsupported'],
     [418, 'server'],
     [422, 'invalid'],
-    [429, 'server'],
+    [429, 'too_many'],
     [500, 'server'],
     [501, 'unsupported'],
   ])('tells status %i as %s', async (status, code) => {

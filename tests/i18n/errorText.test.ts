@@ -4,8 +4,10 @@ import { en } from '../../i18n/en.ts'
 import { ApiError } from '../../src/framework/api/errors.ts'
 import { errorText, failureReference } from '../../src/framework/i18n/errorText.ts'
 
-const failure = (details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
-  new ApiError('server', { call: 'GET billing-invoices', ...details })
+const failure = (
+  details: Partial<ConstructorParameters<typeof ApiError>[1]>,
+  code: ConstructorParameters<typeof ApiError>[0] = 'server',
+) => new ApiError(code, { call: 'GET billing-invoices', ...details })
 
 describe('an error in words', () => {
   it.each([
@@ -13,7 +15,7 @@ describe('an error in words', () => {
     [5, 'in 5 Sekunden', 'in 5 seconds'],
     [121, 'in 3 Minuten', 'in 3 minutes'],
   ])('says when the server takes requests again: after %i seconds (D06)', (retryAfter, german, english) => {
-    const error = failure({ status: 429, retryAfter })
+    const error = failure({ status: 429, retryAfter }, 'too_many')
     expect(errorText(error, de, 'de').cause).toBe(
       `Der Server nimmt gerade keine weiteren Anfragen an. Versuchen Sie es ${german} noch einmal.`,
     )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findCredentials, isStillPassword } from '../../src/server/auth/accounts.ts'
-import { accounts, attempts, mails, records, refreshTokens } from '../../src/server/db/schema.ts'
+import { accounts, mails, records, refreshTokens } from '../../src/server/db/schema.ts'
 import { createMailroom } from '../../src/server/mail/mailroom.ts'
 import { type Call, createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 
@@ -167,13 +167,12 @@ describe('the limits', () => {
     expect((await post('login', credentialsOf('editor'), { from })).status).toBe(200)
   })
 
-  it('are over at their very last millisecond, and then forgotten (A10)', async () => {
+  it('allow one more at the very millisecond that it has come back', async () => {
     for (let attempt = 0; attempt < 10; attempt++) await post('login', { ...reader, password: 'wrong' })
-    server.advance(15 * 60_000 - 1)
+    server.advance(90_000 - 1)
     expect((await post('login', reader)).headers.get('Retry-After')).toBe('1')
     server.advance(1)
     expect((await post('login', reader)).status).toBe(200)
-    expect(await server.database.$count(attempts)).toBeLessThanOrEqual(1)
   })
 })
 

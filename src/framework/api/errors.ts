@@ -10,6 +10,7 @@ export const errorCodes = [
   'in_use',
   'invalid',
   'unsupported',
+  'too_many',
   'offline',
   'timeout',
   'server',
@@ -96,7 +97,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of an HTTP status. 429 counts as `server`: the person did nothing wrong and may try later. */
+/** The code of an HTTP status. */
 export function codeOfStatus(status: number): ErrorCode {
   switch (status) {
     case 401:
@@ -117,6 +118,8 @@ export function codeOfStatus(status: number): ErrorCode {
     case 415:
     case 501:
       return 'unsupported'
+    case 429:
+      return 'too_many'
     default:
       return 'server'
   }

@@ -41,6 +41,7 @@ const meanings: Readonly<Record<string, string>> = {
   415: 'The body is of another media type.',
   429: 'Too many attempts; Retry-After says when to go on.',
   500: 'Something went wrong inside of the server.',
+  503: 'There is too much to do; Retry-After says when to try again.',
 }
 
 /** Every refusal as an answer, for `components.responses`. */

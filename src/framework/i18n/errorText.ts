@@ -25,7 +25,6 @@ export function errorText(error: unknown, texts: Messages, language: Language): 
 function causeOf({ code, saved, status }: ApiError, { connection, error }: Messages): string {
   if (saved) return error.saved
   if (status === 413) return connection.tooLarge
-  if (status === 429) return connection.tooMany
   if (status === 507) return connection.noRoom
   return error.codes[code]
 }

@@ -14,7 +14,7 @@ export function MailLink() {
   const text = texts.settings.password
   const email = String(useGetIdentity().identity?.email ?? '')
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => service.requestReset(email, language),
+    mutationFn: () => service.requestReset(email, language, 'oneself'),
   })
   if (!email.includes('@')) return null
   return (

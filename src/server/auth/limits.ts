@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lte, sql } from 'drizzle-orm'
+import { desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { removeFree } from '../db/removeFree.ts'
 import { attempts } from '../db/schema.ts'
@@ -8,68 +8,122 @@ import { Problem } from '../http/problem.ts'
 export interface Limit {
   /** Tells one kind of attempt from another. */
   name: string
-  /** How many are allowed. */
+  /** How many are allowed at once. */
   most: number
-  /** Within which time, in milliseconds. */
+  /** The time in which all of them come back, one after the other. In milliseconds. */
   within: number
 }
 
 const minute = 60_000
+const day = 24 * 60 * minute
 
-/** Wrong passwords (reliability A10), and calls that send mail, by who gets it or who sends it, or try links. */
+/** Wrong passwords (reliability A10 and §5.16), and calls that send mail or try links. */
 export const limits = {
-  loginOfAccount: { name: 'loginOfAccount', most: 10, within: 15 * minute },
+  knownDevice: { name: 'knownDevice', most: 10, within: 15 * minute },
+  knownDeviceEver: { name: 'knownDeviceEver', most: 100, within: 180 * day },
+  unknownClients: { name: 'unknownClients', most: 10, within: 15 * minute },
   loginOfAddress: { name: 'loginOfAddress', most: 100, within: 15 * minute },
-  mailTo: { name: 'mailTo', most: 5, within: 60 * minute },
+  passwordOfSession: { name: 'passwordOfSession', most: 10, within: 15 * minute },
+  mailFrom: { name: 'mailFrom', most: 5, within: 60 * minute },
+  mailTo: { name: 'mailTo', most: 10, within: 60 * minute },
+  ownMail: { name: 'ownMail', most: 5, within: 60 * minute },
+  invitationsTo: { name: 'invitationsTo', most: 5, within: 60 * minute },
   invitationsOf: { name: 'invitationsOf', most: 500, within: 60 * minute },
   accountCalls: { name: 'accountCalls', most: 50, within: 15 * minute },
   formReads: { name: 'formReads', most: 600, within: 15 * minute },
   formAnswersFrom: { name: 'formAnswersFrom', most: 60, within: 15 * minute },
   formAnswersTo: { name: 'formAnswersTo', most: 3000, within: 60 * minute },
   formVisits: { name: 'formVisits', most: 600, within: 15 * minute },
-  formVisitsOf: { name: 'formVisitsOf', most: 5000, within: 24 * 60 * minute },
+  formVisitsOf: { name: 'formVisitsOf', most: 5000, within: day },
 } as const satisfies Record<string, Limit>
 
-/** Counts attempts in the database, so that the count holds over servers and restarts. */
+/** What became of an attempt. */
+export interface Taken {
+  /** Milliseconds until the next one. `undefined`: this one was allowed */
+  wait: number | undefined
+  /** This one was allowed, and was the last for now. */
+  isLast: boolean
+}
+
+/**
+ * Counts attempts in the database, so that the count holds over servers and restarts. Each limit is a bucket that
+ * refills steadily; an attempt that is refused takes nothing from it, so that nobody makes a pause longer by trying.
+ */
 export interface Limits {
-  /** Counts one attempt, before it is made. @throws Problem 429 with `Retry-After` beyond the limit */
-  count(limit: Limit, subject: string): Promise<void>
+  /** Takes one attempt, before it is made, where there is one. */
+  take(limit: Limit, subject: string): Promise<Taken>
+  /** The same. @throws Problem 429 with `Retry-After` where there is none */
+  count(limit: Limit, subject: string): Promise<Taken>
   /** Takes one attempt back that turned out to be none. */
   giveBack(limit: Limit, subject: string): Promise<void>
   /** Begins anew. */
   forget(limit: Limit, subject: string, store?: Database): Promise<void>
 }
 
-export function createLimits(database: Database, clock: () => Date): Limits {
+/** How many attempts pass between two looks at counters that are full again, or too many. */
+const lookEvery = 100
+
+/** The refusal of an attempt. @param wait milliseconds until the next one */
+export function tooMany(wait: number): Problem {
+  const seconds = Math.max(1, Math.ceil(wait / 1000))
+  return new Problem('tooMany', { headers: { 'Retry-After': String(seconds) } })
+}
+
+/** @param mostKept counters that are kept; beyond, those that would be full again first are forgotten. @default 50,000 */
+export function createLimits(database: Database, clock: () => Date, mostKept = 50_000): Limits {
+  let sinceLook = 0
+
   /** People type passwords where a name belongs, so only hashes are kept. */
   const keyOf = ({ name }: Limit, subject: string) =>
     createHash('sha256').update(`${name} ${subject}`).digest('base64url')
 
+  async function forgetSome(now: Date) {
+    sinceLook = (sinceLook + 1) % Math.min(lookEvery, mostKept)
+    if (sinceLook !== 1) return
+    await removeFree(database, attempts, lte(attempts.endsAt, now))
+    const [first] = await database
+      .select({ endsAt: attempts.endsAt })
+      .from(attempts)
+      .orderBy(desc(attempts.endsAt))
+      .offset(mostKept)
+      .limit(1)
+    if (first) await removeFree(database, attempts, lte(attempts.endsAt, first.endsAt))
+  }
+
+  async function take(limit: Limit, subject: string): Promise<Taken> {
+    const now = clock()
+    const [key, each] = [keyOf(limit, subject), limit.within / limit.most]
+    await forgetSome(now)
+    // `endsAt` is when the bucket is full again; each attempt puts it off.
+    const endsAt = sql`greatest(${attempts.endsAt}, ${now.toISOString()}::timestamptz) + ${lasting(each)}`
+    const full = new Date(now.getTime() + limit.within).toISOString()
+    // One statement, so that attempts at the same moment all count.
+    const [row] = await database
+      .insert(attempts)
+      .values({ key, count: 0, endsAt: new Date(now.getTime() + each) })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: { endsAt },
+        setWhere: sql`${endsAt} <= ${full}::timestamptz`,
+      })
+      .returning()
+    const [used] = row ? [row] : await database.select().from(attempts).where(eq(attempts.key, key))
+    const wait = Math.max(0, (used?.endsAt.getTime() ?? 0) + each - limit.within - now.getTime())
+    return row ? { wait: undefined, isLast: wait > 0 } : { wait, isLast: false }
+  }
+
   return {
+    take,
     async count(limit, subject) {
-      const now = clock()
-      await removeFree(database, attempts, lte(attempts.endsAt, now))
-      const endsAt = new Date(now.getTime() + limit.within)
-      // One statement, so that attempts at the same moment all count.
-      const [row] = await database
-        .insert(attempts)
-        .values({ key: keyOf(limit, subject), count: 1, endsAt })
-        .onConflictDoUpdate({
-          target: attempts.key,
-          set: {
-            count: sql`case when ${attempts.endsAt} > ${now} then ${attempts.count} + 1 else 1 end`,
-            endsAt: sql`case when ${attempts.endsAt} > ${now} then ${attempts.endsAt} else excluded.ends_at end`,
-          },
-        })
-        .returning()
-      if (!row || row.count <= limit.most) return
-      const seconds = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
-      throw new Problem('tooMany', { headers: { 'Retry-After': String(seconds) } })
+      const taken = await take(limit, subject)
+      if (taken.wait !== undefined) throw tooMany(taken.wait)
+      return taken
     },
     async giveBack(limit, subject) {
+      const endsAt = sql`${attempts.endsAt} - ${lasting(limit.within / limit.most)}`
       await database
         .update(attempts)
-        .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+        .set({ endsAt })
         .where(eq(attempts.key, keyOf(limit, subject)))
     },
     async forget(limit, subject, store = database) {
@@ -77,3 +131,5 @@ export function createLimits(database: Database, clock: () => Date): Limits {
     },
   }
 }
+
+const lasting = (milliseconds: number) => sql`${milliseconds}::double precision * interval '1 millisecond'`

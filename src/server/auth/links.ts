@@ -30,13 +30,17 @@ const remembered = 30 * 24 * 60 * 60_000
 /** Links that work once and for a time; only hashes of their tokens are kept. */
 export interface Links {
   /**
-   * Makes a link; earlier ones of the same purpose and subject are dead.
+   * Makes a link. Earlier ones of an invitation are dead; those that anybody can ask for stay as they are, or a
+   * stranger's request would kill the link of whoever needs it.
    *
    * @param validMs milliseconds
    * @returns its token, 256 random bits
    */
   issue(store: Database, link: Link, validMs: number): Promise<string>
-  /** Uses a link up. Of several at once exactly one gets it; `undefined`: expired, used, or never one. */
+  /**
+   * Uses a link up, and all of its purpose and subject with it. Of several at once exactly one gets it; `undefined`:
+   * expired, used, or never one.
+   */
   take(store: Database, token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined>
   /** The link of an invitation, which stays as it is; `undefined`: it never was one, or is long forgotten. */
   seeInvitation(store: Database, token: string): Promise<SeenLink | undefined>
@@ -70,6 +74,21 @@ export function createLinks(clock: () => Date): Links {
     await finish(store, and(eq(accountLinks.purpose, purpose), eq(accountLinks.subject, subject)), end)
   }
 
+  /** Locks the links of a token's purpose and subject in one order: two that are used at once must not wait for each other. */
+  async function holdSiblings(store: Database, token: string) {
+    const { hash, purpose, subject } = accountLinks
+    const own = store
+      .select({ purpose, subject })
+      .from(accountLinks)
+      .where(eq(hash, hashOf(token)))
+    await store
+      .select({ hash })
+      .from(accountLinks)
+      .where(sql`(${purpose}, ${subject}) in ${own}`)
+      .orderBy(hash)
+      .for('update')
+  }
+
   async function forgetOld(store: Database) {
     const now = clock().getTime()
     await removeFree(
@@ -86,13 +105,14 @@ export function createLinks(clock: () => Date): Links {
     revoke,
     async issue(store, { purpose, subject, payload }, validMs) {
       await forgetOld(store)
-      await revoke(store, purpose, subject, 'replaced')
+      if (purpose === 'invite') await revoke(store, purpose, subject, 'replaced')
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(clock().getTime() + validMs)
       await store.insert(accountLinks).values({ hash: hashOf(token), purpose, subject, payload, expiresAt })
       return token
     },
     async take(store, token, purposes) {
+      await holdSiblings(store, token)
       const [row] = await finish(
         store,
         and(
@@ -102,7 +122,10 @@ export function createLinks(clock: () => Date): Links {
         ),
         'used',
       )
-      return row && toLink(row)
+      if (!row) return undefined
+      const link = toLink(row)
+      await revoke(store, link.purpose, link.subject, 'replaced')
+      return link
     },
     async seeInvitation(store, token) {
       const oldest = new Date(clock().getTime() - remembered)

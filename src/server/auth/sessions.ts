@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { removeFree } from '../db/removeFree.ts'
 import { refreshTokens, sessions } from '../db/schema.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 import { type Account, findAccount } from './accounts.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -35,8 +36,8 @@ export interface Sessions {
    * stolen and ends the session. `undefined`: sign in again.
    */
   renew(refreshToken: string): Promise<(TokenPair & { account: string }) | undefined>
-  /** Ends the session that a refresh token belongs to. Other texts are ignored. */
-  end(refreshToken: string): Promise<void>
+  /** Ends the session that a refresh token belongs to. Other texts are ignored. @returns whose it was */
+  end(refreshToken: string): Promise<string | undefined>
   /** The sessions of an account, the one used last first. */
   list(account: string): Promise<OwnSession[]>
   /** Ends one session of an account. @returns whether there was one */
@@ -99,6 +100,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
         const [token] = await transaction.select().from(refreshTokens).where(isToken)
         if (!session || !token) return undefined
         if (token.rotatedAt && clock().getTime() - token.rotatedAt.getTime() > grace) {
+          securityEvent({ kind: 'TOKEN_REUSED', account: session.account })
           await transaction.delete(sessions).where(eq(sessions.id, session.id))
           return undefined
         }
@@ -123,7 +125,13 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
     },
     async end(refreshToken) {
       const claims = await tokens.verify('refresh', refreshToken)
-      if (claims) await database.delete(sessions).where(eq(sessions.id, claims.session))
+      if (!claims) return undefined
+      const isSession = eq(sessions.id, claims.session)
+      const [ended] = await database
+        .delete(sessions)
+        .where(isSession)
+        .returning({ account: sessions.account })
+      return ended?.account
     },
     async list(account) {
       const { id, device, startedAt, lastUsedAt } = sessions

@@ -23,7 +23,7 @@ export const accountCalls: readonly DescribedCall[] = [
   {
     ...{ method: 'POST', path: 'login', tag: signIn, summary: 'Sign in', access: 'public' },
     body: objectWith({ username: aText, password: aText }),
-    ...{ answers: { 200: tokens }, refused: [400, 401, 413, 415, 429] },
+    ...{ answers: { 200: tokens }, refused: [400, 401, 413, 415, 429, 503] },
   },
   {
     ...{ method: 'POST', path: 'renew-access-token', tag: signIn, access: 'public' },
@@ -43,7 +43,7 @@ export const accountCalls: readonly DescribedCall[] = [
       ...objectWith({ email, firstName: aText, lastName: aText, password: aText }),
       properties: { email, firstName: aText, lastName: aText, password: aText, language },
     },
-    ...{ answers: { 202: { type: 'object' } }, refused: [400, 413, 415, 429] },
+    ...{ answers: { 202: { type: 'object' } }, refused: [400, 413, 415, 429, 503] },
   },
   {
     ...{ method: 'POST', path: 'confirm', tag: signIn, access: 'public' },
@@ -64,7 +64,7 @@ export const accountCalls: readonly DescribedCall[] = [
       ...objectWith({ token: aText, password: aText }),
       properties: { token: aText, password: aText, firstName: aText, lastName: aText },
     },
-    ...{ answers: { 204: null }, refused: [400, 409, 410, 413, 415, 429] },
+    ...{ answers: { 204: null }, refused: [400, 409, 410, 413, 415, 429, 503] },
   },
   {
     ...{ ...invitationCall, tag: signIn, access: 'public' },
@@ -108,7 +108,7 @@ export const accountCalls: readonly DescribedCall[] = [
     ...{ method: 'POST', path: 'change-password', tag: account, access: [] },
     summary: 'Change one’s own password; every other session ends',
     body: objectWith({ currentPassword: aText, newPassword: aText }),
-    ...{ answers: { 200: tokens }, refused: [400, 401, 413, 415, 429] },
+    ...{ answers: { 200: tokens }, refused: [400, 401, 413, 415, 429, 503] },
   },
   {
     ...{ method: 'GET', path: 'sessions', tag: account, access: [] },

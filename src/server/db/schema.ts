@@ -117,7 +117,10 @@ export const accountLinks = pgTable(
   ],
 )
 
-/** How often something was tried until a time; the key is a hash. */
+/**
+ * What was tried, by a hash; the time is when as much is allowed again as at first. `count` is read by the version
+ * before only, and goes with a later one.
+ */
 export const attempts = pgTable(
   'attempts',
   {

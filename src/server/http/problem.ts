@@ -26,7 +26,8 @@ const answers = {
   tooLarge: { status: 413, code: 'invalid', title: 'Body too large' },
   wrongMedia: { status: 415, code: 'unsupported', title: 'Media type not taken' },
   notJson: { status: 415, code: 'unsupported', title: 'Body must be JSON' },
-  tooMany: { status: 429, code: 'server', title: 'Too many attempts' },
+  tooMany: { status: 429, code: 'too_many', title: 'Too many attempts' },
+  unavailable: { status: 503, code: 'server', title: 'Too much to do; try again later' },
   noRoom: {
     status: 507,
     code: 'server',

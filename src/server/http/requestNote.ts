@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Answered, AnsweredBeside } from '../log/log.ts'
+import type { SecurityEvent } from '../securityEvents/securityEvent.ts'
+import type { ClientAddress } from './clientAddress.ts'
 
 /** What is known of the request that is being answered. */
 export interface RequestNote {
@@ -11,6 +13,10 @@ export interface RequestNote {
   route?: string
   /** Id of the account that is signed in. */
   account?: string
+  /** Where it comes from. */
+  address: string
+  /** What is to be written of it when it is answered. */
+  events: SecurityEvent[]
 }
 
 const notes = new AsyncLocalStorage<RequestNote>()
@@ -25,9 +31,12 @@ export function currentRequest(): RequestNote | undefined {
  *
  * @param onAnswered told of each answer. @default nobody is
  */
-export function noteRequests(onAnswered: (answered: Answered) => void = () => {}): MiddlewareHandler {
+export function noteRequests(
+  clientAddress: ClientAddress,
+  onAnswered: (answered: Answered) => void = () => {},
+): MiddlewareHandler {
   return async (context, next) => {
-    const note: RequestNote = { id: randomUUID() }
+    const note: RequestNote = { id: randomUUID(), address: clientAddress(context), events: [] }
     const start = performance.now()
     await notes.run(note, next)
     context.res.headers.set('X-Request-Id', note.id)

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 import { currentRequest } from '../http/requestNote.ts'
+import type { LoggedEvent } from '../securityEvents/writeSecurityEvents.ts'
 import { describeError } from './describeError.ts'
 import { readable } from './readable.ts'
 
@@ -32,6 +33,8 @@ export interface Answered {
 export interface Log {
   failure: LogFailure
   answered(answered: Answered): void
+  /** Tells of what concerns the security of accounts. What was refused is a warning. */
+  security(event: LoggedEvent): void
 }
 
 export interface LogOptions {
@@ -73,6 +76,10 @@ export function openLog({ level, destination }: LogOptions = {}): Log {
     failure(message, error) {
       if (error === undefined) logger.warn(message)
       else logger.error({ error: describeError(error) }, message)
+    },
+    security(event) {
+      if (event.outcome === 'refused') logger.warn(event, 'security')
+      else logger.info(event, 'security')
     },
     answered({ milliseconds, ...answered }) {
       const line = { ...answered, milliseconds: Math.round(milliseconds * 10) / 10 }

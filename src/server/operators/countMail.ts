@@ -13,14 +13,14 @@ export async function countMail<Answer>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const counted: readonly [Limit, string][] = [
-    [limitOf.mailTo, to],
+    [limitOf.invitationsTo, to],
     [limitOf.invitationsOf, by],
   ]
   const done: [Limit, string][] = []
   try {
     for (const one of counted) {
-      done.push(one)
       await limits.count(...one)
+      done.push(one)
     }
     return await send()
   } catch (error) {

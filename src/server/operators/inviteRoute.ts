@@ -15,6 +15,7 @@ import { doOnce } from '../records/idempotency.ts'
 import type { StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 import { checkGrant, checkPermitted, holdAdministration } from './administration.ts'
 import { countMail } from './countMail.ts'
 import { expireInvitations } from './expireInvitations.ts'
@@ -100,5 +101,6 @@ async function invite(
     ? await updateRecord(store, operators, known, data, recording)
     : await insertRecord(store, operators, { id: randomUUID(), data }, recording)
   await queueInvitation(store, record, now)
+  securityEvent({ kind: 'INVITED', account: record.id, person: email })
   return record
 }

@@ -17,6 +17,7 @@ import { findRecord, lockRecord, type StoredRecord } from '../records/recordStor
 import { type Recording, updateRecord } from '../records/recordWrites.ts'
 import { recordResponse } from '../records/wireRow.ts'
 import { readId } from '../routes/readRoutes.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 import {
   checkAdministratorRemains,
   checkGrant,
@@ -64,10 +65,12 @@ async function inviteAnew(deed: Deed): Promise<StoredRecord> {
   // Whoever takes the invitation gets its rights from whoever gives it.
   checkGrant(caller, operators, stored.data.template)
   await endLinks(transaction, stored.id, 'replaced', recording.now)
+  securityEvent({ kind: 'INVITED', account: stored.id, person: String(stored.data.email) })
   return save(deed, invitedValues(stored.data, recording))
 }
 
 async function setBlocked({ transaction, stored }: Deed, blocked: boolean) {
+  securityEvent({ kind: blocked ? 'BLOCKED' : 'UNBLOCKED', account: stored.id })
   await transaction.update(accounts).set({ blocked }).where(eq(accounts.id, stored.id))
 }
 

@@ -4,6 +4,7 @@ import { createLinks } from '../auth/links.ts'
 import { policiesOf } from '../auth/rightsTemplates.ts'
 import { accounts } from '../db/schema.ts'
 import type { WriteGuard } from '../records/writeGuard.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 import {
   checkAdministratorRemains,
   checkGrant,
@@ -31,6 +32,7 @@ export function operatorGuard(operators: ResolvedResource, clock: () => Date): W
       // Whoever is still invited gets the rights with the account.
       const hasAccount = stored.data.state === 'ACTIVE' || stored.data.state === 'BLOCKED'
       if (hasAccount) await setPolicies(transaction, stored.id, policies)
+      securityEvent({ kind: 'RIGHTS_CHANGED', account: stored.id, person: String(stored.data.email) })
       return data
     },
     async remove(transaction, caller, { id }) {

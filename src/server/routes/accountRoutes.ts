@@ -4,6 +4,7 @@ import { invitationCall } from '../../config/operatorCalls.ts'
 import { type PasswordLength, passwordFault } from '../../framework/auth/passwordRules.ts'
 import type { Language } from '../../framework/define/text.ts'
 import { findAccount } from '../auth/accounts.ts'
+import type { KnownDevices } from '../auth/knownDevices.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks, type Link } from '../auth/links.ts'
 import {
@@ -15,6 +16,7 @@ import {
   splitName,
 } from '../auth/operatorAccounts.ts'
 import type { Passwords } from '../auth/password.ts'
+import type { PasswordChecks } from '../auth/passwordChecks.ts'
 import { policiesOf } from '../auth/rightsTemplates.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
@@ -22,17 +24,22 @@ import type { ClientAddress } from '../http/clientAddress.ts'
 import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import { requiredEmail, requiredName, requiredText } from '../http/readText.ts'
-import type { Route } from '../http/route.ts'
+import type { Authenticate, Route } from '../http/route.ts'
 import type { MailContent } from '../mail/mailContent.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { seenInvitation } from '../operators/seenInvitation.ts'
 import { findRecord } from '../records/recordStore.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 
 export interface AccountRoutesOptions {
   database: Database
   clock: () => Date
   resources: AccountResources
   limits: Limits
+  checks: PasswordChecks
+  /** Whoever opens a link of a mail may sign in on that device, whatever strangers try elsewhere. */
+  devices: KnownDevices
+  authenticate: Authenticate
   clientAddress: ClientAddress
   passwords: Passwords
   passwordLength: PasswordLength
@@ -45,12 +52,32 @@ export interface AccountRoutesOptions {
  * account, nor does their time: both only put a mail into the queue (reliability A11).
  */
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
-  const { database, clock, resources, limits, clientAddress, passwords, passwordLength, onMail } = options
+  const { database, clock, resources, limits, checks, devices, authenticate, clientAddress } = options
+  const { passwords, passwordLength, onMail } = options
   const links = createLinks(clock)
 
   async function begin(context: Context): Promise<JsonObject> {
     await limits.count(limitOf.accountCalls, clientAddress(context))
     return readJsonObject(context.req.raw)
+  }
+
+  const hash = (context: Context, password: string) =>
+    checks.run(clientAddress(context), false, () => passwords.hash(password))
+
+  /**
+   * Sends a mail that anybody can ask for: so many for one client, and so many for all of them together, beyond which
+   * they are told the same and the mails before must do. Their links stay valid, and there are always new ones.
+   */
+  async function sendAsked(
+    context: Context,
+    recipient: string,
+    language: Language,
+    content: MailContent,
+  ): Promise<Response> {
+    const subject = `${content.kind} ${recipient}`
+    await limits.count(limitOf.mailFrom, `${subject} ${clientAddress(context)}`)
+    const { wait } = await limits.take(limitOf.mailTo, subject)
+    return wait === undefined ? sendTo(recipient, language, content) : Response.json({}, { status: 202 })
   }
 
   async function sendTo(recipient: string, language: Language, content: MailContent): Promise<Response> {
@@ -63,9 +90,11 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     const account = await findAccount(store, subject)
     if (!account || !(await setPassword(store, subject, passwordHash))) throw new Problem('linkIsDead')
     await endSessions(store, subject)
-    await limits.forget(limitOf.loginOfAccount, account.email, store)
+    await limits.forget(limitOf.unknownClients, account.email, store)
+    securityEvent({ kind: 'RESET_DONE', account: subject })
     const mail = { recipient: account.email, language, content: { kind: 'passwordChanged' } } as const
     await queueMail(store, mail, clock())
+    return account.email
   }
 
   async function setByInvitation(
@@ -83,6 +112,8 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     const account = { id: subject, email, ...names, passwordHash, policies }
     const isAccepted = await acceptInvitation(store, resources, account, clock(), given !== undefined)
     if (!isAccepted) throw new Problem('linkIsDead')
+    securityEvent({ kind: 'INVITATION_ACCEPTED', account: subject })
+    return email
   }
 
   return [
@@ -95,9 +126,9 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         const email = requiredEmail(body, 'email')
         const firstName = requiredName(body, 'firstName')
         const lastName = requiredName(body, 'lastName')
-        const passwordHash = await passwords.hash(newPassword(body, 'password', passwordLength))
-        await limits.count(limitOf.mailTo, email)
-        return sendTo(email, languageOf(body), { kind: 'register', firstName, lastName, passwordHash })
+        const passwordHash = await hash(context, newPassword(body, 'password', passwordLength))
+        const content = { kind: 'register', firstName, lastName, passwordHash } as const
+        return sendAsked(context, email, languageOf(body), content)
       },
     },
     {
@@ -106,7 +137,7 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       access: 'public',
       async handle(context) {
         const token = requiredText(await begin(context), 'token', 1024)
-        await database.transaction(async (transaction) => {
+        const email = await database.transaction(async (transaction) => {
           const link = await links.take(transaction, token, ['register'])
           if (!link) throw new Problem('linkIsDead')
           const { firstName, lastName, passwordHash } = link.payload as Record<string, string>
@@ -117,8 +148,10 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
           }
           const account = { id: randomUUID(), email: link.subject, ...person, policies: [] }
           if (!(await openAccount(transaction, resources, account, clock()))) throw new Problem('linkIsDead')
+          return link.subject
         })
-        return new Response(null, { status: 204 })
+        securityEvent({ kind: 'REGISTERED', name: email })
+        return new Response(null, { status: 204, headers: devices.cookie(email) })
       },
     },
     {
@@ -126,9 +159,13 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
       path: 'request-reset',
       access: 'public',
       async handle(context) {
-        const body = await begin(context)
+        const account = await authenticate(context.req.raw)
+        const body = account ? await readJsonObject(context.req.raw) : await begin(context)
         const email = requiredEmail(body, 'email')
-        await limits.count(limitOf.mailTo, email)
+        securityEvent({ kind: 'RESET_ASKED', name: email })
+        // What strangers ask for is none of what somebody who is signed in asks for themselves.
+        if (account?.email !== email) return sendAsked(context, email, languageOf(body), { kind: 'reset' })
+        await limits.count(limitOf.ownMail, account.id)
         return sendTo(email, languageOf(body), { kind: 'reset' })
       },
     },
@@ -151,17 +188,18 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         const token = requiredText(body, 'token', 16_384)
         // Before the link is used up: a password that is refused must not cost it.
         const names = givenNames(body)
-        const passwordHash = await passwords.hash(newPassword(body, 'password', passwordLength))
-        await database.transaction(async (transaction) => {
+        const passwordHash = await hash(context, newPassword(body, 'password', passwordLength))
+        const email = await database.transaction(async (transaction) => {
           const invitation = await links.seeInvitation(transaction, token)
           if (invitation) await holdInvited(transaction, resources, invitation)
           const link = await links.take(transaction, token, ['reset', 'invite'])
           if (!link) throw new Problem('linkIsDead')
-          if (link.purpose === 'invite') await setByInvitation(transaction, link, passwordHash, names)
-          else await setByReset(transaction, link, passwordHash, preferredLanguage(context))
+          return link.purpose === 'invite'
+            ? setByInvitation(transaction, link, passwordHash, names)
+            : setByReset(transaction, link, passwordHash, preferredLanguage(context))
         })
         onMail()
-        return new Response(null, { status: 204 })
+        return new Response(null, { status: 204, headers: devices.cookie(email) })
       },
     },
   ]

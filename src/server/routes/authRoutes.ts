@@ -1,21 +1,20 @@
 import type { Context } from 'hono'
 import { findCredentials, isStillPassword, normaliseUsername } from '../auth/accounts.ts'
-import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { longestPassword, type Passwords } from '../auth/password.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import type { SignInLimits } from '../auth/signInLimits.ts'
 import type { Database } from '../db/database.ts'
-import type { ClientAddress } from '../http/clientAddress.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
 import { requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 
 export interface AuthRoutesOptions {
   database: Database
   sessions: Sessions
-  limits: Limits
+  signInLimits: SignInLimits
   passwords: Passwords
-  clientAddress: ClientAddress
   /** Told that somebody is here, by the id of the account. */
   onSeen: (account: string) => Promise<void>
 }
@@ -25,7 +24,7 @@ export const deviceOf = (context: Context): string => context.req.header('User-A
 
 /** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
 export function authRoutes(options: AuthRoutesOptions): Route[] {
-  const { database, sessions, limits, passwords, clientAddress, onSeen } = options
+  const { database, sessions, signInLimits, passwords, onSeen } = options
   return [
     {
       method: 'POST',
@@ -35,29 +34,27 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         const body = await readJsonObject(context.req.raw)
         const username = requiredText(body, 'username', 320)
         const password = requiredText(body, 'password', longestPassword)
-        const [name, address] = [normaliseUsername(username), clientAddress(context)]
-        // Counted before the password is looked at, so that tries at the same moment all count.
-        await limits.count(limitOf.loginOfAccount, name)
-        // A try at a closed account tests no password; it must not close a whole office's address.
-        await limits.count(limitOf.loginOfAddress, address).catch(async (refusal: unknown) => {
-          await limits.giveBack(limitOf.loginOfAccount, name)
-          throw refusal
-        })
-        const found = await findCredentials(database, username)
-        if (!(await passwords.verify(password, found?.passwordHash)) || !found) {
-          throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
+        const name = requiredText({ username: normaliseUsername(username) }, 'username')
+        const attempt = await signInLimits.begin(context, name)
+        const fail = () => {
+          securityEvent({ kind: 'SIGN_IN_FAILED', name })
+          if (attempt.isLast) securityEvent({ kind: 'SIGN_IN_PAUSED', name })
+          return new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
         }
+        const found = await findCredentials(database, username)
+        const isRight = await attempt.check(() => passwords.verify(password, found?.passwordHash))
+        if (!isRight || !found) throw fail()
         const { account, passwordHash } = found
         const pair = await database.transaction(async (transaction) =>
           (await isStillPassword(transaction, account.id, passwordHash))
             ? sessions.start(account, deviceOf(context), transaction)
             : undefined,
         )
-        if (!pair) throw new Problem('unauthenticated', { detail: 'User name or password is wrong.' })
-        await limits.forget(limitOf.loginOfAccount, name)
-        await limits.giveBack(limitOf.loginOfAddress, address)
+        if (!pair) throw fail()
+        const headers = await attempt.succeed()
         await onSeen(account.id)
-        return Response.json(pair)
+        securityEvent({ kind: 'SIGNED_IN', account: account.id })
+        return Response.json(pair, { headers })
       },
     },
     {
@@ -79,7 +76,8 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       access: 'public',
       async handle({ req }) {
         const body = await readJsonObject(req.raw)
-        await sessions.end(requiredText(body, 'refreshToken', 8192))
+        const account = await sessions.end(requiredText(body, 'refreshToken', 8192))
+        if (account) securityEvent({ kind: 'SIGNED_OUT', account })
         return new Response(null, { status: 204 })
       },
     },

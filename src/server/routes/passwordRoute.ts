@@ -4,6 +4,7 @@ import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks } from '../auth/links.ts'
 import { setPassword } from '../auth/operatorAccounts.ts'
 import { longestPassword, type Passwords } from '../auth/password.ts'
+import type { PasswordChecks } from '../auth/passwordChecks.ts'
 import { endSessions, type Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
@@ -11,6 +12,7 @@ import { invalidFields, Problem } from '../http/problem.ts'
 import { requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
 import { newPassword, preferredLanguage } from './accountRoutes.ts'
 import { deviceOf } from './authRoutes.ts'
 
@@ -18,6 +20,7 @@ export interface PasswordRouteOptions {
   database: Database
   sessions: Sessions
   limits: Limits
+  checks: PasswordChecks
   clock: () => Date
   passwords: Passwords
   passwordLength: PasswordLength
@@ -26,7 +29,7 @@ export interface PasswordRouteOptions {
 
 /** Changing one's own password: ends every session and begins a new one for whoever knew the old password. */
 export function passwordRoute(options: PasswordRouteOptions): Route {
-  const { database, sessions, limits, clock, passwords, passwordLength, onMail } = options
+  const { database, sessions, limits, checks, clock, passwords, passwordLength, onMail } = options
   return {
     method: 'POST',
     path: 'change-password',
@@ -36,13 +39,16 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
       const current = requiredText(body, 'currentPassword', longestPassword)
       const next = newPassword(body, 'newPassword', passwordLength)
       const name = normaliseUsername(account.email)
-      await limits.count(limitOf.loginOfAccount, name)
+      // Of this session alone: who does not have it can neither use this up nor guess here.
+      const session = account.session ?? account.id
+      await limits.count(limitOf.passwordOfSession, session)
       const found = await findCredentials(database, name)
-      if (!(await passwords.verify(current, found?.passwordHash))) {
+      if (!(await checks.run(name, true, () => passwords.verify(current, found?.passwordHash)))) {
+        securityEvent({ kind: 'PASSWORD_REFUSED', account: account.id })
         const message = 'currentPassword is wrong.'
         throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
       }
-      await limits.forget(limitOf.loginOfAccount, name)
+      await limits.forget(limitOf.passwordOfSession, session)
       const passwordHash = await passwords.hash(next)
       const pair = await database.transaction(async (transaction) => {
         if (!(await setPassword(transaction, account.id, passwordHash))) throw new Problem('unauthenticated')
@@ -54,6 +60,7 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
         return sessions.start(account, deviceOf(context), transaction)
       })
       onMail()
+      securityEvent({ kind: 'PASSWORD_CHANGED', account: account.id })
       return Response.json(pair)
     },
   }

@@ -25,8 +25,12 @@ export interface Identity {
   register(registration: Registration, language: Language): Promise<void>
   /** @param code from the link that was sent */
   confirm(code: string): Promise<void>
-  /** Sends a link for a new password, if there is such an account. */
-  requestReset(email: string, language: Language): Promise<void>
+  /**
+   * Sends a link for a new password, if there is such an account.
+   *
+   * @param asker `oneself`: whoever is signed in with this address. @default 'anybody'
+   */
+  requestReset(email: string, language: Language, asker?: 'anybody' | 'oneself'): Promise<void>
   /** Sets a password by a link that was sent. @param code from the link */
   reset(code: string, password: string): Promise<void>
   /**

@@ -29,7 +29,16 @@ export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): 
     },
     register: (registration, language) => tell('register', { ...registration, language }),
     confirm: (token) => tell('confirm', { token }),
-    requestReset: (email, language) => tell('request-reset', { email, language }),
+    async requestReset(email, language, asker = 'anybody') {
+      // Signed in, one has mails of one's own, whatever strangers ask for.
+      const from = asker === 'oneself' ? authenticated() : http
+      await from.request({
+        method: 'POST',
+        path: 'request-reset',
+        body: { email, language },
+        empty: 'allowed',
+      })
+    },
     reset: (token, password) => tell('reset', { token, password }),
     ...createOwnInvitations(http),
     async changePassword(currentPassword, newPassword) {

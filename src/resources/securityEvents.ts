@@ -1,0 +1,69 @@
+import { choice, dateTime, defineResource, integer, text } from '../framework/define/index.ts'
+import { menuGroups } from './menuGroups.ts'
+
+/** What happens to accounts, and what was refused. */
+const kinds = {
+  SIGNED_IN: { de: 'Angemeldet', en: 'Signed in' },
+  SIGN_IN_FAILED: { de: 'Anmeldung fehlgeschlagen', en: 'Sign-in failed' },
+  SIGN_IN_PAUSED: { de: 'Anmeldung gebremst', en: 'Sign-in slowed down' },
+  SIGNED_OUT: { de: 'Abgemeldet', en: 'Signed out' },
+  TOKEN_REUSED: { de: 'Sitzung beendet: Token kam zweimal', en: 'Session ended: token came twice' },
+  RESET_ASKED: { de: 'Passwort-Link angefordert', en: 'Password link asked for' },
+  RESET_DONE: { de: 'Passwort per Link gesetzt', en: 'Password set by link' },
+  PASSWORD_CHANGED: { de: 'Passwort geändert', en: 'Password changed' },
+  PASSWORD_REFUSED: { de: 'Passwortänderung abgelehnt', en: 'Password change refused' },
+  REGISTERED: { de: 'Registriert', en: 'Registered' },
+  INVITED: { de: 'Eingeladen', en: 'Invited' },
+  INVITATION_ACCEPTED: { de: 'Einladung angenommen', en: 'Invitation accepted' },
+  RIGHTS_CHANGED: { de: 'Rechte geändert', en: 'Rights changed' },
+  BLOCKED: { de: 'Gesperrt', en: 'Blocked' },
+  UNBLOCKED: { de: 'Entsperrt', en: 'Unblocked' },
+} as const
+export type SecurityEventKind = keyof typeof kinds
+
+/** Of these the request was refused; all others tell of what was done. */
+export const refusedEvents: readonly SecurityEventKind[] = [
+  'SIGN_IN_FAILED',
+  'SIGN_IN_PAUSED',
+  'TOKEN_REUSED',
+  'PASSWORD_REFUSED',
+]
+
+const refusedTones = Object.fromEntries(refusedEvents.map((kind) => [kind, 'warning' as const]))
+
+/** The security events. The API writes them beside what it does and gives nobody a way to write them otherwise. */
+export const securityEvents = defineResource({
+  name: 'securityEvents',
+  path: 'security-events',
+  label: [
+    { de: 'Sicherheitsereignis', en: 'Security event' },
+    { de: 'Sicherheitsereignisse', en: 'Security events' },
+  ],
+  icon: 'history',
+  order: 61,
+  group: menuGroups.administration,
+  title: 'event',
+  fields: {
+    at: dateTime({ label: { de: 'Zeitpunkt', en: 'Time' }, edit: 'never' }),
+    event: choice({
+      label: { de: 'Ereignis', en: 'Event' },
+      options: kinds,
+      tones: refusedTones,
+      edit: 'never',
+    }),
+    person: text({ label: 'Person', edit: 'never' }),
+    actor: text({ label: { de: 'Durch', en: 'By' }, edit: 'never' }),
+    address: text({ label: { de: 'Adresse', en: 'Address' }, edit: 'never' }),
+    times: integer({ label: { de: 'Anzahl', en: 'Times' }, edit: 'never' }),
+    account: text({ label: { de: 'Kennung', en: 'Id' }, edit: 'never' }),
+  },
+  list: {
+    columns: ['at', 'event', 'person', 'actor', 'address', 'times', 'account'],
+    filters: ['at', 'event', 'person', 'address', 'account'],
+    search: ['person', 'actor', 'address'],
+    sort: ['at', 'DESC'],
+  },
+  overview: { counters: [] },
+  access: { list: ['*:audit:Get'], show: 'never' },
+  api: { list: { get: 'panel-security-events', total: 'maxCount' }, one: 'by-list' },
+})
