@@ -61,6 +61,9 @@ export const validation = {
   reference: 'Diesen Eintrag gibt es nicht mehr: %{id}',
   passwordTooShort: 'Das Passwort ist zu kurz: mindestens %{min} Zeichen',
   passwordTooLong: 'Das Passwort ist zu lang: höchstens %{max} Zeichen',
+  passwordSimple: 'Das Passwort ist zu einfach: es wiederholt sich oder folgt der Tastatur',
+  passwordContext: 'Das Passwort besteht fast nur aus „%{word}“, das leicht zu erraten ist',
+  passwordCommon: 'Dieses Passwort ist sehr verbreitet und wird als Erstes ausprobiert',
   passwordMismatch: 'Die Passwörter stimmen nicht überein.',
   passwordWrong: 'Das ist nicht Ihr jetziges Passwort.',
 } as const

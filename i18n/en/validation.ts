@@ -61,6 +61,9 @@ export const validation: Messages['validation'] = {
   reference: 'This entry does not exist any more: %{id}',
   passwordTooShort: 'The password is too short: at least %{min} characters',
   passwordTooLong: 'The password is too long: at most %{max} characters',
+  passwordSimple: 'The password is too simple: it repeats itself or follows the keyboard',
+  passwordContext: 'The password is hardly more than “%{word}”, which is easy to guess',
+  passwordCommon: 'This password is very common, and tried first',
   passwordMismatch: 'The passwords do not match.',
   passwordWrong: 'This is not your current password.',
 }

@@ -69,6 +69,10 @@ export interface AppDependencies {
   passwords?: Passwords
   /** Bounds of new passwords. @default 10 to 128 characters */
   passwordLength?: PasswordLength
+  /** What the product is called; it makes no good password. @default 'Abo-Panel' */
+  productTitle?: string
+  /** Days after which a session ends, however often it was renewed. @default 30 */
+  sessionDays?: number
   /** Protocols that links in rich texts may have besides the usual ones. @default none */
   linkProtocols?: readonly string[]
   /** Where a request comes from, for limits. @default the socket's address; no proxy is trusted */
@@ -97,12 +101,14 @@ export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
+  const { productTitle = 'Abo-Panel', sessionDays = 30 } = dependencies
+  const passwordRules = { length: passwordLength, words: [productTitle] }
   const { isDraining = () => false, metrics, onAnswered, diskReserve } = dependencies
   const { onSecurityEvent = () => undefined } = dependencies
   const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKeys, clock)
-  const sessions = createSessions(database, tokens, clock)
+  const sessions = createSessions(database, tokens, clock, sessionDays)
   const limits = createLimits(database, clock)
   const checks = createPasswordChecks()
   const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
@@ -138,9 +144,9 @@ export function createApp(dependencies: AppDependencies): Hono {
         clock,
         resources: accountResources,
         ...{ limits, checks, devices, authenticate, clientAddress },
-        ...{ passwords, passwordLength, onMail },
+        ...{ passwords, passwordRules, onMail },
       }),
-      passwordRoute({ database, sessions, limits, checks, clock, passwords, passwordLength, onMail }),
+      passwordRoute({ database, sessions, limits, checks, clock, passwords, passwordRules, onMail }),
       ...sessionRoutes(database, sessions),
       ...profileRoutes({ database, resources: accountResources, clock }),
       ...userRoutes(database),

@@ -1,5 +1,5 @@
 import { type AppDependencies, createApp } from './app.ts'
-import { entryDefaultsOf, linkProtocolsOf, passwordLengthOf } from './panelConfiguration.ts'
+import { entryDefaultsOf, linkProtocolsOf, passwordLengthOf, productTitleOf } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 
 type DevDependencies = Pick<
@@ -18,6 +18,7 @@ export function createDevApp({ configuration, tried, ...dependencies }: DevDepen
     resources: panelResources(tried, entryDefaultsOf(configuration)),
     clock: () => new Date(),
     passwordLength: passwordLengthOf(configuration),
+    ...productTitleOf(configuration),
     linkProtocols: linkProtocolsOf(configuration),
   })
   app.get('/config.json', () => Response.json(configuration, { headers: { 'Cache-Control': 'no-cache' } }))

@@ -14,12 +14,15 @@ export interface OperationSettings {
   mostConnections: number
   /** How long security events are kept. @default 90 */
   securityEventsDays: number
+  /** Days after which a session ends, however often it was renewed. @default 30 */
+  sessionDays: number
 }
 
 const leastTokenLength = 20
 
 /**
- * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS`, `DISK_RESERVE_MIB`, `MAX_CONNECTIONS` and `SECURITY_EVENTS_DAYS`.
+ * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS`, `DISK_RESERVE_MIB`, `MAX_CONNECTIONS`,
+ * `SECURITY_EVENTS_DAYS` and `SESSION_DAYS`.
  *
  * @param text the value of a variable, `undefined` where it is empty
  * @param integer a whole number from 0 to the most, or the default
@@ -42,11 +45,14 @@ export function readOperationSettings(
   const mostConnections = integer('MAX_CONNECTIONS', 1000, 100_000)
   const securityEventsDays = integer('SECURITY_EVENTS_DAYS', 90, 3650)
   if (securityEventsDays === 0) faults.push('SECURITY_EVENTS_DAYS is "0"; attacks could not be traced.')
+  const sessionDays = integer('SESSION_DAYS', 30, 365)
+  if (sessionDays === 0) faults.push('SESSION_DAYS is "0"; nobody could stay signed in.')
   if (mostConnections === 0) faults.push('MAX_CONNECTIONS is "0"; nobody could connect.')
   return {
     drainSeconds: integer('DRAIN_SECONDS', 0, 300),
     mostConnections,
     securityEventsDays,
+    sessionDays,
     diskReserve: integer('DISK_RESERVE_MIB', 64, 1_000_000),
     ...(logLevel === undefined ? {} : { logLevel }),
     ...(metricsToken === undefined ? {} : { metricsToken }),

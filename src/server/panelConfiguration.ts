@@ -114,6 +114,11 @@ export function passwordLengthOf({
   }
 }
 
+/** What the product is called, where the configuration says it. */
+export function productTitleOf({ productTitle }: PanelConfiguration): { productTitle?: string } {
+  return typeof productTitle === 'string' ? { productTitle } : {}
+}
+
 /** The protocols of links that the panel allows; what it cannot use it names on its own page. */
 export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[] {
   return Array.isArray(linkProtocols) ? linkProtocols.filter(isProtocolName) : []

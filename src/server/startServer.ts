@@ -23,6 +23,7 @@ import {
   linkProtocolsOf,
   type PanelConfiguration,
   passwordLengthOf,
+  productTitleOf,
   readPanelConfiguration,
   triedResources,
 } from './panelConfiguration.ts'
@@ -93,9 +94,11 @@ export async function startServer(
         current && {
           staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },
           passwordLength: passwordLengthOf(current),
+          ...productTitleOf(current),
           linkProtocols: linkProtocolsOf(current),
         }),
       ...firebaseOf(settings),
+      sessionDays: settings.sessionDays,
     })
   let app = appFor(resources, configuration)
   const useConfiguration = async (changed: PanelConfiguration) => {

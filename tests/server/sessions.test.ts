@@ -71,6 +71,26 @@ describe('one’s own sessions', () => {
     expect([await status(idToken), (await renew(refreshToken)).status]).toEqual([401, 401])
   })
 
+  it('end a month after the sign-in, however often they are renewed, with the id token', async () => {
+    const day = 24 * 60 * 60_000
+    let tokens = await signIn('editor')
+    for (let days = 0; days < 29; days += 1) {
+      server.advance(day)
+      const renewed = await renew(tokens.refreshToken)
+      expect(renewed.status).toBe(200)
+      tokens = renewed.json
+    }
+    // Five minutes before the end the id token has no more time than that.
+    server.advance(day - 5 * 60_000)
+    const last = await renew(tokens.refreshToken)
+    expect([last.status, await status(last.json.idToken)]).toEqual([200, 200])
+    server.advance(5 * 60_000)
+    expect([await status(last.json.idToken), (await renew(last.json.refreshToken)).status]).toEqual([
+      401, 401,
+    ])
+    expect(await list((await signIn('editor')).idToken)).toHaveLength(1)
+  })
+
   it('end with the account (A12)', async () => {
     const { idToken, refreshToken } = await signIn('reader')
     await server.database.delete(accounts).where(eq(accounts.username, credentialsOf('reader').username))

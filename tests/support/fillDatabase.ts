@@ -5,7 +5,7 @@ import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 
 /** At a cost that is none: what the tests of the API wait for otherwise are passwords. */
-export const quickPasswords = createPasswords(4)
+export const quickPasswords = createPasswords({ ln: 4, r: 8, p: 1 })
 
 /** The demonstration's data with 400 customers, and the indexes of these resources; what is there stays. */
 export async function fillDatabase(

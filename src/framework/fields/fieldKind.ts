@@ -68,6 +68,9 @@ export const validationCodes = [
   'reference',
   'passwordTooShort',
   'passwordTooLong',
+  'passwordSimple',
+  'passwordContext',
+  'passwordCommon',
   'passwordMismatch',
   'passwordWrong',
 ] as const

@@ -6,7 +6,7 @@ import { AuthLink } from './AuthLink.tsx'
 import { AuthForm } from './form/AuthForm.tsx'
 import { FailureMessage } from './form/FailureMessage.tsx'
 import { NewPasswordFields } from './form/NewPasswordFields.tsx'
-import { newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
+import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
 import { useForm } from './form/useForm.ts'
 import { linkFailure } from './linkFailure.ts'
 import { withNote } from './signInNote.ts'
@@ -25,6 +25,7 @@ export function NewPassword({ services, code }: { services: Services; code: stri
       password: newPasswordFault(password, length),
       repeat: repeatFault(password, repeat),
     }),
+    look: async ({ password }) => ({ password: await guessFault(password, [services.config.productTitle]) }),
     async send({ password }) {
       const failure = await services.identity.reset(code, password).catch(linkFailure)
       if (failure) return failure

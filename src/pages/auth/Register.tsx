@@ -9,7 +9,7 @@ import { emailFault, missingFault } from './form/checks.ts'
 import { EmailField } from './form/EmailField.tsx'
 import { Field } from './form/Field.tsx'
 import { NewPasswordFields } from './form/NewPasswordFields.tsx'
-import { newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
+import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
 import { useForm } from './form/useForm.ts'
 import { MailSent } from './MailSent.tsx'
 
@@ -27,6 +27,9 @@ export default function Register({ services }: { services: Services }) {
       email: emailFault(email),
       password: newPasswordFault(password, length),
       repeat: repeatFault(password, repeat),
+    }),
+    look: async ({ firstName, lastName, email, password }) => ({
+      password: await guessFault(password, [firstName, lastName, email, services.config.productTitle]),
     }),
     async send() {
       await register()

@@ -5,7 +5,7 @@ import { useGetIdentity } from 'react-admin'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { needsNoServer } from '../../services.ts'
 import { useServices } from '../../servicesContext.ts'
-import { newPasswordFault, passwordLengthOf, repeatFault } from '../auth/form/newPassword.ts'
+import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from '../auth/form/newPassword.ts'
 import { useForm } from '../auth/form/useForm.ts'
 import { OutcomeMessage } from './OutcomeMessage.tsx'
 import { ownSessionsKey } from './ownSessionsKey.ts'
@@ -18,7 +18,8 @@ export function ChangePassword() {
   const { texts } = useLanguage()
   const { fields, failures, signIn } = texts.auth
   const text = texts.settings.password
-  const email = useGetIdentity().identity?.email
+  const { identity: person } = useGetIdentity()
+  const email = person?.email
   const queryClient = useQueryClient()
   const [isChanged, setChanged] = useState(false)
   const length = passwordLengthOf(config)
@@ -29,6 +30,13 @@ export function ChangePassword() {
       currentPassword: currentPassword === '' ? { code: 'required', params: {} } : undefined,
       newPassword: newPasswordFault(newPassword, length),
       repeat: repeatFault(newPassword, repeat),
+    }),
+    look: async ({ newPassword }) => ({
+      newPassword: await guessFault(newPassword, [
+        String(email ?? ''),
+        String(person?.fullName ?? ''),
+        config.productTitle,
+      ]),
     }),
     async send({ currentPassword, newPassword }) {
       setChanged(false)

@@ -53,6 +53,19 @@ export async function isStillPassword(
   return rows.length > 0
 }
 
+/** Keeps the same password at another cost, unless it was changed meanwhile. */
+export async function raiseHash(
+  database: Database,
+  id: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  await database
+    .update(accounts)
+    .set({ passwordHash: after })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, before)))
+}
+
 /** An account by its id; a blocked one is as good as none. */
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
   const [row] = await database.select().from(accounts).where(eq(accounts.id, id))

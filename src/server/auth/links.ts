@@ -42,6 +42,8 @@ export interface Links {
    * expired, used, or never one.
    */
   take(store: Database, token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined>
+  /** A link that could be taken, which stays as it is. */
+  see(store: Database, token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined>
   /** The link of an invitation, which stays as it is; `undefined`: it never was one, or is long forgotten. */
   seeInvitation(store: Database, token: string): Promise<SeenLink | undefined>
   /** Kills the links of a subject. Those of invitations are remembered with how they ended. */
@@ -101,6 +103,13 @@ export function createLinks(clock: () => Date): Links {
     )
   }
 
+  const canBeTaken = (token: string, purposes: readonly LinkPurpose[]) =>
+    and(
+      eq(accountLinks.hash, hashOf(token)),
+      gt(accountLinks.expiresAt, clock()),
+      inArray(accountLinks.purpose, [...purposes]),
+    )
+
   return {
     revoke,
     async issue(store, { purpose, subject, payload }, validMs) {
@@ -113,19 +122,18 @@ export function createLinks(clock: () => Date): Links {
     },
     async take(store, token, purposes) {
       await holdSiblings(store, token)
-      const [row] = await finish(
-        store,
-        and(
-          eq(accountLinks.hash, hashOf(token)),
-          gt(accountLinks.expiresAt, clock()),
-          inArray(accountLinks.purpose, [...purposes]),
-        ),
-        'used',
-      )
+      const [row] = await finish(store, canBeTaken(token, purposes), 'used')
       if (!row) return undefined
       const link = toLink(row)
       await revoke(store, link.purpose, link.subject, 'replaced')
       return link
+    },
+    async see(store, token, purposes) {
+      const [row] = await store
+        .select()
+        .from(accountLinks)
+        .where(and(canBeTaken(token, purposes), isLive))
+      return row && toLink(row)
     },
     async seeInvitation(store, token) {
       const oldest = new Date(clock().getTime() - remembered)

@@ -1,7 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's choice of 2024 for scrypt with 32 MiB: `N` is two to the power of it. */
-const usualCost = 15
+/** What a hash costs: `N` is two to the power of `ln`, memory is 128 · N · r bytes, time grows with each of the three. */
+export interface PasswordCost {
+  ln: number
+  r: number
+  p: number
+}
+
+/**
+ * One of the settings that OWASP's Password Storage Cheat Sheet names as equal (2^17·8·1, 2^16·8·2, 2^15·8·3, …): the one with
+ * 32 MiB, of which a few run at a time.
+ */
+const usualCost: PasswordCost = { ln: 15, r: 8, p: 3 }
+
+/** Hashes that do not say what they cost were all made so. */
+const formerCost: PasswordCost = { ln: 15, r: 8, p: 1 }
 const keyLength = 32
 
 /**
@@ -11,43 +24,54 @@ const keyLength = 32
 export const longestPassword = 8192
 
 export interface Passwords {
-  /** A salted, slow hash to be stored: `scrypt$salt$key` in base64url. */
+  /** A salted, slow hash to be stored, which says what it costs: `$scrypt$ln=15,r=8,p=3$salt$key` in base64url. */
   hash(password: string): Promise<string>
   /**
-   * Whether a password belongs to a stored hash. Without a hash (unknown account) it computes as long and is false,
-   * so that the time tells nothing.
+   * Whether a password belongs to a stored hash, whatever that cost. Without a hash (unknown account) it computes as long
+   * and is false, so that the time tells nothing.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>
+  /** Whether a stored hash costs something else than one would that is made now. */
+  isOutdated(hash: string): boolean
 }
 
 /**
- * How passwords are kept. Hashes of one cost cannot be verified at another.
+ * How passwords are kept.
  *
- * @param cost `N` as a power of two; each step doubles time and memory. Tests of other things take a low one.
+ * @param cost of new hashes. Tests of other things take a low one.
  */
 export function createPasswords(cost = usualCost): Passwords {
-  const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 2 ** (cost + 11) }
-
-  function derive(password: string, salt: Buffer): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) =>
-        error ? reject(error) : resolve(key),
-      )
-    })
-  }
-
   return {
     async hash(password) {
       const salt = randomBytes(16)
-      const key = await derive(password, salt)
-      return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
+      const key = await derive(password, salt, cost)
+      return `${beginningOf(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`
     },
     async verify(password, hash) {
       if (password.length > longestPassword) return false
-      const [, salt = '', key = ''] = hash?.split('$') ?? []
-      const derived = await derive(password, Buffer.from(salt, 'base64url'))
-      const expected = Buffer.from(key, 'base64url')
-      return expected.length === derived.length && timingSafeEqual(expected, derived)
+      const stored = hash === undefined ? undefined : readHash(hash)
+      const derived = await derive(password, stored?.salt ?? Buffer.alloc(16), stored?.cost ?? cost)
+      return stored?.key.length === derived.length && timingSafeEqual(stored.key, derived)
     },
+    isOutdated: (hash) => !hash.startsWith(`${beginningOf(cost)}$`),
   }
+}
+
+const beginningOf = ({ ln, r, p }: PasswordCost) => `$scrypt$ln=${ln},r=${r},p=${p}`
+
+function readHash(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
+  const [, ln, r, p] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$/.exec(hash) ?? []
+  const [salt = '', key = ''] = hash.split('$').slice(-2)
+  const cost = ln === undefined ? formerCost : { ln: Number(ln), r: Number(r), p: Number(p) }
+  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+}
+
+function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> {
+  // Node counts a little more than the memory of the algorithm alone.
+  const options = { N: 2 ** ln, r, p, maxmem: 2 ** (ln + 8) * r }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
 }

@@ -11,6 +11,8 @@ import type { Tokens } from './tokens.ts'
 const grace = 10_000
 /** How long a used token is remembered: it has expired by then, so that it cannot come again. In milliseconds. */
 const remembered = 30 * 24 * 60 * 60_000
+/** In milliseconds. */
+const day = 24 * 60 * 60_000
 /** Longest `User-Agent` that is kept. In characters. */
 const longestDevice = 300
 
@@ -50,13 +52,26 @@ export async function endSessions(database: Database, account: string, except?: 
   await database.delete(sessions).where(and(eq(sessions.account, account), others))
 }
 
-/** Sessions and the hashes of their refresh tokens in the database. */
-export function createSessions(database: Database, tokens: Tokens, clock: () => Date): Sessions {
+/**
+ * Sessions and the hashes of their refresh tokens in the database.
+ *
+ * @param longestDays after which a session ends, however often it was renewed (ASVS 7.3.2)
+ */
+export function createSessions(
+  database: Database,
+  tokens: Tokens,
+  clock: () => Date,
+  longestDays: number,
+): Sessions {
+  const endOf = (startedAt: Date) => new Date(startedAt.getTime() + longestDays * day)
+
   /** Signs a pair of tokens. The refresh token is good once `keep` has stored it. */
-  async function sign(account: Account, session: string, signedInAt: number) {
+  async function sign(account: Account, session: string, startedAt: Date) {
+    const signedInAt = Math.floor(startedAt.getTime() / 1000)
     const claims = { accountId: account.id, email: account.email, session, signedInAt }
-    const { token: idToken } = await tokens.sign('id', claims, randomUUID())
-    const { token: refreshToken, expiresAt } = await tokens.sign('refresh', claims, randomUUID())
+    const end = endOf(startedAt)
+    const { token: idToken } = await tokens.sign('id', claims, randomUUID(), end)
+    const { token: refreshToken, expiresAt } = await tokens.sign('refresh', claims, randomUUID(), end)
     return { pair: { idToken, refreshToken }, expiresAt }
   }
 
@@ -75,7 +90,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
     async start(account, device, store = database) {
       const now = clock()
       const id = randomUUID()
-      const { pair, expiresAt } = await sign(account, id, Math.floor(now.getTime() / 1000))
+      const { pair, expiresAt } = await sign(account, id, now)
       await store.transaction(async (transaction) => {
         await removeFree(transaction, sessions, lt(sessions.expiresAt, now))
         await transaction.insert(sessions).values({
@@ -105,8 +120,9 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
           return undefined
         }
         const account = await findAccount(transaction, session.account)
-        // Blocked: the session is over for good, also when the block is lifted.
-        if (!account) {
+        // Blocked: the session is over for good, also when the block is lifted. So it is at its end, which may have been
+        // brought nearer since the token was signed.
+        if (!account || endOf(session.startedAt) <= clock()) {
           await transaction.delete(sessions).where(eq(sessions.id, session.id))
           return undefined
         }
@@ -114,7 +130,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: () => 
           await transaction.update(refreshTokens).set({ rotatedAt: clock() }).where(isToken)
         }
         await forgetTokens(transaction, session.id)
-        const { pair, expiresAt } = await sign(account, session.id, claims.signedInAt)
+        const { pair, expiresAt } = await sign(account, session.id, session.startedAt)
         await keep(transaction, session.id, pair)
         await transaction
           .update(sessions)

@@ -31,8 +31,13 @@ interface Verified {
 }
 
 export interface Tokens {
-  /** Signs one token. `expiresAt` is when it ends. */
-  sign(use: TokenUse, claims: SessionClaims, id: string): Promise<{ token: string; expiresAt: Date }>
+  /** Signs one token, which ends with its session at the latest. `expiresAt` is when it ends. */
+  sign(
+    use: TokenUse,
+    claims: SessionClaims,
+    id: string,
+    sessionEndsAt: Date,
+  ): Promise<{ token: string; expiresAt: Date }>
   /** The claims of a valid token of this use; `undefined` for every other text. */
   verify(use: TokenUse, token: string): Promise<SessionClaims | undefined>
 }
@@ -51,9 +56,9 @@ export function createTokens(signingKeys: SigningKeys, clock: () => Date): Token
   // A person sends the same token with every call for a quarter of an hour: only its time has to be looked at again.
   const verified = new Map<string, Verified>()
   return {
-    async sign(use, { accountId, email, session, signedInAt }, id) {
+    async sign(use, { accountId, email, session, signedInAt }, id, sessionEndsAt) {
       const issuedAt = Math.floor(clock().getTime() / 1000)
-      const expiry = issuedAt + lifetimes[use]
+      const expiry = Math.min(issuedAt + lifetimes[use], Math.floor(sessionEndsAt.getTime() / 1000))
       const token = await new SignJWT({ user_id: accountId, email, session, auth_time: signedInAt })
         .setProtectedHeader({ alg: algorithm, typ: typeOf(use) })
         .setIssuer(issuer)

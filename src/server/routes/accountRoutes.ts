@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { invitationCall } from '../../config/operatorCalls.ts'
-import { type PasswordLength, passwordFault } from '../../framework/auth/passwordRules.ts'
 import type { Language } from '../../framework/define/text.ts'
 import { findAccount } from '../auth/accounts.ts'
 import type { KnownDevices } from '../auth/knownDevices.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks, type Link } from '../auth/links.ts'
+import { newPassword, type PasswordRules } from '../auth/newPassword.ts'
 import {
   type AccountResources,
   acceptInvitation,
@@ -22,7 +22,7 @@ import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'
 import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
-import { invalidFields, Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { requiredEmail, requiredName, requiredText } from '../http/readText.ts'
 import type { Authenticate, Route } from '../http/route.ts'
 import type { MailContent } from '../mail/mailContent.ts'
@@ -42,7 +42,7 @@ export interface AccountRoutesOptions {
   authenticate: Authenticate
   clientAddress: ClientAddress
   passwords: Passwords
-  passwordLength: PasswordLength
+  passwordRules: PasswordRules
   /** Told that a mail waits. */
   onMail: () => void
 }
@@ -53,7 +53,7 @@ export interface AccountRoutesOptions {
  */
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
   const { database, clock, resources, limits, checks, devices, authenticate, clientAddress } = options
-  const { passwords, passwordLength, onMail } = options
+  const { passwords, passwordRules, onMail } = options
   const links = createLinks(clock)
 
   async function begin(context: Context): Promise<JsonObject> {
@@ -84,6 +84,14 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     await queueMail(database, { recipient, language, content }, clock())
     onMail()
     return Response.json({}, { status: 202 })
+  }
+
+  /** Names and address of whom a link is for. */
+  async function wordsOf(token: string): Promise<string[]> {
+    const link = await links.see(database, token, ['reset', 'invite'])
+    if (link?.purpose === 'invite') return [String(link.payload.email)]
+    const account = link && (await findAccount(database, link.subject))
+    return account ? [account.email, account.firstName, account.lastName] : []
   }
 
   async function setByReset(store: Database, { subject }: Link, passwordHash: string, language: Language) {
@@ -126,7 +134,10 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         const email = requiredEmail(body, 'email')
         const firstName = requiredName(body, 'firstName')
         const lastName = requiredName(body, 'lastName')
-        const passwordHash = await hash(context, newPassword(body, 'password', passwordLength))
+        const passwordHash = await hash(
+          context,
+          await newPassword(body, 'password', passwordRules, [email, firstName, lastName]),
+        )
         const content = { kind: 'register', firstName, lastName, passwordHash } as const
         return sendAsked(context, email, languageOf(body), content)
       },
@@ -188,7 +199,8 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
         const token = requiredText(body, 'token', 16_384)
         // Before the link is used up: a password that is refused must not cost it.
         const names = givenNames(body)
-        const passwordHash = await hash(context, newPassword(body, 'password', passwordLength))
+        const about = [...(await wordsOf(token)), ...Object.values(names ?? {})]
+        const passwordHash = await hash(context, await newPassword(body, 'password', passwordRules, about))
         const email = await database.transaction(async (transaction) => {
           const invitation = await links.seeInvitation(transaction, token)
           if (invitation) await holdInvited(transaction, resources, invitation)
@@ -211,15 +223,6 @@ type Names = { firstName: string; lastName: string }
 function givenNames(body: JsonObject): Names | undefined {
   if (!Object.hasOwn(body, 'firstName') && !Object.hasOwn(body, 'lastName')) return undefined
   return { firstName: requiredName(body, 'firstName'), lastName: requiredName(body, 'lastName') }
-}
-
-/** A new password of a body, as it is. @throws Problem 400 with the bound that it breaks */
-export function newPassword(body: JsonObject, key: string, length: PasswordLength): string {
-  const password = requiredText(body, key)
-  const fault = passwordFault(password, length)
-  if (!fault) return password
-  const message = `${key} must have ${length.min} to ${length.max} characters.`
-  throw invalidFields({ [key]: { ...fault, message } })
 }
 
 /** The language of a mail about something that happened in the browser. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findCredentials, isStillPassword, normaliseUsername } from '../auth/accounts.ts'
+import { findCredentials, isStillPassword, normaliseUsername, raiseHash } from '../auth/accounts.ts'
 import { longestPassword, type Passwords } from '../auth/password.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignInLimits } from '../auth/signInLimits.ts'
@@ -52,6 +52,10 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         )
         if (!pair) throw fail()
         const headers = await attempt.succeed()
+        if (passwords.isOutdated(passwordHash)) {
+          const raised = await attempt.check(() => passwords.hash(password))
+          await raiseHash(database, account.id, passwordHash, raised)
+        }
         await onSeen(account.id)
         securityEvent({ kind: 'SIGNED_IN', account: account.id })
         return Response.json(pair, { headers })

@@ -1,7 +1,7 @@
-import type { PasswordLength } from '../../framework/auth/passwordRules.ts'
 import { findCredentials, normaliseUsername } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks } from '../auth/links.ts'
+import { newPassword, type PasswordRules } from '../auth/newPassword.ts'
 import { setPassword } from '../auth/operatorAccounts.ts'
 import { longestPassword, type Passwords } from '../auth/password.ts'
 import type { PasswordChecks } from '../auth/passwordChecks.ts'
@@ -13,7 +13,7 @@ import { requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { securityEvent } from '../securityEvents/securityEvent.ts'
-import { newPassword, preferredLanguage } from './accountRoutes.ts'
+import { preferredLanguage } from './accountRoutes.ts'
 import { deviceOf } from './authRoutes.ts'
 
 export interface PasswordRouteOptions {
@@ -23,13 +23,13 @@ export interface PasswordRouteOptions {
   checks: PasswordChecks
   clock: () => Date
   passwords: Passwords
-  passwordLength: PasswordLength
+  passwordRules: PasswordRules
   onMail: () => void
 }
 
 /** Changing one's own password: ends every session and begins a new one for whoever knew the old password. */
 export function passwordRoute(options: PasswordRouteOptions): Route {
-  const { database, sessions, limits, checks, clock, passwords, passwordLength, onMail } = options
+  const { database, sessions, limits, checks, clock, passwords, passwordRules, onMail } = options
   return {
     method: 'POST',
     path: 'change-password',
@@ -37,7 +37,8 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
     async handle(context, account) {
       const body = await readJsonObject(context.req.raw)
       const current = requiredText(body, 'currentPassword', longestPassword)
-      const next = newPassword(body, 'newPassword', passwordLength)
+      const about = [account.email, account.firstName, account.lastName]
+      const next = await newPassword(body, 'newPassword', passwordRules, about)
       const name = normaliseUsername(account.email)
       // Of this session alone: who does not have it can neither use this up nor guess here.
       const session = account.session ?? account.id

@@ -17,3 +17,20 @@ export function repeatFault(password: string, repeat: string): ValidationMessage
   if (repeat === '') return { code: 'required', params: {} }
   return repeat === password ? undefined : { code: 'passwordMismatch', params: {} }
 }
+
+/**
+ * Whether a new password is easy to guess. Where the list cannot be fetched, the service decides alone.
+ *
+ * @param words names, the address, the product's title
+ */
+export async function guessFault(
+  password: string,
+  words: readonly string[],
+): Promise<ValidationMessage | undefined> {
+  try {
+    const { weakness } = await import('../../../framework/auth/weakPasswords.ts')
+    return await weakness(password, words)
+  } catch {
+    return undefined
+  }
+}

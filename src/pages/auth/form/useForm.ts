@@ -9,6 +9,8 @@ export interface FormOptions<Name extends string> {
   /** What stands in the fields at first, in the order of the page. */
   start: Values<Name>
   check(values: Values<Name>): Faults<Name>
+  /** What takes longer to look at, once nothing else is wrong and before it is sent. @default nothing */
+  look?(values: Values<Name>): Promise<Faults<Name>>
   /** Sends values that are right. Returns or throws what failed; an `ApiError` may name fields. */
   send(values: Values<Name>): Promise<IdentityFailure | undefined>
   /** The field that is taken up again after a failure. @default none, the message takes the focus */
@@ -39,7 +41,7 @@ export interface Form<Name extends string> {
 
 /** A small form: its values, what is wrong with them, and its way to the service. */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
-  const { start, check, send, retryAt } = options
+  const { start, check, look, send, retryAt } = options
   const names = Object.keys(start) as Name[]
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
@@ -59,7 +61,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     setFailure(undefined)
     if (names.some((name) => faults[name])) return setRefusals(refusals + 1)
     setPending(true)
-    const { failure: failed, refused: wrong } = await outcomeOf(() => send(values), names)
+    const { failure: failed, refused: wrong } = await outcomeOf(() => send(values), names, look?.(values))
     setPending(false)
     if (failed === undefined && !wrong) return
     setRefused(wrong ?? {})
@@ -95,7 +97,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
 async function outcomeOf<Name extends string>(
   send: () => Promise<IdentityFailure | undefined>,
   names: readonly Name[],
+  look: Promise<Faults<Name>> | undefined,
 ): Promise<{ failure?: IdentityFailure | undefined; refused?: Faults<Name> }> {
+  const seen: Faults<Name> = (await look) ?? {}
+  if (names.some((name) => seen[name])) return { refused: seen }
   try {
     return { failure: await send() }
   } catch (error) {

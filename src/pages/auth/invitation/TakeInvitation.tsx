@@ -9,7 +9,7 @@ import { AuthForm } from '../form/AuthForm.tsx'
 import { missingFault } from '../form/checks.ts'
 import { Field } from '../form/Field.tsx'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
-import { newPasswordFault, passwordLengthOf, repeatFault } from '../form/newPassword.ts'
+import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from '../form/newPassword.ts'
 import { useForm } from '../form/useForm.ts'
 import { linkFailure } from '../linkFailure.ts'
 import { type SignInNote, withNote } from '../signInNote.ts'
@@ -38,6 +38,9 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
       lastName: missingFault(lastName),
       password: newPasswordFault(password, length),
       repeat: repeatFault(password, repeat),
+    }),
+    look: async ({ firstName, lastName, password }) => ({
+      password: await guessFault(password, [firstName, lastName, email, config.productTitle]),
     }),
     async send({ firstName, lastName, password }) {
       const taken = { firstName: firstName.trim(), lastName: lastName.trim(), password }
