@@ -29,7 +29,8 @@ export const refusedEvents: readonly SecurityEventKind[] = [
   'PASSWORD_REFUSED',
 ]
 
-const refusedTones = Object.fromEntries(refusedEvents.map((kind) => [kind, 'warning' as const]))
+const toneOf = (kind: string) => (refusedEvents.some((refused) => refused === kind) ? 'warning' : 'info')
+const tones = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, toneOf(kind)] as const))
 
 /** The security events. The API writes them beside what it does and gives nobody a way to write them otherwise. */
 export const securityEvents = defineResource({
@@ -48,7 +49,7 @@ export const securityEvents = defineResource({
     event: choice({
       label: { de: 'Ereignis', en: 'Event' },
       options: kinds,
-      tones: refusedTones,
+      tones,
       edit: 'never',
     }),
     person: text({ label: 'Person', edit: 'never' }),

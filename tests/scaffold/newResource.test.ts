@@ -77,6 +77,7 @@ describe('npm run new resource', () => {
       'invoices',
       'journeys',
       'operators',
+      'securityEvents',
     ])
 
     expect(lint(checkout.folder, 'src/resources')).toBe('')

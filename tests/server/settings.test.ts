@@ -18,7 +18,14 @@ describe('the settings', () => {
     expect(readSettings({})).toEqual({
       ...{ host: 'localhost', port: 4000, dataDirectory: '.data' },
       ...{ environment: 'local', configFile: 'public/config.json', seedCustomers: 400, databasePool: 20 },
-      ...{ trustedProxies: [], corsOrigins: [], drainSeconds: 0, mostConnections: 1000, diskReserve: 64 },
+      ...{
+        trustedProxies: [],
+        corsOrigins: [],
+        drainSeconds: 0,
+        mostConnections: 1000,
+        securityEventsDays: 90,
+        diskReserve: 64,
+      },
     })
   })
 
