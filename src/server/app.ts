@@ -46,8 +46,8 @@ export interface AppDependencies {
   clock: () => Date
   /** Told of failures that the caller must not see. */
   log: LogFailure
-  /** Whether the server has been told to end, and is not ready any more. @default never */
-  isDraining?: () => boolean
+  /** Why the server should be sent nothing now, in words without secrets. @default it is ready while its database is */
+  notReady?: () => string | undefined
   /** What it measures of itself, for those who have the token. @default nothing */
   metrics?: ServedMetrics | undefined
   /** Told of every answer. @default nobody */
@@ -86,7 +86,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
-  const { isDraining = () => false, metrics, onAnswered, diskReserve } = dependencies
+  const { notReady = () => undefined, metrics, onAnswered, diskReserve } = dependencies
   const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
   const tokens = createTokens(signingKeys, clock)
@@ -98,7 +98,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const app = new Hono()
   app.use(noteRequests(onAnswered))
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
-  app.use(secureHeaders(staticFiles?.configuration))
+  app.use(secureHeaders(staticFiles?.configuration, publicUrl))
   app.use(compress())
   if (diskReserve) app.use(`${apiPrefix}*`, keepReserve(diskReserve))
   mountRoutes(
@@ -138,7 +138,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())
-  mountProbes(app, { database, isDraining })
+  mountProbes(app, { database, notReady })
   if (metrics) mountMetrics(app, metrics)
   for (const path of ['/health/*', '/metrics']) app.all(path, () => new Problem('notFound').toResponse())
   if (staticFiles) app.all('*', serveStaticFiles(staticFiles))

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { announce } from './announce.ts'
@@ -5,6 +6,7 @@ import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
 import { offerSnapshots } from './backup/offerSnapshots.ts'
+import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
@@ -18,19 +20,12 @@ import { openMedia } from './media/openMedia.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
 import { diskReserveOf } from './operation/diskReserve.ts'
 import { openMetrics } from './operation/openMetrics.ts'
-import {
-  entryDefaultsOf,
-  linkProtocolsOf,
-  type PanelConfiguration,
-  passwordLengthOf,
-  readPanelConfiguration,
-  triedResources,
-} from './panelConfiguration.ts'
-import { panelResources } from './panelResources.ts'
+import { linkProtocolsOf, type PanelConfiguration, passwordLengthOf } from './panelConfiguration.ts'
 import { resetRoutes } from './routes/resetRoute.ts'
 import type { Running } from './runServer.ts'
+import { servedResources } from './servedResources.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
-import { watchConfiguration } from './watchConfiguration.ts'
+import { type ConfigurationWatch, watchConfiguration } from './watchConfiguration.ts'
 
 /** The panel that is served beside the API. */
 export interface ServedPanel {
@@ -43,7 +38,8 @@ export interface ServedPanel {
 }
 
 /**
- * Opens the database and serves the API. Where resources are tried out, a changed `config.json` is used at once.
+ * Opens the database and serves the API. Where resources are tried out, a changed `config.json` is used at once; elsewhere after
+ * a restart. One that cannot be used is never served: the server does not start with it, and is not ready beside it.
  *
  * @param panel served beside it. @default none
  */
@@ -54,8 +50,11 @@ export async function startServer(
 ): Promise<Running> {
   const clock = () => new Date()
   let isDraining = false
-  const configuration = panel && (await readPanelConfiguration(panel.root, settings))
-  const resources = resourcesOf(settings, configuration)
+  let watch: ConfigurationWatch | undefined
+  const { environment } = settings
+  const readConfiguration = panel && (() => readCheckedConfiguration(panel.root, settings))
+  const configuration = await readConfiguration?.()
+  const resources = servedResources(environment, configuration)
   const opened = await openServerDatabase(settings, resources, log)
   const { database, signingKeys, close, pool } = opened
   let operators = operatorsOf(resources)
@@ -70,7 +69,12 @@ export async function startServer(
     createApp({
       ...{ database, resources: served, signingKeys, log },
       clock,
-      isDraining: () => isDraining,
+      notReady: () => {
+        if (isDraining) return 'the server is about to end'
+        return watch?.isFaulty()
+          ? 'the configuration of the panel has a fault, which the log names'
+          : undefined
+      },
       metrics,
       diskReserve,
       onAnswered(each) {
@@ -97,7 +101,8 @@ export async function startServer(
     })
   let app = appFor(resources, configuration)
   const useConfiguration = async (changed: PanelConfiguration) => {
-    const changedResources = resourcesOf(settings, changed)
+    if (!hasDemonstration(environment)) return
+    const changedResources = servedResources(environment, changed)
     await prepareResources(opened, changedResources)
     app = appFor(changedResources, changed)
     operators = operatorsOf(changedResources)
@@ -122,10 +127,10 @@ export async function startServer(
     library.start()
     const forms = formResources(resources)
     const endSweep = forms ? sweepAnswers(database, forms, clock, log) : async () => undefined
-    const endWatch =
-      panel && hasDemonstration(settings.environment)
-        ? watchConfiguration(panel.root, settings, useConfiguration, log)
-        : async () => undefined
+    watch =
+      panel &&
+      readConfiguration &&
+      watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, useConfiguration, log)
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
@@ -136,7 +141,7 @@ export async function startServer(
       },
       async close() {
         await listening.close()
-        await endWatch()
+        await watch?.end()
         await endSweep()
         await endSnapshots()
         await mail.close()
@@ -148,11 +153,4 @@ export async function startServer(
     await close()
     throw error
   }
-}
-
-function resourcesOf(
-  { environment }: Settings,
-  configuration: PanelConfiguration = {},
-): readonly ResolvedResource[] {
-  return panelResources(triedResources(configuration, environment), entryDefaultsOf(configuration))
 }
