@@ -12,7 +12,12 @@ const style = { language: 'en', isColoured: false } as const
 export class ConfigurationFault extends StartRefused {
   override readonly name = 'ConfigurationFault'
 
-  constructor(file: string, lines: readonly string[]) {
+  /** @param shown what the file holds, where it is an object: the panel's page says what is wrong with it */
+  constructor(
+    file: string,
+    lines: readonly string[],
+    readonly shown?: PanelConfiguration,
+  ) {
     super(`${file} cannot be used, as npm run doctor says:\n${lines.join('\n')}`)
   }
 }
@@ -40,9 +45,10 @@ export async function readCheckedConfiguration(
   }
   const { value, placeOf, repeated } = read
   const completed = isObject(value) ? completeConfiguration(value, settings) : {}
+  const checked = isObject(value) ? { ...completed, ...unknownEnvironmentIn(value) } : value
   const findings: PlacedFinding[] = [
     ...repeated.map(({ key, ...place }) => ({ ...repeatedKey(key), place })),
-    ...configFindings(isObject(value) ? { ...completed, ...unknownEnvironmentIn(value) } : value)
+    ...configFindings(checked)
       .filter(({ file }) => file !== undefined)
       .map((found) => ({ ...found, place: placeOf(found.path) })),
   ]
@@ -50,6 +56,7 @@ export async function readCheckedConfiguration(
     throw new ConfigurationFault(
       configFile,
       findings.map((found) => findingText(configFile, found, style)),
+      isObject(checked) ? checked : undefined,
     )
   }
   return completed

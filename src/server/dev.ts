@@ -35,10 +35,12 @@ await runServer(async (settings, { failure: log }) => {
   const watch = watchConfiguration(
     resolve(root, settings.configFile),
     readConfiguration,
-    async (changed) => {
-      const changedResources = resourcesIn(changed)
-      await prepareResources(opened, changedResources)
-      operators = operatorsOf(changedResources)
+    {
+      async use(changed) {
+        const changedResources = resourcesIn(changed)
+        await prepareResources(opened, changedResources)
+        operators = operatorsOf(changedResources)
+      },
     },
     log,
   )

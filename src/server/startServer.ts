@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
 import { offerSnapshots } from './backup/offerSnapshots.ts'
-import { readCheckedConfiguration } from './checkedConfiguration.ts'
+import { ConfigurationFault, readCheckedConfiguration } from './checkedConfiguration.ts'
 import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
@@ -25,7 +25,7 @@ import { resetRoutes } from './routes/resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { servedResources } from './servedResources.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
-import { type ConfigurationWatch, watchConfiguration } from './watchConfiguration.ts'
+import { type ConfigurationUse, type ConfigurationWatch, watchConfiguration } from './watchConfiguration.ts'
 
 /** The panel that is served beside the API. */
 export interface ServedPanel {
@@ -39,7 +39,8 @@ export interface ServedPanel {
 
 /**
  * Opens the database and serves the API. Where resources are tried out, a changed `config.json` is used at once; elsewhere after
- * a restart. One that cannot be used is never served: the server does not start with it, and is not ready beside it.
+ * a restart. With one that cannot be used the server does not start, and is not ready where it comes later: the last sound one goes
+ * on being served. Where resources are tried out, the panel shows its mistakes, and the API goes on with the sound one.
  *
  * @param panel served beside it. @default none
  */
@@ -61,11 +62,12 @@ export async function startServer(
   const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKeys, log })
   const metrics = openMetrics(settings, { database, pool, media: library.media })
-  const diskReserve =
-    settings.databaseUrl === undefined && settings.diskReserve > 0
-      ? diskReserveOf(settings.dataDirectory, settings.diskReserve * 2 ** 20)
-      : undefined
-  const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
+  const diskReserve = reserveOf(settings)
+  const appFor = (
+    served: readonly ResolvedResource[],
+    current?: PanelConfiguration,
+    shown: PanelConfiguration | undefined = current,
+  ) =>
     createApp({
       ...{ database, resources: served, signingKeys, log },
       clock,
@@ -92,21 +94,30 @@ export async function startServer(
         ...contractRoutes(served, contractPlace(settings, current)),
       ],
       ...(panel &&
-        current && {
-          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },
+        current &&
+        shown && {
+          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: shown },
           passwordLength: passwordLengthOf(current),
           linkProtocols: linkProtocolsOf(current),
         }),
       ...firebaseOf(settings),
     })
   let app = appFor(resources, configuration)
-  const useConfiguration = async (changed: PanelConfiguration) => {
-    if (!hasDemonstration(environment)) return
-    const changedResources = servedResources(environment, changed)
-    await prepareResources(opened, changedResources)
-    app = appFor(changedResources, changed)
-    operators = operatorsOf(changedResources)
-    console.log(`${settings.configFile} has changed and is in use.`)
+  let sound = { resources, configuration }
+  const changes: ConfigurationUse = {
+    async use(changed) {
+      if (!hasDemonstration(environment)) return
+      const changedResources = servedResources(environment, changed)
+      await prepareResources(opened, changedResources)
+      sound = { resources: changedResources, configuration: changed }
+      app = appFor(changedResources, changed)
+      operators = operatorsOf(changedResources)
+      console.log(`${settings.configFile} has changed and is in use.`)
+    },
+    refuse(error) {
+      if (!hasDemonstration(environment) || !(error instanceof ConfigurationFault)) return
+      app = appFor(sound.resources, sound.configuration, error.shown)
+    },
   }
   try {
     const answer = getRequestListener((request, sockets) => app.fetch(request, sockets))
@@ -130,7 +141,7 @@ export async function startServer(
     watch =
       panel &&
       readConfiguration &&
-      watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, useConfiguration, log)
+      watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, changes, log)
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
@@ -153,4 +164,10 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
+  return databaseUrl === undefined && diskReserve > 0
+    ? diskReserveOf(dataDirectory, diskReserve * 2 ** 20)
+    : undefined
 }

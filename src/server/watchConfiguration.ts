@@ -4,6 +4,14 @@ import type { PanelConfiguration } from './panelConfiguration.ts'
 /** Milliseconds between two looks at the file. Looking again also sees files that editors replace. */
 const interval = 500
 
+/** What is done with what was read, one call after the other. */
+export interface ConfigurationUse {
+  /** Gets a sound one. */
+  use(configuration: PanelConfiguration): Promise<void>
+  /** Gets why the file cannot be used now. @default nothing is done */
+  refuse?: (error: unknown) => void
+}
+
 export interface ConfigurationWatch {
   /** Whether the file cannot be used as it is now. */
   isFaulty(): boolean
@@ -17,12 +25,11 @@ export interface ConfigurationWatch {
  *
  * @param path of the file
  * @param read fails where the file cannot be used
- * @param use gets a sound one, one call after the other
  */
 export function watchConfiguration(
   path: string,
   read: () => Promise<PanelConfiguration>,
-  use: (configuration: PanelConfiguration) => Promise<void>,
+  { use, refuse = () => undefined }: ConfigurationUse,
   log: (message: string, error: unknown) => void,
 ): ConfigurationWatch {
   let fault: string | undefined
@@ -32,6 +39,7 @@ export function watchConfiguration(
     const message = messageOf(error)
     if (message !== fault) log('The changed configuration cannot be used; the last sound one is.', message)
     fault = message
+    refuse(error)
   }
 
   async function readChanged(): Promise<void> {

@@ -18,8 +18,10 @@ beforeEach(() => {
   watch = watchConfiguration(
     join(folder, 'config.json'),
     () => readCheckedConfiguration(folder, { environment: 'local', configFile: 'config.json' }),
-    async ({ productTitle }) => {
-      seen.push(productTitle)
+    {
+      async use({ productTitle }) {
+        seen.push(productTitle)
+      },
     },
     (message, error) => logged.push([message, error]),
   )
