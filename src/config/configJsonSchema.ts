@@ -55,11 +55,11 @@ function objectSchema(properties: Readonly<Record<string, JsonSchema>>): Readonl
     additionalProperties: false,
     allOf: keys.flatMap(({ key, needed, refused = [] }) => [
       ...(needed && !isAlways(needed) ? [ifGiven(needed, { required: [key] })] : []),
-      ...refused.map(({ value, ...circumstances }) =>
-        ifGiven(circumstances, {
-          properties: { [key]: value === undefined ? false : { not: { const: value } } },
-        }),
-      ),
+      ...refused.map(({ value, pattern, ...circumstances }) => {
+        const standing = pattern ? { pattern: pattern.source } : { const: value }
+        const isAny = value === undefined && pattern === undefined
+        return ifGiven(circumstances, { properties: { [key]: isAny ? false : { not: standing } } })
+      }),
     ]),
   }
 }

@@ -14,6 +14,8 @@ export interface Circumstances {
 export interface Refusal extends Circumstances {
   /** @default any */
   value?: unknown
+  /** Texts that it fits are refused, in the place of one value. */
+  pattern?: RegExp
   /** The end of the sentence that begins with the key. */
   because: ConfigText
 }

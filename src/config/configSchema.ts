@@ -6,6 +6,7 @@ import { colourNames } from '../theme/palette.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
 import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text } from './configRules.ts'
 import { baseColour, colonFree, emulator, origin, permission, protocol } from './configValues.ts'
+import { environments } from './environments.ts'
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 
@@ -33,6 +34,16 @@ const faking = {
   },
 }
 
+/** A page that came by https may call nothing by http, but on its own machine: browsers would refuse every call. */
+const unsafeCalls = {
+  when: { deploymentEnvironment: 'prod' },
+  pattern: /^\s*[Hh][Tt][Tt][Pp]:\/\/(?!(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|\s*$))/,
+  because: {
+    de: 'muss mit "https://" beginnen, wenn "deploymentEnvironment" "prod" ist',
+    en: 'must begin with "https://" while "deploymentEnvironment" is "prod"',
+  },
+}
+
 /** Where a backend lies beside the panel, this is where it is. */
 const beside = '/api/'
 
@@ -41,11 +52,11 @@ const beside = '/api/'
  * default nor `needed` in its meta data a key is optional.
  */
 export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema } = {
-  deploymentEnvironment: text().meta(
+  deploymentEnvironment: choice(environments).meta(
     about({
       needed: {},
       description:
-        '`local`, `testing`, …, `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts its own environment here.',
+        '`local`, `testing`, `staging` or `prod`. Every other than `prod` is shown in a banner; `local` lists the pages for development. The local API puts its own environment here.',
     }),
   ),
   productTitle: text()
@@ -60,6 +71,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
       needed: { unless: withoutBackend },
       unused: beside,
       missing: isEmpty,
+      refused: [unsafeCalls],
       defaultText: 'required',
       description: 'where the calls of the entries go, `/api/` or an absolute address',
     }),
@@ -69,6 +81,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
       needed: { unless: [...withoutBackend, { authProvider: 'gcp' }] },
       unused: beside,
       missing: isEmpty,
+      refused: [unsafeCalls],
       defaultText: 'required with `own`',
       description: 'where the own authentication service is',
     }),
@@ -122,6 +135,7 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
   ),
   tokenSyncUrl: baseUrl().meta(
     about({
+      refused: [unsafeCalls],
       description:
         "with `gcp`: a path (or an address of the panel's own origin) that gets `POST` with the id token as bearer after sign-in and renewal, and `DELETE` at sign-out",
     }),

@@ -7,7 +7,7 @@ import type { RightsTemplate } from '../framework/define/rightsTemplate.ts'
 import type { Language } from '../framework/define/text.ts'
 import type { ColourBases } from '../theme/palette.ts'
 import { completeConfig } from './completeConfig.ts'
-import { factsOf, isGiven } from './configMeta.ts'
+import { factsOf, isGiven, type Refusal } from './configMeta.ts'
 import { isMissing, onlyNames } from './configRules.ts'
 import { type capabilities, configDefaults, fileKeys } from './configSchema.ts'
 
@@ -127,12 +127,12 @@ const isNoKey = ({ path }: { path: string }): ConfigText => ({
   en: `config.json has no key "${path}"`,
 })
 
-function notStanding({ value, because }: { value?: unknown; because: ConfigText }): yup.TestConfig<unknown> {
+function notStanding({ value, pattern, because }: Refusal): yup.TestConfig<unknown> {
   return {
     name: 'refused',
     skipAbsent: true,
     message: ({ path }) => ({ de: `"${path}" ${because.de}`, en: `"${path}" ${because.en}` }),
-    test: (found) => value !== undefined && found !== value,
+    test: (found) => (pattern ? !pattern.test(String(found)) : value !== undefined && found !== value),
   }
 }
 

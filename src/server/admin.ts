@@ -1,39 +1,87 @@
+import { environments } from '../config/environments.ts'
 import { createFirstAdministrator } from './auth/firstAdministrator.ts'
+import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { lockDataFolder } from './dataLock.ts'
+import { moveToEnvironment, refuseOtherEnvironment } from './environment/databaseEnvironment.ts'
+import { removeDemoAccounts } from './environment/demoAccounts.ts'
 import { openLog } from './log/log.ts'
-import { openServerDatabase } from './openServerDatabase.ts'
-import { entryDefaultsOf, readPanelConfiguration, triedResources } from './panelConfiguration.ts'
-import { panelResources } from './panelResources.ts'
-import { readSettings } from './settings.ts'
+import { openDatabase, openServerDatabase } from './openServerDatabase.ts'
+import { servedResources } from './servedResources.ts'
+import { hasDemonstration, readSettings, type Settings } from './settings.ts'
+import { StartRefused } from './startRefused.ts'
 
-/**
- * `npm run admin -- create E-MAIL`: an administrator for a database that has none, with a link that works once.
- * The embedded database belongs to one process, so the server must be stopped for it; PostgreSQL's need not.
- */
-const [command, email, ...rest] = process.argv.slice(2)
-if (command !== 'create' || email === undefined || rest.length > 0) {
-  console.error('Usage: npm run admin -- create E-MAIL')
-  process.exit(2)
-}
+/** What one command does. @returns what is told */
+type Command = (settings: Settings, word: string) => Promise<string>
 
-try {
-  const settings = readSettings(process.env)
-  const unlock = settings.databaseUrl === undefined ? await lockDataFolder(settings.dataDirectory) : () => {}
-  const configuration = await readPanelConfiguration(process.cwd(), settings)
-  const resources = panelResources(
-    triedResources(configuration, settings.environment),
-    entryDefaultsOf(configuration),
-  )
-  const { database, close } = await openServerDatabase(settings, resources, openLog().failure)
+const { failure: log } = openLog()
+
+const resourcesFor = async (settings: Settings) =>
+  servedResources(settings.environment, await readCheckedConfiguration(process.cwd(), settings))
+
+/** `create E-MAIL`: an administrator, with a link that works once. */
+const create: Command = async (settings, email) => {
+  const resources = await resourcesFor(settings)
+  const { database, close } = await openServerDatabase(settings, resources, log)
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const outcome = await createFirstAdministrator(database, resources, email, publicUrl, new Date())
   await close()
-  unlock()
-  if ('fault' in outcome) throw new Error(outcome.fault)
-  console.log(
-    `This link sets the password of ${outcome.email}. It works once, within 24 hours:\n${outcome.link}`,
+  if ('fault' in outcome) throw new StartRefused(outcome.fault)
+  return `This link sets the password of ${outcome.email}. It works once, within 24 hours:\n${outcome.link}`
+}
+
+/** `environment NAME`: from now on the database belongs to that one, and only it starts there. */
+const environment: Command = async (settings, name) => {
+  if (!environments.some((each) => each === name)) {
+    throw new StartRefused(`"${name}" is no environment; there are ${environments.join(', ')}.`)
+  }
+  const { database, close } = await openDatabase(settings, log)
+  const before = await moveToEnvironment(database, name)
+  await close()
+  return `The database belongs to the environment ${name}${before === undefined ? '' : `; before, to ${before}`}.`
+}
+
+/** `remove-demo-accounts`: what would keep a server from starting outside `local` and `testing`. */
+const removeAccounts: Command = async (settings) => {
+  if (hasDemonstration(settings.environment)) {
+    throw new StartRefused(
+      `DEPLOYMENT_ENVIRONMENT is ${settings.environment}: the demo accounts belong to its demonstration.`,
+    )
+  }
+  const resources = await resourcesFor(settings)
+  const { database, close } = await openDatabase(settings, log, (opened) =>
+    refuseOtherEnvironment(opened, settings.environment),
   )
+  const removed = await removeDemoAccounts(database, resources, new Date())
+  await close()
+  return removed.length === 0 ? 'There is no demo account.' : `Removed: ${removed.join(', ')}`
+}
+
+const commands: Readonly<Record<string, { run: Command; words: number }>> = {
+  create: { run: create, words: 1 },
+  environment: { run: environment, words: 1 },
+  'remove-demo-accounts': { run: removeAccounts, words: 0 },
+}
+
+/**
+ * `npm run admin -- …`: what is done at the server itself. The embedded database belongs to one process, so the server must be
+ * stopped for it; PostgreSQL's need not.
+ */
+const [name = '', ...words] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command === undefined || words.length !== command.words) {
+  console.error(
+    'Usage: npm run admin -- create E-MAIL\n       npm run admin -- environment NAME\n       npm run admin -- remove-demo-accounts',
+  )
+  process.exit(2)
+}
+
+let unlock = () => {}
+try {
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
+  console.log(await command.run(settings, words[0] ?? ''))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
+unlock()

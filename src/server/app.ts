@@ -55,8 +55,8 @@ export interface AppDependencies {
   clock: () => Date
   /** Told of failures that the caller must not see. */
   log: LogFailure
-  /** Whether the server has been told to end, and is not ready any more. @default never */
-  isDraining?: () => boolean
+  /** Why the server should be sent nothing now, in words without secrets. @default it is ready while its database is */
+  notReady?: () => string | undefined
   /** What it measures of itself, for those who have the token. @default nothing */
   metrics?: ServedMetrics | undefined
   /** Told of every answer. @default nobody */
@@ -103,7 +103,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
   const { productTitle = 'Abo-Panel', sessionDays = 30 } = dependencies
   const passwordRules = { length: passwordLength, words: [productTitle] }
-  const { isDraining = () => false, metrics, onAnswered, diskReserve } = dependencies
+  const { notReady = () => undefined, metrics, onAnswered, diskReserve } = dependencies
   const { onSecurityEvent = () => undefined } = dependencies
   const { media, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
   const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
@@ -120,7 +120,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const app = new Hono()
   app.use(noteRequests(clientAddress, onAnswered))
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
-  app.use(secureHeaders(staticFiles?.configuration))
+  app.use(secureHeaders(staticFiles?.configuration, publicUrl))
   app.use(compress())
   app.use(
     `${apiPrefix}*`,
@@ -166,7 +166,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   )
   app.all('/api', () => new Problem('notFound').toResponse())
   app.all('/api/*', () => new Problem('notFound').toResponse())
-  mountProbes(app, { database, isDraining })
+  mountProbes(app, { database, notReady })
   if (metrics) mountMetrics(app, metrics)
   for (const path of ['/health/*', '/metrics']) app.all(path, () => new Problem('notFound').toResponse())
   if (staticFiles) app.all('*', serveStaticFiles(staticFiles))

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartRefused } from './startRefused.ts'
 
 /** A backup was being put into the data folder when that was interrupted; what is there is half of it. */
-export class RestoreInterrupted extends Error {
+export class RestoreInterrupted extends StartRefused {
   override readonly name = 'RestoreInterrupted'
 
   constructor(directory: string) {
@@ -18,7 +19,7 @@ export class RestoreInterrupted extends Error {
 export const restoringFolder = 'restoring'
 
 /** Another server works in the data folder. PGlite would open it twice and lose acknowledged writes. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse'
 
   constructor(directory: string, processId: string) {

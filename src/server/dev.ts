@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
@@ -10,15 +11,10 @@ import { listen } from './listen.ts'
 import { openMailroom } from './mail/openMailroom.ts'
 import { openMedia } from './media/openMedia.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
-import {
-  entryDefaultsOf,
-  type PanelConfiguration,
-  readPanelConfiguration,
-  triedResources,
-} from './panelConfiguration.ts'
-import { panelResources } from './panelResources.ts'
+import { type PanelConfiguration, readPanelConfiguration, triedResources } from './panelConfiguration.ts'
 import { resetRoutes } from './routes/resetRoute.ts'
 import { runServer } from './runServer.ts'
+import { servedResources } from './servedResources.ts'
 import { watchConfiguration } from './watchConfiguration.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -27,20 +23,24 @@ await runServer(async (settings, { failure: log }) => {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'spa' })
   const triedIn = (configuration: PanelConfiguration) => triedResources(configuration, settings.environment)
   const resourcesIn = (configuration: PanelConfiguration) =>
-    panelResources(triedIn(configuration), entryDefaultsOf(configuration))
-  const resources = resourcesIn(await readPanelConfiguration(root, settings))
+    servedResources(settings.environment, configuration)
+  // Unchecked: whoever works on a configuration sees on the panel's own page what is wrong with it.
+  const readConfiguration = () => readPanelConfiguration(root, settings)
+  const resources = resourcesIn(await readConfiguration())
   const opened = await openServerDatabase(settings, resources, log)
   const { database, signingKeys, close } = opened
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKeys, log })
-  const endWatch = watchConfiguration(
-    root,
-    settings,
-    async (changed) => {
-      const changedResources = resourcesIn(changed)
-      await prepareResources(opened, changedResources)
-      operators = operatorsOf(changedResources)
+  const watch = watchConfiguration(
+    resolve(root, settings.configFile),
+    readConfiguration,
+    {
+      async use(changed) {
+        const changedResources = resourcesIn(changed)
+        await prepareResources(opened, changedResources)
+        operators = operatorsOf(changedResources)
+      },
     },
     log,
   )
@@ -49,7 +49,7 @@ await runServer(async (settings, { failure: log }) => {
     const loaded = (await vite.ssrLoadModule('/src/server/devApp.ts')) as {
       createDevApp: typeof createDevApp
     }
-    const configuration = await readPanelConfiguration(root, settings)
+    const configuration = await readConfiguration()
     return loaded
       .createDevApp({
         ...{ database, signingKeys, log, configuration, tried: triedIn(configuration) },
@@ -82,7 +82,7 @@ await runServer(async (settings, { failure: log }) => {
     drain() {},
     async close() {
       await vite.close()
-      await endWatch()
+      await watch.end()
       await listening.close()
       await mail.close()
       await library.close()

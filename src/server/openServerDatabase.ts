@@ -1,38 +1,60 @@
 import { join } from 'node:path'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
-import type { OpenDatabase } from './db/database.ts'
+import type { Database, OpenDatabase } from './db/database.ts'
 import { openPglite } from './db/openPglite.ts'
 import { openPostgres } from './db/openPostgres.ts'
 import { seedDatabase } from './db/seed/seedDatabase.ts'
 import { seedTrials } from './db/seed/seedTrials.ts'
 import { createSortIndexes } from './db/sortIndexes.ts'
+import { claimEnvironment, refuseOtherEnvironment } from './environment/databaseEnvironment.ts'
+import { refuseDemoAccounts } from './environment/demoAccounts.ts'
 import { applyRightsTemplates } from './operators/applyRightsTemplates.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
 import { type SigningKeys, signingKeyFromDatabase, signingKeyFromFile } from './signingKey.ts'
 
-/** Opens the database that the settings name, fills it where it is for demonstration, and finds the signing keys. */
+/** Opens the database that the settings name, with its schema in place. @param admit looks at it before anything is changed */
+export function openDatabase(
+  settings: Settings,
+  log: (message: string, error: unknown) => void,
+  admit?: (database: Database) => Promise<void>,
+): Promise<OpenDatabase> {
+  const { databaseUrl, databasePool, dataDirectory } = settings
+  if (databaseUrl === undefined) {
+    const end = (error: unknown) => {
+      log('The server ends: its database has stopped, and only a new start opens it again.', error)
+      process.exit(1)
+    }
+    return openPglite(join(dataDirectory, 'database'), end, admit)
+  }
+  return openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
+    connections: databasePool,
+    onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),
+    ...(admit && { admit }),
+  })
+}
+
+/**
+ * Opens the database that the settings name, fills it where it is for demonstration, and finds the signing keys.
+ *
+ * @throws StartRefused where it belongs to another environment, or has demo accounts that must not be there
+ */
 export async function openServerDatabase(
   settings: Settings,
   resources: readonly ResolvedResource[],
   log: (message: string, error: unknown) => void,
 ): Promise<OpenDatabase & { signingKeys: SigningKeys }> {
-  const { databaseUrl, databasePool, dataDirectory, environment, seedCustomers } = settings
-  const opened =
-    databaseUrl === undefined
-      ? await openPglite(join(dataDirectory, 'database'), (error) => {
-          log('The server ends: its database has stopped, and only a new start opens it again.', error)
-          process.exit(1)
-        })
-      : await openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
-          connections: databasePool,
-          onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),
-        })
+  const { databaseUrl, dataDirectory, environment, seedCustomers } = settings
+  const opened = await openDatabase(settings, log, (database) =>
+    refuseOtherEnvironment(database, environment),
+  )
   try {
     const { database, exclusively = (work) => work(database) } = opened
-    if (hasDemonstration(environment)) {
-      await exclusively((unbounded) => seedDatabase(unbounded, resources, seedCustomers))
-    }
+    await exclusively(async (unbounded) => {
+      await claimEnvironment(unbounded, environment)
+      if (hasDemonstration(environment)) await seedDatabase(unbounded, resources, seedCustomers)
+    })
+    await refuseDemoAccounts(database, environment)
     await prepareResources(opened, resources)
     const signingKey =
       settings.signingKey ??

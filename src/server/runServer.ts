@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { DataFolderInUse, lockDataFolder, RestoreInterrupted } from './dataLock.ts'
+import { lockDataFolder } from './dataLock.ts'
 import { type Log, openLog } from './log/log.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { StartRefused } from './startRefused.ts'
 
 /** A server that runs. */
 export interface Running {
@@ -73,8 +74,7 @@ function endAnyway(log: Log, after: number): void {
 }
 
 function isForPeople(error: unknown): error is Error {
-  if (error instanceof SettingsError || error instanceof DataFolderInUse) return true
-  if (error instanceof RestoreInterrupted) return true
+  if (error instanceof StartRefused) return true
   if (error instanceof DrizzleQueryError) return false
   return error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code !== undefined
 }

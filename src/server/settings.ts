@@ -1,8 +1,12 @@
+import { environments } from '../config/environments.ts'
+import { nearestName } from '../framework/define/nearestName.ts'
 import { type DatabaseSettings, readDatabaseSettings } from './databaseSettings.ts'
 import { type FirebaseSettings, readFirebaseSettings } from './firebaseSettings.ts'
+import { readHost } from './hostSettings.ts'
 import { type MediaSettings, readMediaSettings } from './mediaSettings.ts'
 import { type OperationSettings, readOperationSettings } from './operationSettings.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
+import { StartRefused } from './startRefused.ts'
 
 /** What the server can be told by environment variables. */
 export interface Settings
@@ -34,7 +38,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const leastKeyBytes = 32
 
 /** Settings that cannot be used; names each variable, its value and what is possible. Never holds a secret. */
-export class SettingsError extends Error {
+export class SettingsError extends StartRefused {
   override readonly name = 'SettingsError'
 
   constructor(readonly faults: readonly string[]) {
@@ -58,13 +62,14 @@ export function readSettings(variables: Environment): Settings {
     return byDefault
   }
   const environment = text('DEPLOYMENT_ENVIRONMENT') ?? 'local'
-  if (!/^[\w-]+$/.test(environment)) {
-    faults.push(`DEPLOYMENT_ENVIRONMENT is "${environment}"; it must be one word, for example local or prod.`)
+  if (!environments.some((each) => each === environment)) {
+    const meant = nearestName(environment, environments)
+    faults.push(
+      `DEPLOYMENT_ENVIRONMENT is "${environment}"; it must be one of ${environments.join(', ')}.${meant === undefined ? '' : ` Probably meant: ${meant}.`}`,
+    )
   }
-  const host = text('HOST') ?? 'localhost'
-  if (!/^[\w.:-]+$/.test(host)) {
-    faults.push(`HOST is "${host}"; it must be a host name or an IP address.`)
-  }
+  const isForDemonstration = hasDemonstration(environment)
+  const host = readHost(text, { name: environment, isForDemonstration }, faults)
   const signingKey = readSigningKey('SIGNING_KEY', text('SIGNING_KEY'), faults)
   if (signingKey === undefined && environment === 'prod') {
     faults.push('SIGNING_KEY is missing; with DEPLOYMENT_ENVIRONMENT prod it must be given.')

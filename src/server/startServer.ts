@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { announce } from './announce.ts'
@@ -5,6 +6,7 @@ import { createApp } from './app.ts'
 import { hasAccounts } from './auth/accounts.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
 import { offerSnapshots } from './backup/offerSnapshots.ts'
+import { ConfigurationFault, readCheckedConfiguration } from './checkedConfiguration.ts'
 import { contractPlace, contractRoutes } from './contract/contractRoutes.ts'
 import { firebaseOf } from './firebaseSettings.ts'
 import { sweepAnswers } from './forms/answers/sweepAnswers.ts'
@@ -19,20 +21,17 @@ import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
 import { diskReserveOf } from './operation/diskReserve.ts'
 import { openMetrics } from './operation/openMetrics.ts'
 import {
-  entryDefaultsOf,
   linkProtocolsOf,
   type PanelConfiguration,
   passwordLengthOf,
   productTitleOf,
-  readPanelConfiguration,
-  triedResources,
 } from './panelConfiguration.ts'
-import { panelResources } from './panelResources.ts'
 import { resetRoutes } from './routes/resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { sweepSecurityEvents } from './securityEvents/sweepSecurityEvents.ts'
+import { servedResources } from './servedResources.ts'
 import { hasDemonstration, type Settings } from './settings.ts'
-import { watchConfiguration } from './watchConfiguration.ts'
+import { type ConfigurationUse, type ConfigurationWatch, watchConfiguration } from './watchConfiguration.ts'
 
 /** The panel that is served beside the API. */
 export interface ServedPanel {
@@ -45,7 +44,9 @@ export interface ServedPanel {
 }
 
 /**
- * Opens the database and serves the API. Where resources are tried out, a changed `config.json` is used at once.
+ * Opens the database and serves the API. Where resources are tried out, a changed `config.json` is used at once; elsewhere after
+ * a restart. With one that cannot be used the server does not start, and is not ready where it comes later: the last sound one goes
+ * on being served. Where resources are tried out, the panel shows its mistakes, and the API goes on with the sound one.
  *
  * @param panel served beside it. @default none
  */
@@ -56,23 +57,32 @@ export async function startServer(
 ): Promise<Running> {
   const clock = () => new Date()
   let isDraining = false
-  const configuration = panel && (await readPanelConfiguration(panel.root, settings))
-  const resources = resourcesOf(settings, configuration)
+  let watch: ConfigurationWatch | undefined
+  const { environment } = settings
+  const readConfiguration = panel && (() => readCheckedConfiguration(panel.root, settings))
+  const configuration = await readConfiguration?.()
+  const resources = servedResources(environment, configuration)
   const opened = await openServerDatabase(settings, resources, log)
   const { database, signingKeys, close, pool } = opened
   let operators = operatorsOf(resources)
   const mail = openMailroom(settings, database, () => operators, log)
   const library = openMedia(settings, { database, resources, signingKeys, log })
   const metrics = openMetrics(settings, { database, pool, media: library.media })
-  const diskReserve =
-    settings.databaseUrl === undefined && settings.diskReserve > 0
-      ? diskReserveOf(settings.dataDirectory, settings.diskReserve * 2 ** 20)
-      : undefined
-  const appFor = (served: readonly ResolvedResource[], current?: PanelConfiguration) =>
+  const diskReserve = reserveOf(settings)
+  const appFor = (
+    served: readonly ResolvedResource[],
+    current?: PanelConfiguration,
+    shown: PanelConfiguration | undefined = current,
+  ) =>
     createApp({
       ...{ database, resources: served, signingKeys, log },
       clock,
-      isDraining: () => isDraining,
+      notReady: () => {
+        if (isDraining) return 'the server is about to end'
+        return watch?.isFaulty()
+          ? 'the configuration of the panel has a fault, which the log names'
+          : undefined
+      },
       metrics,
       diskReserve,
       onAnswered(each) {
@@ -91,8 +101,9 @@ export async function startServer(
         ...contractRoutes(served, contractPlace(settings, current)),
       ],
       ...(panel &&
-        current && {
-          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: current },
+        current &&
+        shown && {
+          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: shown },
           passwordLength: passwordLengthOf(current),
           ...productTitleOf(current),
           linkProtocols: linkProtocolsOf(current),
@@ -101,12 +112,21 @@ export async function startServer(
       sessionDays: settings.sessionDays,
     })
   let app = appFor(resources, configuration)
-  const useConfiguration = async (changed: PanelConfiguration) => {
-    const changedResources = resourcesOf(settings, changed)
-    await prepareResources(opened, changedResources)
-    app = appFor(changedResources, changed)
-    operators = operatorsOf(changedResources)
-    console.log(`${settings.configFile} has changed and is in use.`)
+  let sound = { resources, configuration }
+  const changes: ConfigurationUse = {
+    async use(changed) {
+      if (!hasDemonstration(environment)) return
+      const changedResources = servedResources(environment, changed)
+      await prepareResources(opened, changedResources)
+      sound = { resources: changedResources, configuration: changed }
+      app = appFor(changedResources, changed)
+      operators = operatorsOf(changedResources)
+      console.log(`${settings.configFile} has changed and is in use.`)
+    },
+    refuse(error) {
+      if (!hasDemonstration(environment) || !(error instanceof ConfigurationFault)) return
+      app = appFor(sound.resources, sound.configuration, error.shown)
+    },
   }
   try {
     const answer = getRequestListener((request, sockets) => app.fetch(request, sockets))
@@ -129,10 +149,10 @@ export async function startServer(
     const endSweep = forms ? sweepAnswers(database, forms, clock, log) : async () => undefined
     const { securityEventsDays } = settings
     const endEvents = sweepSecurityEvents(database, securityEventsDays, clock, log)
-    const endWatch =
-      panel && hasDemonstration(settings.environment)
-        ? watchConfiguration(panel.root, settings, useConfiguration, log)
-        : async () => undefined
+    watch =
+      panel &&
+      readConfiguration &&
+      watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, changes, log)
     announce(settings, listening.port)
     if (!(await hasAccounts(database))) {
       console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
@@ -143,7 +163,7 @@ export async function startServer(
       },
       async close() {
         await listening.close()
-        await endWatch()
+        await watch?.end()
         await endSweep()
         await endEvents()
         await endSnapshots()
@@ -158,9 +178,8 @@ export async function startServer(
   }
 }
 
-function resourcesOf(
-  { environment }: Settings,
-  configuration: PanelConfiguration = {},
-): readonly ResolvedResource[] {
-  return panelResources(triedResources(configuration, environment), entryDefaultsOf(configuration))
+function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
+  return databaseUrl === undefined && diskReserve > 0
+    ? diskReserveOf(dataDirectory, diskReserve * 2 ** 20)
+    : undefined
 }

@@ -1,38 +1,70 @@
 import { unwatchFile, watchFile } from 'node:fs'
-import { resolve } from 'node:path'
-import { type PanelConfiguration, type PanelSettings, readPanelConfiguration } from './panelConfiguration.ts'
+import type { PanelConfiguration } from './panelConfiguration.ts'
 
 /** Milliseconds between two looks at the file. Looking again also sees files that editors replace. */
 const interval = 500
 
+/** What is done with what was read, one call after the other. */
+export interface ConfigurationUse {
+  /** Gets a sound one. */
+  use(configuration: PanelConfiguration): Promise<void>
+  /** Gets why the file cannot be used now. @default nothing is done */
+  refuse?: (error: unknown) => void
+}
+
+export interface ConfigurationWatch {
+  /** Whether the file cannot be used as it is now. */
+  isFaulty(): boolean
+  /** Stops it, after a change that is under way. */
+  end(): Promise<void>
+}
+
 /**
- * Hands out the panel's configuration each time that its file has changed. One that cannot be read is named in the log,
- * and the earlier one stays in use.
+ * Reads the panel's configuration each time that its file has changed. One that cannot be used is named in the log once, and the
+ * earlier one stays in use; so is the next one that can.
  *
- * @param root what the path of the file is relative to
- * @param onChange one call after the other
- * @returns stops it, after a change that is under way
+ * @param path of the file
+ * @param read fails where the file cannot be used
  */
 export function watchConfiguration(
-  root: string,
-  settings: PanelSettings,
-  onChange: (configuration: PanelConfiguration) => Promise<void>,
+  path: string,
+  read: () => Promise<PanelConfiguration>,
+  { use, refuse = () => undefined }: ConfigurationUse,
   log: (message: string, error: unknown) => void,
-): () => Promise<void> {
-  const path = resolve(root, settings.configFile)
+): ConfigurationWatch {
+  let fault: string | undefined
   let last = Promise.resolve()
+
+  function noteFault(error: unknown): undefined {
+    const message = messageOf(error)
+    if (message !== fault) log('The changed configuration cannot be used; the last sound one is.', message)
+    fault = message
+    refuse(error)
+  }
+
+  async function readChanged(): Promise<void> {
+    const configuration = await read().catch(noteFault)
+    if (configuration === undefined) return
+    if (fault !== undefined) log('The configuration is sound again.', undefined)
+    fault = undefined
+    await use(configuration)
+  }
+
   const look = () => {
     last = last
-      .then(async () => onChange(await readPanelConfiguration(root, settings)))
+      .then(readChanged)
       .catch((error: unknown) => log('The changed configuration is not used.', messageOf(error)))
   }
   watchFile(path, { interval }, look)
-  return async () => {
-    unwatchFile(path, look)
-    await last
+  return {
+    isFaulty: () => fault !== undefined,
+    async end() {
+      unwatchFile(path, look)
+      await last
+    },
   }
 }
 
-function messageOf(error: unknown): unknown {
-  return error instanceof Error ? error.message : error
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -61,8 +61,21 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   'a blank environment': {
     config: { ...good, deploymentEnvironment: ' ' },
     key: 'deploymentEnvironment',
-    de: '"deploymentEnvironment" muss ein Text sein',
-    en: '"deploymentEnvironment" must be a text',
+    de: '"deploymentEnvironment" muss eines sein von "local", "testing", "staging", "prod"',
+    en: '"deploymentEnvironment" must be one of "local", "testing", "staging", "prod"',
+  },
+  'an environment that there is not': {
+    config: { ...good, deploymentEnvironment: 'production' },
+    key: 'deploymentEnvironment',
+    de: '"deploymentEnvironment" muss eines sein von "local", "testing", "staging", "prod"',
+    en: '"deploymentEnvironment" must be one of "local", "testing", "staging", "prod"',
+    suggestion: 'prod',
+  },
+  'a backend without encryption in production': {
+    config: { ...good, apiBaseUrl: 'http://api.example.com/' },
+    key: 'apiBaseUrl',
+    de: '"apiBaseUrl" muss mit "https://" beginnen, wenn "deploymentEnvironment" "prod" ist',
+    en: '"apiBaseUrl" must begin with "https://" while "deploymentEnvironment" is "prod"',
   },
   'an unknown key that is near a known one': {
     config: { ...good, apiBaseURL: '/api/' },

@@ -20,6 +20,7 @@ describe('the Dockerfile', () => {
     )
     expect(copied.length).toBeGreaterThan(8)
     for (const file of copied) {
+      expect(file).not.toMatch(/^tests/)
       expect(existsSync(file), file).toBe(true)
       expect(taken, file).toContain(file)
     }

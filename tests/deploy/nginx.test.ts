@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import { type IncomingMessage, request as plainRequest, type RequestListener } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,17 +42,27 @@ const instance =
     })
     incoming.once('end', () => {
       response.setHeader('X-Request-Id', `id-of-${name}`)
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000')
       response.end(JSON.stringify({ name, from: incoming.headers['x-forwarded-for'], bytes }))
     })
   }
 
+it.each(['deploy/nginx.conf', 'deploy/nginx-static.conf'])('%s sends nobody where a request says', (file) => {
+  const text = readFileSync(file, 'utf8')
+  expect([...text.matchAll(/^ *(return|rewrite) .*\$(host|http_host)\b.*$/gm)].map(([line]) => line)).toEqual(
+    [],
+  )
+})
+
 describe.skipIf(!nginxProgram)('the balancer in deploy/nginx.conf', () => {
   let port: number
+  let plainPort: number
   let nginx: Nginx
   const instances = new Map<string, Listening>()
   beforeAll(async () => {
     const [plain = 0, own = 0] = await freePorts(2)
     port = own
+    plainPort = plain
     for (const name of ['panel-1', 'panel-2']) {
       instances.set(name, await listen(instance(name), '127.0.0.1', 0))
     }
@@ -81,6 +91,22 @@ describe.skipIf(!nginxProgram)('the balancer in deploy/nginx.conf', () => {
     expect(answers[0]?.headers['strict-transport-security']).toMatch(/^max-age=\d+$/)
   })
 
+  it('sends who comes without TLS to the panel’s own name, whatever the request calls it', async () => {
+    for (const host of ['evil.example', 'panel.example.com', 'evil.example:8080', 'localhost']) {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const options = { host: '127.0.0.1', port: plainPort, path: '/panel/x?y=1', agent: false }
+        plainRequest({ ...options, headers: { Host: host } }, resolve)
+          .once('error', reject)
+          .end()
+      })
+      answer.resume()
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        301,
+        'https://panel.example.com/panel/x?y=1',
+      ])
+    }
+  })
+
   it('lets the parts of an upload through, and no other large body', async () => {
     const part = Buffer.alloc(8 * 1024 * 1024)
     const uploaded = await call(port, '/api/media-uploads/some-id', 'PATCH', part)
@@ -90,7 +116,8 @@ describe.skipIf(!nginxProgram)('the balancer in deploy/nginx.conf', () => {
 
   it('keeps what is for operators inside', async () => {
     for (const path of ['/metrics', '/health/ready', '/health/live']) {
-      expect((await call(port, path)).status, path).toBe(404)
+      const { status, headers } = await call(port, path)
+      expect([status, headers['strict-transport-security']], path).toEqual([404, 'max-age=31536000'])
     }
   })
 

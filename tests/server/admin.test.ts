@@ -84,6 +84,39 @@ describe('the first administrator of a production system', () => {
     expect([status, stderr.trim()]).toEqual([1, `${email} has an account already.`])
   }, 60_000)
 
+  it('is not joined by demo accounts through one start that lacks the environment', async () => {
+    const { DEPLOYMENT_ENVIRONMENT: _, ...slip } = environment
+    // Undefined: the server itself.
+    for (const file of [undefined, 'src/server/admin.ts']) {
+      const { code, errors } = await startServerProcess(slip, file, file ? ['create', email] : []).ended
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringContaining(
+          'The database belongs to the environment prod, and DEPLOYMENT_ENVIRONMENT is local. Set DEPLOYMENT_ENVIRONMENT to its own',
+        ),
+      ])
+    }
+    server = startServerProcess(environment)
+    const address = await server.address
+    expect((await post(address, 'login', credentialsOf('administrator'))).status).toBe(401)
+    server.process.kill('SIGTERM')
+    await server.ended
+    server = undefined
+  }, 120_000)
+
+  it('has commands to move the database on purpose, and to remove what a slip has left', () => {
+    expect(runAdmin('environment', 'production')).toMatchObject({
+      status: 1,
+      stderr: '"production" is no environment; there are local, testing, staging, prod.\n',
+    })
+    expect(runAdmin('environment', 'staging').stdout).toBe(
+      'The database belongs to the environment staging; before, to prod.\n',
+    )
+    expect(runAdmin('create', 'zweite@example.com').stderr).toContain('belongs to the environment staging')
+    expect(runAdmin('environment', 'prod').status).toBe(0)
+    expect(runAdmin('remove-demo-accounts').stdout).toBe('There is no demo account.\n')
+  }, 120_000)
+
   it.each(
     [[], ['delete', email], ['create'], ['create', 'nobody'], ['create', email, 'x']].map((given) => [given]),
   )(

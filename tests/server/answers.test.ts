@@ -95,6 +95,17 @@ describe('every answer', () => {
     expect(broken.failures).toHaveLength(1)
   })
 
+  it('asks browsers behind TLS to come back by TLS alone, and says nothing of it without', async () => {
+    const paths = ['/', '/nowhere.js', '/health/live', '/api/api-authority/self', '/api/nowhere']
+    const plain = await createTestServer(undefined, [], () => ({ publicUrl: () => 'http://panel.test' }))
+    for (const path of paths) {
+      const of = async ({ app }: typeof plain) =>
+        (await app.request(`http://localhost${path}`)).headers.get('Strict-Transport-Security')
+      expect([await of(server), await of(plain)], path).toEqual(['max-age=31536000', null])
+    }
+    await plain.close()
+  })
+
   it('of this file was no failure but that one', () => {
     expect(server.failures).toEqual([])
   })

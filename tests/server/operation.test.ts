@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await createTestServer(undefined, [], (database) => {
     const metrics = createMetrics(serverReadings({ database }))
     return {
-      isDraining: () => isDraining,
+      notReady: () => (isDraining ? 'the server is about to end' : undefined),
       metrics: { metrics, token },
       onAnswered: metrics.answered,
     }
@@ -47,17 +47,21 @@ describe('whoever keeps the server running', () => {
       server.call('api-campaigns-get', { as: 'reader' }),
     ])
     isDraining = false
+    expect(await ready.text()).toBe('not ready: the server is about to end\n')
     expect([live.status, ready.status, call.status]).toEqual([200, 503, 200])
   })
 
   it('learns that it is not ready where its database is gone', async () => {
     const { database, close } = await openSeededDatabase()
     const app = new Hono()
-    mountProbes(app, { database, isDraining: () => false })
+    mountProbes(app, { database, notReady: () => undefined })
     expect((await app.request('/health/ready')).status).toBe(200)
     await close()
     const response = await app.request('/health/ready')
-    expect([response.status, await response.text()]).toEqual([503, 'not ready\n'])
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      'not ready: the database does not answer\n',
+    ])
     expect((await app.request('/health/live')).status).toBe(200)
   })
 
@@ -71,7 +75,7 @@ describe('whoever keeps the server running', () => {
       },
     }
     const app = new Hono()
-    mountProbes(app, { database: counted as Database, isDraining: () => false, patience: 100 })
+    mountProbes(app, { database: counted as Database, notReady: () => undefined, patience: 100 })
     let release = () => {}
     const busy = database.transaction(
       () =>

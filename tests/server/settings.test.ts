@@ -29,6 +29,43 @@ describe('the settings', () => {
     })
   })
 
+  it.each([
+    ['production', 'prod'],
+    ['Prod', 'prod'],
+    ['stagin', 'staging'],
+    ['test', 'testing'],
+    ['locale', 'local'],
+    ['qa', undefined],
+  ])('know no environment %s and name %s', (DEPLOYMENT_ENVIRONMENT, meant) => {
+    expect(faultsOf({ DEPLOYMENT_ENVIRONMENT })).toEqual([
+      `DEPLOYMENT_ENVIRONMENT is "${DEPLOYMENT_ENVIRONMENT}"; it must be one of local, testing, staging, prod.${meant ? ` Probably meant: ${meant}.` : ''}`,
+    ])
+  })
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'panel.example.com', '128.0.0.1', 'localhost.example.com'])(
+    'let nobody reach a demonstration at %s, unless that is meant',
+    (HOST) => {
+      for (const DEPLOYMENT_ENVIRONMENT of ['local', 'testing']) {
+        expect(faultsOf({ HOST, DEPLOYMENT_ENVIRONMENT })).toEqual([
+          expect.stringMatching(/^HOST is ".+demo accounts.+ALLOW_OPEN_DEMO=1/),
+        ])
+        expect(faultsOf({ HOST, DEPLOYMENT_ENVIRONMENT, ALLOW_OPEN_DEMO: '1' })).toEqual([])
+      }
+      expect(faultsOf({ HOST, DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: goodKey })).toEqual([])
+      expect(faultsOf({ HOST, DEPLOYMENT_ENVIRONMENT: 'staging' })).toEqual([])
+    },
+  )
+
+  it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('let a demonstration listen on %s', (HOST) => {
+    expect(faultsOf({ HOST })).toEqual([])
+  })
+
+  it('take nothing but 1 for a demonstration that is open on purpose', () => {
+    expect(faultsOf({ HOST: '0.0.0.0', ALLOW_OPEN_DEMO: 'yes' })).toEqual([
+      'ALLOW_OPEN_DEMO is "yes"; it must be 1 or empty.',
+    ])
+  })
+
   it('take an empty variable for none', () => {
     expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(readSettings({}))
   })

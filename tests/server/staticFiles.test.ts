@@ -43,6 +43,13 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the panel beside the API', () => {
+  it.each(['/config.json', '//config.json', '/%63onfig.json', '/assets/../config.json'])(
+    'has the configuration that the server has checked, however its address is spelt: %s',
+    async (path) => {
+      expect(await (await app.request(`http://localhost${path}`)).json()).toEqual(configuration)
+    },
+  )
+
   it.each(['/', '/panel', '/panel/subscriptions/12/edit', '/auth/signin?redirect=%2Fpanel', '/nowhere'])(
     'is one page for every path without an extension: %s',
     async (path) => {

@@ -2,52 +2,80 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { PanelConfiguration } from '../../src/server/panelConfiguration.ts'
-import { watchConfiguration } from '../../src/server/watchConfiguration.ts'
+import { readCheckedConfiguration } from '../../src/server/checkedConfiguration.ts'
+import { type ConfigurationWatch, watchConfiguration } from '../../src/server/watchConfiguration.ts'
 
 let folder: string
-let end: () => Promise<void>
+let watch: ConfigurationWatch
 let seen: unknown[]
-let logged: unknown[]
+let logged: [string, unknown][]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'abo-panel-configuration-'))
   seen = []
   logged = []
-  write('{"productTitle":"one"}')
-  end = watchConfiguration(
-    folder,
-    { environment: 'local', configFile: 'config.json' },
-    async ({ productTitle }: PanelConfiguration) => {
-      seen.push(productTitle)
+  write('"productTitle":"one"')
+  watch = watchConfiguration(
+    join(folder, 'config.json'),
+    () => readCheckedConfiguration(folder, { environment: 'local', configFile: 'config.json' }),
+    {
+      async use({ productTitle }) {
+        seen.push(productTitle)
+      },
     },
-    (_message, error) => logged.push(error),
+    (message, error) => logged.push([message, error]),
   )
 })
 afterEach(async () => {
-  await end()
+  await watch.end()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const write = (text: string, name = 'config.json') => writeFileSync(join(folder, name), text)
+const write = (keys: string, name = 'config.json') =>
+  writeFileSync(join(folder, name), `{ "apiBaseUrl": "/api/", "authBaseUrl": "/api/", ${keys} }`)
 const wait = { timeout: 20_000, interval: 50 }
 
 it('a changed configuration is handed out, also where an editor puts a new file in its place', async () => {
   await vi.waitFor(() => {
-    if (seen.length === 0) write('{"productTitle":"another"}')
+    if (seen.length === 0) write('"productTitle":"another"')
     expect(seen).toContain('another')
   }, wait)
-  write('{"productTitle":"a third one"}', 'new.json')
+  write('"productTitle":"a third one"', 'new.json')
   renameSync(join(folder, 'new.json'), join(folder, 'config.json'))
   await vi.waitFor(() => expect(seen.at(-1)).toBe('a third one'), wait)
+  expect([logged, watch.isFaulty()]).toEqual([[], false])
 })
 
-it('one that is no JSON is named with its mistake, and the next sound one is used', async () => {
+it.each([
+  ['is no JSON', '"productTitle": "x",', /config\.json:1:\d+ /],
+  ['breaks a rule of the panel', '"passwordMinLength": 3', /config\.json:1:\d+ passwordMinLength\n/],
+])(
+  'one that %s is named with its mistake once, and the next sound one is used',
+  async (_name, keys, line) => {
+    await vi.waitFor(() => {
+      if (logged.length === 0) write(keys)
+      expect(logged[0]).toEqual([expect.stringContaining('cannot be used'), expect.stringMatching(line)])
+    }, wait)
+    expect([seen, watch.isFaulty()]).toEqual([[], true])
+    // The same mistake again, in another file.
+    write(keys, 'new.json')
+    renameSync(join(folder, 'new.json'), join(folder, 'config.json'))
+    await vi.waitFor(() => {
+      if (seen.length === 0) write('"productTitle":"sound again"')
+      expect(seen).toContain('sound again')
+    }, wait)
+    expect(logged.slice(1)).toEqual([['The configuration is sound again.', undefined]])
+    expect(watch.isFaulty()).toBe(false)
+  },
+)
+
+it('one that has been removed cannot be used', async () => {
   await vi.waitFor(() => {
-    if (logged.length === 0) write('{ "productTitle": "x", }')
-    expect(String(logged[0])).toMatch(/^config\.json is not JSON: /)
+    if (logged.length === 0) {
+      write('"productTitle":"one"')
+      rmSync(join(folder, 'config.json'))
+    }
+    expect(String(logged[0]?.[1])).toContain('no such file')
   }, wait)
-  expect(seen).toEqual([])
-  write('\uFEFF{"productTitle":"sound again"}')
-  await vi.waitFor(() => expect(seen).toEqual(['sound again']), wait)
+  expect(watch.isFaulty()).toBe(true)
 })

@@ -1,10 +1,20 @@
-/** The allowed name that a mistyped one probably means, or `undefined` when none is near. */
+/** Fewer letters begin too many names. */
+const leastShortening = 4
+
+/** The allowed name that a mistyped one probably means, also as a shortening; `undefined` when none is near. */
 export function nearestName(wrong: string, allowed: readonly string[]): string | undefined {
   const most = Math.min(wrong.length - 1, Math.max(2, Math.floor(wrong.length / 3)))
-  return allowed
+  const near = allowed
     .map((name) => ({ name, distance: distance(wrong.toLowerCase().slice(0, 64), name.toLowerCase()) }))
     .filter((candidate) => candidate.distance <= most)
-    .sort((a, b) => a.distance - b.distance)[0]?.name
+    .sort((a, b) => a.distance - b.distance)[0]
+  return near?.name ?? allowed.find((name) => isShortened(wrong.toLowerCase(), name.toLowerCase()))
+}
+
+/** Whether one of two names begins with the other: `prod` and `production`. */
+function isShortened(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length)
+  return short.length >= leastShortening && long.startsWith(short)
 }
 
 /** Levenshtein distance: letters to insert, remove or replace. */

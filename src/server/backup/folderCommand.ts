@@ -20,7 +20,9 @@ export async function runFolderCommand(
     return
   }
   try {
-    const { databaseUrl, dataDirectory } = readSettings(process.env)
+    // Nothing else of a server's settings counts here: nights should not go without a backup for a fault in one.
+    const { DATA_DIR, DATABASE_URL } = process.env
+    const { databaseUrl, dataDirectory } = readSettings({ DATA_DIR, DATABASE_URL })
     if (databaseUrl !== undefined) {
       throw new Error(`DATABASE_URL names a PostgreSQL: ${besides}, as docs/backup.md has it.`)
     }

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { OpenDatabase } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
 import { onPanic } from './onPanic.ts'
 import * as schema from './schema.ts'
 
@@ -18,15 +18,23 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  *
  * @param directory where the data lie; without it they are kept in memory
  * @param tellPanic told, at once, when it has stopped for good; must end the process. @default nobody
+ * @param admit looks at it before anything is changed; where it fails, nothing is. @default any is taken
  */
 export async function openPglite(
   directory?: string,
   tellPanic: (error: unknown) => void = () => undefined,
+  admit: (database: Database) => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
   const client = directory === undefined ? await create() : await openDirectory(directory)
   onPanic(client, tellPanic)
   const database = drizzle({ client, schema })
-  await migrate(database, { migrationsFolder })
+  try {
+    await admit(database)
+    await migrate(database, { migrationsFolder })
+  } catch (error) {
+    await client.close()
+    throw error
+  }
   return { database, close: () => client.close() }
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { OpenDatabase } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
 import { holdingLock } from './heldLock.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { migrationsFolder } from './openPglite.ts'
@@ -24,6 +24,8 @@ export interface PostgresOptions {
   migrations?: string
   /** Told that a migration waits for somebody else's transaction. @default nobody */
   onDelay?: (error: unknown) => void
+  /** Looks at it before anything is changed; where it fails, nothing is. @default any is taken */
+  admit?: (database: Database) => Promise<void>
 }
 
 /**
@@ -38,7 +40,7 @@ export async function openPostgres(
   options: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const { connections = 20, statementTimeout = longestStatement } = options
-  const { migrations = migrationsFolder, onDelay = () => undefined } = options
+  const { migrations = migrationsFolder, onDelay = () => undefined, admit } = options
   const pool = new pg.Pool({
     ...{ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 },
     statement_timeout: statementTimeout,
@@ -61,7 +63,10 @@ export async function openPostgres(
     }
   }
   try {
-    await withClient((client) => unbounded(client, () => migratePostgres(client, migrations, onDelay)))
+    await withClient(async (client) => {
+      await admit?.(drizzle({ client, schema }))
+      await unbounded(client, () => migratePostgres(client, migrations, onDelay))
+    })
   } catch (error) {
     await pool.end()
     throw error

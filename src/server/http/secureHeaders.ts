@@ -29,13 +29,19 @@ export function pageHeaders(configuration?: PanelConfiguration): Readonly<Record
  * Gives every answer the headers that keep browsers from guessing, framing and storing.
  *
  * @param configuration the panel's, which tells whom its pages call
+ * @param publicUrl the panel's address; behind TLS browsers come back by TLS alone, for a year (RFC 6797). Not its subdomains, which
+ * are not the panel's to speak for. @default no TLS
  */
-export function secureHeaders(configuration?: PanelConfiguration): MiddlewareHandler {
+export function secureHeaders(
+  configuration?: PanelConfiguration,
+  publicUrl: () => string = () => '',
+): MiddlewareHandler {
   const pagePolicy = contentSecurityPolicy(configuration)
   return async (context, next) => {
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
+    if (publicUrl().startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
     // Files of media libraries say themselves how long they may be kept.
     const isApi = context.req.path.startsWith(apiPrefix)
     if (isApi && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

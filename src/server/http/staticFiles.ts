@@ -53,11 +53,14 @@ export function serveStaticFiles({
     const { req } = context
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Problem('methodNotAllowed')
     const path = isAddress(req.path) ? '/' : isFormAddress(req.path) ? req.path : decodePath(req.path)
-    if (path === '/config.json') return text(context, JSON.stringify(configuration), 'application/json')
     const isForm = isFormAddress(path)
     const isPage = isForm || extname(path) === ''
     const file = resolve(root, isForm ? 'form/form.html' : isPage ? 'index.html' : `.${path}`)
     if (!file.startsWith(root + sep) || (!isForm && /\/\./.test(path))) throw new Problem('notFound')
+    // However its address is spelt: the file that the build has copied is not the one that counts.
+    if (file === join(root, 'config.json')) {
+      return text(context, JSON.stringify(configuration), 'application/json')
+    }
     const isDigested = digestedFolders.some((folder) => file.startsWith(join(root, folder) + sep))
     const built = await readBuiltFile(file, (encoding) => isDigested && takes(context, encoding))
     if (built === undefined) throw new Problem('notFound')

@@ -7,17 +7,18 @@ const patience = 3000
 
 export interface ProbeOptions {
   database: Database
-  /** Whether the server has been told to end. */
-  isDraining: () => boolean
+  /** Why the server should be sent nothing, whatever its database does. */
+  notReady: () => string | undefined
   /** @default 3 seconds, in milliseconds */
   patience?: number
 }
 
 /**
  * What those ask that keep the server running: `/health/live`, whether the process answers, and `/health/ready`, whether it can
- * take requests: 503 without its database, and from the signal to end on. Both tell strangers nothing else.
+ * take requests: 503 with the reason without its database, beside a broken configuration, and from the signal to end on. Both
+ * tell strangers nothing else.
  */
-export function mountProbes(app: Hono, { database, isDraining, patience: most = patience }: ProbeOptions) {
+export function mountProbes(app: Hono, { database, notReady, patience: most = patience }: ProbeOptions) {
   let asked: Promise<boolean> | undefined
 
   /** However many ask, the database is asked once at a time. */
@@ -34,13 +35,15 @@ export function mountProbes(app: Hono, { database, isDraining, patience: most = 
     return Promise.race([asked, after(most).then(() => false)])
   }
 
-  app.get('/health/live', () => said(true))
-  app.get('/health/ready', async () => said(!isDraining() && (await answers())))
+  app.get('/health/live', () => said(undefined))
+  app.get('/health/ready', async () =>
+    said(notReady() ?? ((await answers()) ? undefined : 'the database does not answer')),
+  )
 }
 
-function said(isWell: boolean): Response {
-  return new Response(isWell ? 'ok\n' : 'not ready\n', {
-    status: isWell ? 200 : 503,
+function said(reason: string | undefined): Response {
+  return new Response(reason === undefined ? 'ok\n' : `not ready: ${reason}\n`, {
+    status: reason === undefined ? 200 : 503,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 }

@@ -14,7 +14,8 @@ import {
   settings,
   trialRecords,
 } from '../schema.ts'
-import { accountRow, lockProgress, progressName, seedDatabase } from './seedDatabase.ts'
+import { lockProgress, progressName } from './progress.ts'
+import { accountRow, seedDatabase } from './seedDatabase.ts'
 import { demoAccounts } from './seedOperators.ts'
 import { seedTrials, trialsName } from './seedTrials.ts'
 
@@ -51,7 +52,10 @@ export async function resetDatabase(
         .where(eq(accounts.id, id))
     }
     const value = { customers: -1 }
-    await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
+    await transaction
+      .insert(settings)
+      .values({ name: progressName, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } })
     await seedDatabase(transaction, resources, customers, passwords)
     await transaction.delete(settings).where(eq(settings.name, trialsName))
     await seedTrials(transaction, resources, new Date())

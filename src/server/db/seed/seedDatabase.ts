@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../../framework/define/resolve.ts'
 import { journalResource } from '../../../framework/journal/journal.ts'
 import { createPasswords, type Passwords } from '../../auth/password.ts'
+import { isEmpty } from '../../environment/databaseEnvironment.ts'
 import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'
 import { accounts, formVisits, mediaFiles, settings } from '../schema.ts'
+import { isSeeded, lockProgress, type Progress, progressName } from './progress.ts'
 import { renewContent } from './renewContent.ts'
 import { renewForms } from './renewForms.ts'
 import { seedAnswers, seedVisits } from './seedAnswers.ts'
@@ -20,21 +22,14 @@ import { seedMediaFiles } from './seedMediaFiles.ts'
 import { seedNotes } from './seedNotes.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'
 
-export const progressName = 'seed'
 /** Goes up when the demonstration gets what one that was made earlier lacks. */
 const seedVersion = 3
-
-export interface Progress {
-  /** How many were made so far; -1 before the first start. */
-  customers: number
-  version: number
-}
 
 const rowsPerInsert = 2000
 
 /**
- * Fills a database with the demonstration's data, once: what people change or delete later stays as they left it.
- * A higher number of customers than the last time adds the missing ones. All or nothing.
+ * Fills an empty database with the demonstration's data, once: what people change or delete later stays as they left it. One
+ * that holds anything else stays as it is. A higher number of customers than the last time adds the missing ones. All or nothing.
  */
 export async function seedDatabase(
   database: Database,
@@ -43,6 +38,7 @@ export async function seedDatabase(
   passwords = createPasswords(),
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    if (!(await isSeeded(transaction)) && !(await isEmpty(transaction))) return
     await transaction
       .insert(settings)
       .values({ name: progressName, value: { customers: -1 } })
@@ -90,12 +86,6 @@ export async function seedDatabase(
     if (seeded < customers) await transaction.execute(sql`analyze records`)
     await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
   })
-}
-
-/** What was made so far; nobody else makes any until the end. */
-export async function lockProgress(transaction: Database): Promise<Progress> {
-  const [row] = await transaction.select().from(settings).where(eq(settings.name, progressName)).for('update')
-  return { customers: -1, version: 1, ...(row?.value as Partial<Progress> | undefined) }
 }
 
 async function insertAccounts(database: Database, passwords: Passwords): Promise<void> {

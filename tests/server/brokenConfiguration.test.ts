@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readSettings } from '../../src/server/settings.ts'
+import { startServer } from '../../src/server/startServer.ts'
+import { freePorts } from '../support/freePorts.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'abo-panel-broken-'))
+const directory = join(root, 'dist')
+const logged: [string, unknown][] = []
+const log = {
+  failure(message: string, error: unknown) {
+    if (message.includes('onfiguration')) logged.push([message, error])
+  },
+  answered: () => undefined,
+}
+
+const sound = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/' }
+const write = (configuration: object) =>
+  writeFileSync(join(root, 'config.json'), JSON.stringify(configuration, null, 2))
+
+const start = (port: number) =>
+  startServer(
+    readSettings({
+      ...{ DEPLOYMENT_ENVIRONMENT: 'prod', SIGNING_KEY: 'k3J9-zQ0w.LmN7/bVx2+Ty5=RfGhDsAq1u' },
+      ...{ PORT: String(port), DATA_DIR: join(root, 'data'), CONFIG_FILE: 'config.json' },
+      PUBLIC_URL: 'https://panel.example.com',
+    }),
+    log,
+    { root, directory, basePath: '' },
+  )
+
+let address = ''
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  mkdirSync(directory)
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Panel</title>')
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const [port = 0] = await freePorts(1)
+  address = `http://localhost:${port}`
+  write({ ...sound, passwordMinLength: 3 })
+  await expect(start(port)).rejects.toThrow(/config\.json:5:3 passwordMinLength\n/)
+  write({ ...sound, productTitle: 'one' })
+  server = await start(port)
+}, 120_000)
+afterAll(async () => {
+  await server?.close()
+  vi.restoreAllMocks()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const wait = { timeout: 20_000, interval: 50 }
+const ready = async () => {
+  const answer = await fetch(`${address}/health/ready`)
+  return [answer.status, await answer.text()]
+}
+const title = async () => (await (await fetch(`${address}/config.json`)).json()).productTitle
+
+it('a server whose configuration breaks says that it is not ready, and serves the last sound one', async () => {
+  expect([await ready(), await title()]).toEqual([[200, 'ok\n'], 'one'])
+  await vi.waitFor(async () => {
+    if (logged.length === 0) write({ ...sound, productTitle: 'two', passwordMinLength: 3 })
+    expect(await ready()).toEqual([
+      503,
+      'not ready: the configuration of the panel has a fault, which the log names\n',
+    ])
+  }, wait)
+  expect(await title()).toBe('one')
+  expect((await fetch(`${address}/health/live`)).status).toBe(200)
+  expect(logged).toEqual([
+    [expect.stringContaining('cannot be used'), expect.stringContaining('config.json:6:3 passwordMinLength')],
+  ])
+  await vi.waitFor(async () => {
+    if (logged.length === 1) write({ ...sound, productTitle: 'three' })
+    expect(await ready()).toEqual([200, 'ok\n'])
+  }, wait)
+  expect(logged.slice(1)).toEqual([['The configuration is sound again.', undefined]])
+  // What people work with changes with the next start.
+  expect(await title()).toBe('one')
+})
