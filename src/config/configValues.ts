@@ -1,6 +1,6 @@
 import { protocolPattern } from '../richtext/linkAddress.ts'
 import { hexPattern } from '../validation/hex.ts'
-import { textAs } from './configRules.ts'
+import { text, textAs } from './configRules.ts'
 
 /** The kinds of texts that single keys of `config.json` hold. */
 
@@ -42,3 +42,23 @@ export const emulator = textAs(
     en: `"${path}" must be an http address on this machine, such as "http://127.0.0.1:9099"`,
   }),
 )
+
+/** A zone that this machine knows. */
+export const timeZone = () =>
+  text().test({
+    name: 'timeZone',
+    skipAbsent: true,
+    message: ({ path }) => ({
+      de: `"${path}" muss eine Zeitzone sein, zum Beispiel "Europe/Berlin"`,
+      en: `"${path}" must be a time zone, such as "Europe/Berlin"`,
+    }),
+    test: isTimeZone,
+  })
+
+function isTimeZone(value: unknown): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: String(value) }) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -158,7 +158,7 @@ it('what a write answers inside of another value is taken over', async () => {
   )
   const { data } = await provider.getOne('clips', { id: 'c1' })
   const answer = await provider.update('clips', { id: 'c1', data, previousData: data })
-  expect(answer.data).toMatchObject({ updatedAt: now.updatedAt, title: data.title })
+  expect(answer.data).toMatchObject({ updatedAt: now.updatedAt, workingTitle: 'Alt' })
 })
 
 describe('many at once', () => {
