@@ -1,6 +1,6 @@
 import { protocolPattern } from '../richtext/linkAddress.ts'
 import { hexPattern } from '../validation/hex.ts'
-import { text, textAs } from './configRules.ts'
+import { textAs } from './configRules.ts'
 
 /** The kinds of texts that single keys of `config.json` hold. */
 
@@ -43,16 +43,15 @@ export const emulator = textAs(
   }),
 )
 
+const zoneWording = ({ path }: { path: string }) => ({
+  de: `"${path}" muss eine Zeitzone sein, zum Beispiel "Europe/Berlin"`,
+  en: `"${path}" must be a time zone, such as "Europe/Berlin"`,
+})
+
 /** A zone that this machine knows. */
 export const timeZone = () =>
-  text().test({
-    name: 'timeZone',
-    skipAbsent: true,
-    message: ({ path }) => ({
-      de: `"${path}" muss eine Zeitzone sein, zum Beispiel "Europe/Berlin"`,
-      en: `"${path}" must be a time zone, such as "Europe/Berlin"`,
-    }),
-    test: isTimeZone,
+  textAs(/^[A-Za-z0-9_+/-]+$/, zoneWording).test({
+    ...{ name: 'timeZone', skipAbsent: true, message: zoneWording, test: isTimeZone },
   })
 
 function isTimeZone(value: unknown): boolean {

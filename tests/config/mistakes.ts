@@ -187,7 +187,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     en: '"defaultLocale" must be among "locales"',
   },
   'a time zone that there is not': {
-    config: { ...good, timeZone: 'Europe/Bonn' },
+    config: { ...good, timeZone: 'Mitteleuropäische Zeit' },
     key: 'timeZone',
     de: '"timeZone" muss eine Zeitzone sein, zum Beispiel "Europe/Berlin"',
     en: '"timeZone" must be a time zone, such as "Europe/Berlin"',
