@@ -15,6 +15,7 @@ export const costs = {
   until: 'bis %{to}',
   rule: 'Angefangene Monate zählen ganz.',
   noMonthly: 'Ohne „%{field}“ lässt sich nichts berechnen.',
+  unreadable: 'Die Kosten stehen hier, sobald stimmt: %{fields}.',
   noPerUnit: '„%{field}“ ist nicht angegeben; gerechnet ist ohne.',
   noUnits: 'Der Preis ist für jede Anzahl %{unit} derselbe.',
   differs: 'Beginn und Ende ergeben %{months}, „%{field}“ sagt %{said}.',

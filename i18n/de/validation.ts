@@ -13,6 +13,8 @@ export const validation = {
   uuid: 'Bitte eine gültige UUID eingeben',
   iban: 'Bitte eine gültige IBAN eingeben',
   ibanCharacters: 'Das Zeichen „%{found}“ kommt in keiner IBAN vor',
+  ibanWideDigit: '„%{found}“ ist eine vollbreite Ziffer. Geben Sie gewöhnliche Ziffern ein (0–9)',
+  ibanOtherDigit: '„%{found}“ ist keine gewöhnliche Ziffer. Geben Sie 0 bis 9 ein',
   ibanCountryCode: 'Eine IBAN beginnt mit zwei Buchstaben für das Land, zum Beispiel DE',
   ibanCountryUnknown: 'Das Land „%{found}“ am Anfang gibt es nicht',
   ibanCountryWithout: 'Im Land „%{found}“ gibt es keine IBAN',

@@ -17,6 +17,7 @@ export const costs: Messages['costs'] = {
   until: 'until %{to}',
   rule: 'Months that have begun count whole.',
   noMonthly: 'Nothing can be worked out without “%{field}”.',
+  unreadable: 'The costs stand here as soon as these are right: %{fields}.',
   noPerUnit: '“%{field}” is not given; it is left out here.',
   noUnits: 'The price is the same for any number of %{unit}.',
   differs: 'Start and end make %{months}, “%{field}” says %{said}.',

@@ -15,6 +15,8 @@ export const validation: Messages['validation'] = {
   uuid: 'Please enter a valid UUID',
   iban: 'Please enter a valid IBAN',
   ibanCharacters: 'The character “%{found}” occurs in no IBAN',
+  ibanWideDigit: '“%{found}” is a full-width digit. Enter ordinary digits (0–9)',
+  ibanOtherDigit: '“%{found}” is no ordinary digit. Enter 0 to 9',
   ibanCountryCode: 'An IBAN begins with two letters for the country, for example DE',
   ibanCountryUnknown: 'There is no country “%{found}”, as it stands at the beginning',
   ibanCountryWithout: 'There are no IBANs in the country “%{found}”',

@@ -1,11 +1,12 @@
 import type * as yup from 'yup'
 import { defaultPasswordLength } from '../framework/auth/passwordRules.ts'
 import { languages } from '../framework/define/text.ts'
+import { defaultTimeZone } from '../framework/person/retention.ts'
 import { identities } from '../identities/index.ts'
 import { colourNames } from '../theme/palette.ts'
 import { about, factsOf, type Given } from './configMeta.ts'
 import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text } from './configRules.ts'
-import { baseColour, colonFree, emulator, origin, permission, protocol } from './configValues.ts'
+import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { environments } from './environments.ts'
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
@@ -192,6 +193,14 @@ export const configKeys: { readonly [K in keyof RuntimeConfig]-?: yup.AnySchema 
       description: 'the language of a first visit, `de` or `en`',
     }),
   ),
+  timeZone: timeZone()
+    .default(defaultTimeZone)
+    .meta(
+      about({
+        description:
+          'the zone whose day decides when a person may be erased, as IANA names it; the same for the panel and the API',
+      }),
+    ),
   passwordMinLength: count(8, 64)
     .default(defaultPasswordLength.min)
     .meta(

@@ -42,3 +42,22 @@ export const emulator = textAs(
     en: `"${path}" must be an http address on this machine, such as "http://127.0.0.1:9099"`,
   }),
 )
+
+const zoneWording = ({ path }: { path: string }) => ({
+  de: `"${path}" muss eine Zeitzone sein, zum Beispiel "Europe/Berlin"`,
+  en: `"${path}" must be a time zone, such as "Europe/Berlin"`,
+})
+
+/** A zone that this machine knows. */
+export const timeZone = () =>
+  textAs(/^[A-Za-z0-9_+/-]+$/, zoneWording).test({
+    ...{ name: 'timeZone', skipAbsent: true, message: zoneWording, test: isTimeZone },
+  })
+
+function isTimeZone(value: unknown): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: String(value) }) !== undefined
+  } catch {
+    return false
+  }
+}

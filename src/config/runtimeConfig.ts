@@ -43,6 +43,8 @@ export interface RuntimeConfig {
   defaultPermissions: readonly Permission[]
   /** @default 'api-authority/self' */
   permissionsPath: string
+  /** Whose day it is when retention ends. @default 'Europe/Berlin' */
+  timeZone: string
   /** Least characters of a new password, 8 to 64. @default 10 */
   passwordMinLength: number
   /** Most characters of a new password, 64 to 1024. @default 128 */

@@ -125,11 +125,12 @@ export function linkProtocolsOf({ linkProtocols }: PanelConfiguration): string[]
 }
 
 /** What the configuration says about all entries; what it cannot use the panel names on its own page. */
-export function entryDefaultsOf({ paging, rightsTemplates }: PanelConfiguration): EntryDefaults {
+export function entryDefaultsOf({ paging, rightsTemplates, timeZone }: PanelConfiguration): EntryDefaults {
   const hasTemplates =
     Array.isArray(rightsTemplates) && checkRightsTemplates(rightsTemplates, managesOperators).length === 0
   return {
     ...(configKeys.paging.isValidSync(paging, { strict: true }) ? { paging: paging as ListParameters } : {}),
+    ...(configKeys.timeZone.isValidSync(timeZone, { strict: true }) ? { timeZone: timeZone as string } : {}),
     ...(hasTemplates ? { rightsTemplates: rightsTemplates as RightsTemplate[] } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { ibanCheckDigits } from './checkDigits.ts'
 import { countryCodes } from './countries.ts'
 import { type CharacterType, type IbanPart, type IbanStructure, ibanStructure } from './ibanStructure.ts'
-import { normaliseIban } from './ibanText.ts'
+import { normaliseIban, separators } from './ibanText.ts'
 
 /** What can be wrong with an IBAN, in the order in which it is looked for (reliability §4). */
 export type IbanCode =
@@ -48,13 +48,13 @@ const existing = new Set(countryCodes)
 
 /**
  * Checks an account number by ISO 13616 and SWIFT's registry (release 101). Blanks, punctuation and invisible
- * characters are removed and letters made capital first; other characters beyond ASCII are refused. National check
+ * characters of all Unicode are removed and letters made capital first; other characters beyond ASCII are refused. National check
  * digits are not looked at, the check digits 00, 01 and 99 never accepted (reliability §5). Takes any value, never
  * throws, and reads it once.
  */
 export function checkIban(value: unknown): CheckedIban {
   if (typeof value !== 'string') return fault('NOT_NULL', "Null can't be a valid Iban.")
-  const foreign = /[^\p{ASCII}\p{Cf}]/u.exec(value)?.[0]
+  const foreign = /\P{ASCII}/u.exec(value.replace(separators, ''))?.[0]
   if (foreign !== undefined) {
     return fault('IBAN_VALID_CHARACTERS', `Invalid character [${foreign}].`, { found: foreign })
   }

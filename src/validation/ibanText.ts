@@ -1,3 +1,6 @@
+/** What stands between letters and digits on paper or in a file: blanks, dashes, punctuation, signs, what is invisible. */
+export const separators = /[\p{Z}\p{P}\p{S}\p{Cf}\p{Cc}]+/gu
+
 /** The letters and digits of ASCII in a text, in capitals: an IBAN as it is stored. */
 export function normaliseIban(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase()

@@ -32,7 +32,14 @@ export function suggestIbans(text: string): string[] {
   const structure = ibanStructure(iban.slice(0, 2))
   if (!structure || checkIban(iban).ok) return []
   const found = new Set<string>()
-  for (const candidate of candidatesFor(iban, structure)) {
+  const keepsCheckDigits = (candidate: string) => candidate.slice(2, 4) === iban.slice(2, 4)
+  // Slips happen where there is most to type; nobody types wrong check digits that fit a wrong account.
+  const candidates = candidatesFor(iban, structure)
+  const likeliest = [
+    ...candidates.filter(keepsCheckDigits),
+    ...candidates.filter((candidate) => !keepsCheckDigits(candidate)),
+  ]
+  for (const candidate of likeliest) {
     if (checkIban(candidate).ok) found.add(candidate)
     if (found.size === most) break
   }

@@ -164,12 +164,6 @@ describe('editing', () => {
     })
     expect(data).toEqual({ id: 'n', name: 'Neu', city: null, rank: 1, updatedAt: 'v1' })
   })
-
-  it('goes through many records one after the other', async () => {
-    const { provider, targets } = setUpProvider(() => json({}))
-    expect((await provider.updateMany('debtors', { ids: [1, 2], data: { rank: 5 } })).data).toEqual([1, 2])
-    expect(targets()).toEqual(['PUT debtors/1', 'PUT debtors/2'])
-  })
 })
 
 describe('deleting', () => {

@@ -243,7 +243,10 @@ describe('a write whose answer is wrong in one way', () => {
     expect(data).toMatchObject({ id: 'c-1', journeys: ['j-2', 'j-1'] })
     expect(backend.requests.map(({ call }) => call)).toEqual([post, campaign])
     const { journeys: items, ...others } = values
-    expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({ ...others, items })
+    expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
+      ...{ ...others, items },
+      ...{ startDate: null, endDate: null },
+    })
   })
 
   it.each(['', 'null', '[]', '{"data":[]}', '{"ok":true}'])(

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createCameAs } from '../../src/framework/api/cameAs.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import { createReads } from '../../src/framework/api/reads.ts'
 import type { AnyResource } from '../../src/framework/define/index.ts'
@@ -102,7 +103,7 @@ describe('a list of a REST back end', () => {
     if (!resource) throw new Error('no entry')
     const sort = { field: 'title', order: 'ASC' } as const
     const within = { search: '', filters: {}, sort, limit: 1000, offset: 107 }
-    expect((await createReads(http, () => undefined).list(resource, within)).total).toBe(108)
+    expect((await createReads(http, () => undefined, createCameAs()).list(resource, within)).total).toBe(108)
     expect(asked(requests[0]?.target)[1].range).toEqual([107, 1106])
     expect(requests[0]?.headers.get('range')).toBe('invoices=107-1106')
   })
@@ -239,7 +240,7 @@ describe('writing to a REST back end', () => {
     })
     expect(data).toMatchObject({ id: 7, title: 'Papier', amount: 12.5 })
     expect(targets()).toEqual(['POST invoices'])
-    expect(requests[0]?.body).toEqual({ title: 'Papier', gross_amount: 12.5 })
+    expect(requests[0]?.body).toEqual({ title: 'Papier', gross_amount: 12.5, state: null })
     expect(requests[0]?.headers.get('idempotency-key')).toBe('key-1')
     expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   })

@@ -16,9 +16,16 @@ describe('decodeToken', () => {
     { name: 'Jürgen Größe 😀 Ω' },
     { exp: 'soon' },
     {},
-    { filler: 'x'.repeat(1_000_000) },
+    { filler: 'x'.repeat(12_000) },
   ])('gives the claims of a well-formed token (S01)', (payload) => {
     expect(decode(tokenOf(payload))).toEqual({ claims: payload, logged: [] })
+  })
+
+  it('refuses one that is longer than 16 KiB at once, whatever it says', () => {
+    const short = tokenOf({ user_id: 'u1' })
+    const exactly = short + 'x'.repeat(16 * 1024 - short.length)
+    expect(decode(exactly).claims).toEqual({ user_id: 'u1' })
+    expect(decode(`${exactly}x`)).toEqual({ claims: undefined, logged: ['Failed to decode id token'] })
   })
 
   it('takes a token without a signature', () => {

@@ -199,6 +199,12 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     de: '"defaultLocale" muss unter "locales" stehen',
     en: '"defaultLocale" must be among "locales"',
   },
+  'a time zone that there is not': {
+    config: { ...good, timeZone: 'Mitteleuropäische Zeit' },
+    key: 'timeZone',
+    de: '"timeZone" muss eine Zeitzone sein, zum Beispiel "Europe/Berlin"',
+    en: '"timeZone" must be a time zone, such as "Europe/Berlin"',
+  },
   'passwords that may be too short': {
     config: { ...good, passwordMinLength: 4 },
     key: 'passwordMinLength',

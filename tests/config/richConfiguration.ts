@@ -19,6 +19,7 @@ export function richConfiguration(): Record<string, unknown> {
     aclNamespace: 'probe',
     defaultPermissions: ['*:billing:Get', 'main:billing:Put'],
     permissionsPath: 'api-authority/self',
+    timeZone: 'Europe/Vienna',
     passwordMinLength: 12,
     passwordMaxLength: 100,
     linkProtocols: ['my-app'],

@@ -41,6 +41,7 @@ describe('a good configuration', () => {
         paging: {},
         defaultPermissions: [],
         permissionsPath: 'api-authority/self',
+        timeZone: 'Europe/Berlin',
         passwordMinLength: 10,
         passwordMaxLength: 128,
         linkProtocols: [],

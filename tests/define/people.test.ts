@@ -27,7 +27,7 @@ function people(): Record<string, unknown>[] {
           post: 'customers/{id}/erase',
           access: ['*:billing:Erase'],
           erasedAt: 'erasedAt',
-          retention: { of: 'notes', by: 'customer', until: 'day', days: 30 },
+          retention: { of: 'notes', by: 'customer', until: 'day', days: 30, timeZone: 'Europe/Berlin' },
         },
       },
     },

@@ -280,7 +280,7 @@ describe('a record', () => {
       id: 1,
       head: 'X',
       price: 1,
-      day: '2026-01-02T23:30:00-05:00',
+      day: '2026-01-02T23:30:00',
       items: [{ id: 'a' }, 'b'],
       state: 'A',
       payments: [1],

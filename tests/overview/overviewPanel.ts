@@ -1,5 +1,5 @@
 import { choice, date, dateTime, definePage, defineResource, text } from '../../src/framework/define/index.ts'
-import { localDay } from '../../src/framework/fields/parseInstant.ts'
+import { localDay } from '../../src/framework/fields/localDay.ts'
 import { shiftedDay } from '../../src/framework/fields/periods.ts'
 import { type Backend, type Call, json, renderPanel } from '../support/renderPanel.tsx'
 

@@ -48,10 +48,19 @@ describe('keeping what is stored', () => {
   })
 
   it('is over on the day that is named, not before', () => {
-    expect([isErasable('2026-02-01', '2026-01-31'), isErasable('2026-02-01', '2026-02-01')]).toEqual([
-      false,
-      true,
-    ])
-    expect([isErasable(undefined, '2026-01-31'), isErasable(null, '2026-01-31')]).toEqual([true, false])
+    const at = (from: string | null | undefined, now: string) =>
+      isErasable(from, new Date(now), 'Europe/Berlin')
+    expect(at('2026-02-01', '2026-01-31T12:00:00Z')).toBe(false)
+    expect(at('2026-02-01', '2026-02-01T12:00:00Z')).toBe(true)
+    expect(at(undefined, '2026-01-31T12:00:00Z')).toBe(true)
+    expect(at(null, '2026-01-31T12:00:00Z')).toBe(false)
+  })
+
+  it('is over with the day in its zone, wherever it is looked at', () => {
+    // 00:30 in Berlin on the first possible day, and half an hour before it begins.
+    const [after, before] = [new Date('2026-01-31T23:30:00Z'), new Date('2026-01-31T22:30:00Z')]
+    expect(isErasable('2026-02-01', after, 'Europe/Berlin')).toBe(true)
+    expect(isErasable('2026-02-01', before, 'Europe/Berlin')).toBe(false)
+    expect(isErasable('2026-02-01', after, 'America/New_York')).toBe(false)
   })
 })

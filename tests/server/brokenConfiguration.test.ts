@@ -14,6 +14,7 @@ const log = {
     if (message.includes('onfiguration')) logged.push([message, error])
   },
   answered: () => undefined,
+  security: () => undefined,
 }
 
 const sound = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/' }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compactIban } from '../../src/framework/fields/iban.ts'
 import { createIban } from '../../src/validation/checkDigits.ts'
 import { checkIban } from '../../src/validation/iban.ts'
 import { growthOf } from './growth.ts'
@@ -110,6 +111,29 @@ describe.each(registered)('an IBAN of %s (V01)', (country, { bban, length }) => 
 })
 
 describe('the check of an IBAN (V01)', () => {
+  it.each([
+    '\u00a0',
+    '\u202f',
+    '\u2007',
+    '\u3000',
+    '\u2011',
+    '\u2013',
+    '\u2014',
+    '\u00ad',
+    '\u200b',
+    '\ufeff',
+    '\u2060',
+    '\u2028',
+    '·',
+    '…',
+    '€',
+    '\u0085',
+  ])('takes away %j, as it stands in what is pasted', (character) => {
+    const pasted = `${character}DE89 3704${character}0044 0532 0130 00${character}`
+    expect(checkIban(pasted)).toMatchObject({ ok: true, value: 'DE89370400440532013000' })
+    expect(compactIban(pasted)).toBe('DE89370400440532013000')
+  })
+
   it.each<[value: unknown, code: string]>([
     [null, 'NOT_NULL'],
     [undefined, 'NOT_NULL'],
@@ -133,7 +157,8 @@ describe('the check of an IBAN (V01)', () => {
     ['ＤＥ89370400440532013000', 'IBAN_VALID_CHARACTERS'],
     ['DE８9370400440532013000', 'IBAN_VALID_CHARACTERS'],
     ['DE89 3704 0044 0532 0130 00ß', 'IBAN_VALID_CHARACTERS'],
-    ['DE89\u00a03704 0044 0532 0130 00', 'IBAN_VALID_CHARACTERS'],
+    ['DE８９370400440532013000', 'IBAN_VALID_CHARACTERS'],
+    ['DE8²370400440532013000', 'IBAN_VALID_CHARACTERS'],
   ])('says of %j %s', (value, code) => {
     expect(checkIban(value)).toMatchObject({ ok: false, code })
   })

@@ -43,6 +43,19 @@ describe('what was probably meant by an almost right IBAN', () => {
     )
   })
 
+  it('keeps the check digits before it changes them: nobody mistypes those to fit a wrong account', () => {
+    fc.assert(
+      fc.property(germanNumber, fc.integer({ min: 4, max: 20 }), (right, place) => {
+        const [one = '', other = ''] = [right[place], right[place + 1]]
+        fc.pre(one !== other)
+        const typed = right.slice(0, place) + other + one + right.slice(place + 2)
+        const keeps = suggestIbans(typed).map((found) => found.slice(2, 4) === right.slice(2, 4))
+        expect(keeps).toEqual(keeps.toSorted((first, second) => Number(second) - Number(first)))
+        expect(keeps[0]).toBe(true)
+      }),
+    )
+  })
+
   it('comes first when letters were taken for digits', () => {
     fc.assert(
       fc.property(germanNumber, (right) => {

@@ -81,6 +81,7 @@ export function previewCall(resource: ResolvedResource, data: Values): CallDescr
 
 /**
  * @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated
+ * @param came the record's values as the backend sent them; `undefined`: unknown
  * @param beside what is sent besides the values that can be entered. @default nothing
  */
 export function editCall(
@@ -88,10 +89,11 @@ export function editCall(
   id: Identifier,
   data: Values,
   version: unknown,
+  came?: Values,
   beside: Values = {},
 ): CallDescription {
   const { method, path } = declaredWrite(resource, 'edit')
-  const body = { ...beside, ...recordToWire(resource, data as AnyRecord, 'edit') }
+  const body = { ...beside, ...recordToWire(resource, data as AnyRecord, 'edit', came) }
   return { method, path: pathFor(method, path, id), body, headers: ifMatch(version), empty: 'allowed' }
 }
 

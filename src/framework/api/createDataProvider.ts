@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../define/resolve.ts'
 import type { Can } from './accessGuard.ts'
+import { createCameAs } from './cameAs.ts'
 import type { HttpClient } from './http.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import type { DataLog } from './readRows.ts'
@@ -27,9 +28,11 @@ export interface DataProviderOptions {
  */
 export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
   const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
-  const reads = createReads(http, options.log ?? ((message) => console.warn(message)))
-  const source = { ...reads, ...createWrites(http, reads, createKey) }
-  const withResources: PanelDataProvider['withResources'] = (more) =>
-    createDataProvider({ ...options, resources: [...resources, ...more] })
-  return toDataProvider(resources, source, withResources, can, clock)
+  const cameAs = createCameAs()
+  const reads = createReads(http, options.log ?? ((message) => console.warn(message)), cameAs)
+  const source = { ...reads, ...createWrites(http, reads, createKey, cameAs) }
+  // One source for all: what one provider has read, another may write.
+  const providerOf = (known: readonly ResolvedResource[]): PanelDataProvider =>
+    toDataProvider(known, source, (more) => providerOf([...known, ...more]), can, clock)
+  return providerOf(resources)
 }

@@ -1,25 +1,31 @@
 import type { AnyRecord, ResolvedPairCall, ResolvedResource } from '../define/resolve.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
 import { backendId } from '../fields/panelId.ts'
+import { writtenAs } from '../fields/wire.ts'
 import { ifMatch, pathSegment } from './calls.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient, Query } from './http.ts'
 import { recordOf } from './reads.ts'
-import type { PairWrite } from './recordSource.ts'
+import type { PairWrite, Values } from './recordSource.ts'
 
 /**
  * The call that writes a pair, as the entry's `pairing` declares it.
  *
+ * @param came the pair's values as the backend sent them, which go back so where nobody touched them. @default unknown
  * @throws `unsupported` where it declares none
  */
-export function pairCall(resource: ResolvedResource, write: PairWrite): CallDescription {
+export function pairCall(resource: ResolvedResource, write: PairWrite, came: Values = {}): CallDescription {
   const { method, path, query, body } = declaredCall(resource, write)
   const wireOf = (name: string): unknown => {
     if (name === 'id') return write.id === undefined ? null : backendId(write.id)
     const field = resource.fields.find((candidate) => candidate.name === name)
     return field ? fieldKind(field.kind).toWire(write.values[name] ?? null, field) : null
   }
-  const wireBody = Object.fromEntries(Object.entries(body).map(([wire, name]) => [wire, wireOf(name)]))
+  const inBody = (name: string): unknown => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return field ? writtenAs(field, write.values[name] ?? null, came[field.wire]) : wireOf(name)
+  }
+  const wireBody = Object.fromEntries(Object.entries(body).map(([wire, name]) => [wire, inBody(name)]))
   return {
     method,
     path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -39,10 +45,11 @@ export async function sendPair(
   http: HttpClient,
   resource: ResolvedResource,
   write: PairWrite,
+  came: Values | undefined,
 ): Promise<AnyRecord | undefined> {
   const names = declaredCall(resource, write).body
   try {
-    const { body } = await http.request(pairCall(resource, write))
+    const { body } = await http.request(pairCall(resource, write, came))
     return recordOf(resource, body)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

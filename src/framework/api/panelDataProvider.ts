@@ -161,7 +161,13 @@ export function toDataProvider(
     },
     update,
     async updateMany(name: string, { ids, data }: { ids: readonly Identifier[]; data: Values }) {
-      return { data: await oneAfterTheOther(ids, (id) => update(name, { id, data })) }
+      const resource = writable(name, 'edit')
+      async function change(id: Identifier) {
+        // Over the record as it is, in the version that was read: nobody's change is lost in between.
+        const stored = await source.one(resource, id)
+        return update(name, { id, data: { ...stored, ...data }, previousData: stored })
+      }
+      return { data: await oneAfterTheOther(ids, change) }
     },
     delete: remove,
     async deleteMany(name: string, { ids }: { ids: readonly Identifier[] }) {

@@ -3,6 +3,7 @@ import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 import { backendId } from '../fields/panelId.ts'
 import { recordFromWire } from '../fields/wire.ts'
 import { allCall, oneCall } from './calls.ts'
+import type { CameAs } from './cameAs.ts'
 import { createDeclaredRows } from './declaredRows.ts'
 import { ApiError } from './errors.ts'
 import { type HttpClient, nameOf } from './http.ts'
@@ -20,6 +21,7 @@ type Signal = AbortSignal | undefined
 export function createReads(
   http: HttpClient,
   log: DataLog,
+  cameAs: CameAs,
 ): Pick<RecordSource, 'list' | 'one' | 'raw' | 'many'> {
   const declared = createDeclaredRows(http)
   /** Most panels have no such backend, so what speaks with one is fetched with the first call. */
@@ -30,6 +32,7 @@ export function createReads(
     const answered = await asked
     const { rows, call, unusable } = answered
     const records = readRows(resource, rows, (message) => log(`${call}: ${message}`))
+    for (const row of rows) cameAs.keep(resource, row)
     if (rows.length > 0 && records.length === 0) throw unusable('the answer holds no record')
     return { ...answered, records }
   }
@@ -85,6 +88,7 @@ export function createReads(
     const call = oneCall(way.path, id)
     const { body, unusable } = await http.request({ ...call, signal })
     const record = recordOf(resource, body)
+    cameAs.keep(resource, rowOf(resource, body))
     if (record) return record
     throw unusable('the answer is not a record')
   }
@@ -94,6 +98,7 @@ export function createReads(
     if (way !== 'by-list') {
       const { body, unusable } = await http.request({ ...oneCall(way.path, id), signal })
       const row = rowOf(resource, body)
+      cameAs.keep(resource, row)
       if (Object.keys(row).length > 0) return row
       throw unusable('the answer is not a record')
     }
@@ -114,7 +119,7 @@ export function createReads(
     const wantedIn = (records: readonly AnyRecord[]) =>
       records.filter((record) => wanted.has(String(record.id)))
     if (wanted.size === 0) return []
-    if (way === 'by-one') return existing([...wanted.values()].map((id) => one(resource, id, signal)))
+    if (way === 'by-one') return existing([...wanted.values()], (id) => one(resource, id, signal))
     const records =
       way === 'by-list'
         ? await all(resource, (found) => wantedIn(found).length === wanted.size, signal)
@@ -151,14 +156,32 @@ export function rowOf(resource: ResolvedResource, body: unknown): JsonObject {
   return isObject(body) ? body : {}
 }
 
-async function existing(requests: readonly Promise<AnyRecord>[]): Promise<AnyRecord[]> {
-  const found = await Promise.all(
-    requests.map((request) =>
-      request.catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'not_found') return undefined
+/** Single records that are asked for at a time: a page of names must not take every connection. */
+const mostAtOnce = 6
+
+/** The records that are there, in the order of their ids. After a failure nothing more is asked for. */
+async function existing(
+  ids: readonly Identifier[],
+  read: (id: Identifier) => Promise<AnyRecord>,
+): Promise<AnyRecord[]> {
+  const waiting = ids.entries()
+  const found = new Array<AnyRecord | undefined>(ids.length)
+  let hasFailed = false
+
+  async function work(): Promise<void> {
+    // All workers take from the same ids.
+    for (const [index, id] of waiting) {
+      if (hasFailed) return
+      try {
+        found[index] = await read(id)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') continue
+        hasFailed = true
         throw error
-      }),
-    ),
-  )
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, ids.length) }, work))
   return found.filter((record) => record !== undefined)
 }

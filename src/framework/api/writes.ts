@@ -2,6 +2,7 @@ import type { Identifier } from '../define/field.ts'
 import type { ResolvedErase } from '../define/person.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { languages } from '../define/text.ts'
+import { valueAt } from '../fields/wirePath.ts'
 import {
   actionCall,
   captionsCall,
@@ -11,6 +12,7 @@ import {
   eraseCall,
   previewCall,
 } from './calls.ts'
+import type { CameAs } from './cameAs.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient } from './http.ts'
 import { ownValue } from './json.ts'
@@ -34,6 +36,7 @@ export function createWrites(
   http: HttpClient,
   { one: readOne, raw: readRaw }: Pick<RecordSource, 'one' | 'raw'>,
   createKey: () => string,
+  cameAs: CameAs,
 ): Pick<
   Required<RecordSource>,
   'create' | 'edit' | 'remove' | 'perform' | 'preview' | 'captions' | 'pair' | 'erase'
@@ -77,8 +80,9 @@ export function createWrites(
     known: { previous?: Values; version?: unknown },
   ): Promise<AnyRecord> {
     // By the REST conventions a write takes the place of the whole record, also of what the entry does not know.
-    const stored = resource.api.rest ? await readRaw(resource, id) : {}
-    const { body } = await send(resource, editCall(resource, id, data, known.version, stored))
+    const stored = resource.api.rest ? await readRaw(resource, id) : undefined
+    const call = editCall(resource, id, data, known.version, cameAs.of(resource, id), stored)
+    const { body } = await send(resource, call)
     if (resource.api.edit?.refetch) return refetched(resource, id)
     return merged(resource, { ...known.previous, ...data }, body, id)
   }
@@ -114,7 +118,8 @@ export function createWrites(
     const { sendPair } = await import('./pairCalls.ts').catch((cause: unknown) => {
       throw new ApiError('offline', { call: `${write.operation} ${resource.name}`, cause })
     })
-    return sendPair(http, resource, write)
+    const came = write.id === undefined ? undefined : cameAs.of(resource, write.id)
+    return sendPair(http, resource, write, came)
   }
 
   async function preview(resource: ResolvedResource, data: Values) {
@@ -141,7 +146,7 @@ export function createWrites(
 function merged(resource: ResolvedResource, known: Values, body: unknown, id: Identifier): AnyRecord {
   const row = rowOf(resource, body)
   const silent = new Set(
-    resource.fields.filter(({ wire }) => !Object.hasOwn(row, wire)).map((field) => field.name),
+    resource.fields.filter(({ wire }) => valueAt(row, wire) === undefined).map((field) => field.name),
   )
   const answered = Object.entries(recordOf(resource, body) ?? {}).filter(([name]) => !silent.has(name))
   const secret = new Set(resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name))

@@ -23,15 +23,19 @@ export interface Claims {
   [claim: string]: unknown
 }
 
+/** Most characters of a token, which are bytes as they are all ASCII: no header or cookie carries more (reliability §5.15). */
+const longest = 16 * 1024
+
 /**
- * The claims of a token, or `undefined` for anything that has not three parts with a JSON object in the middle.
+ * The claims of a token, or `undefined` for anything that is longer than 16 KiB or has not three parts with a JSON object
+ * in the middle.
  * Never throws; a failure is logged once, without the token (spec §4).
  */
 export function decodeToken(
   token: unknown,
   log: (message: string) => void = (message) => console.error(message),
 ): Claims | undefined {
-  const claims = typeof token === 'string' && token.split('.').length === 3 ? payloadOf(token) : undefined
+  const claims = isTokenLike(token) ? payloadOf(token) : undefined
   if (isObject(claims)) return claims
   log('Failed to decode id token')
   return undefined
@@ -44,6 +48,10 @@ export function decodeToken(
 export function isExpired(claims: { exp?: unknown } | undefined, nowMs: number): boolean {
   const exp = claims?.exp
   return !(typeof exp === 'number' && Number.isFinite(exp) && exp * 1000 > nowMs)
+}
+
+function isTokenLike(token: unknown): token is string {
+  return typeof token === 'string' && token.length <= longest && token.split('.').length === 3
 }
 
 function payloadOf(token: string): unknown {

@@ -110,6 +110,8 @@ export interface FieldOptions {
   edit?: Editable
   /** Sent to the backend, never shown (a note that goes into an invitation, say). @default false; passwords: true */
   writeOnly?: boolean
+  /** Without a value a creation sends `null` or an empty list; `false`: nothing, for backends that do not know the key. @default true */
+  sendEmpty?: boolean
   /** Asked for only where the record has these values; elsewhere it is empty. @default always */
   when?: Condition
   /** What people are told in place of the usual message, by what is wrong (`required`, `min`, …). @default the usual ones */

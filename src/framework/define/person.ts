@@ -36,7 +36,7 @@ export interface Person {
 export interface ResolvedErase extends ResolvedWrite {
   access: Requirement
   erasedAt: string
-  retention?: Retention
+  retention?: Retention & { timeZone: string }
 }
 
 /** Who wrote a record: the server sets both fields, and nobody else may change or delete it. */

@@ -1,5 +1,6 @@
 import { fieldKind } from '../fields/fieldKinds.ts'
 import { addendsOf } from '../fields/sumOf.ts'
+import { defaultTimeZone } from '../person/retention.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { ListParameters } from './api.ts'
@@ -26,6 +27,8 @@ export interface EntryDefaults {
   paging?: ListParameters | undefined
   /** Stand in the place of those of the product's entries. @default they stay */
   rightsTemplates?: readonly RightsTemplate[] | undefined
+  /** Whose day it is when retention ends, as IANA names zones. @default 'Europe/Berlin' */
+  timeZone?: string | undefined
 }
 
 /**
@@ -39,7 +42,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
 function completeResource(
   config: AnyResource,
   origin: ResolvedResource['origin'],
-  { paging }: Pick<EntryDefaults, 'paging'>,
+  { paging, timeZone = defaultTimeZone }: Pick<EntryDefaults, 'paging' | 'timeZone'>,
 ): ResolvedResource {
   const fields = resolveFields(config.fields)
   const firstColumn = config.list.columns[0] ?? 'id'
@@ -98,7 +101,7 @@ function completeResource(
     ...(config.media === undefined ? {} : { media: config.media }),
     ...(config.price === undefined ? {} : { price: config.price }),
     ...(config.costs === undefined ? {} : { costs: config.costs }),
-    ...resolvePeople(config),
+    ...resolvePeople(config, timeZone),
     views: config.views ?? {},
     below: config.below ?? [],
   })
@@ -111,12 +114,12 @@ function completeResource(
 export function resolveEntries(
   product: readonly AnyResource[],
   configured: readonly AnyResource[],
-  { paging, rightsTemplates }: EntryDefaults = {},
+  { rightsTemplates, ...defaults }: EntryDefaults = {},
 ): readonly ResolvedResource[] {
   const own = rightsTemplates ? product.map((entry) => withRightsTemplates(entry, rightsTemplates)) : product
   return [
-    ...own.map((entry) => ({ entry, resource: completeResource(entry, 'product', { paging }) })),
-    ...configured.map((entry) => ({ entry, resource: completeResource(entry, 'configuration', { paging }) })),
+    ...own.map((entry) => ({ entry, resource: completeResource(entry, 'product', defaults) })),
+    ...configured.map((entry) => ({ entry, resource: completeResource(entry, 'configuration', defaults) })),
   ]
     .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
     .map(({ resource }) => resource)

@@ -34,6 +34,7 @@ export interface ResolvedField {
   required: boolean
   edit: Editable
   writeOnly: boolean
+  sendEmpty?: boolean
   /** Sets of conditions, one of which must be met. Empty: always. */
   when: readonly Conditions[]
   messages?: Readonly<Record<string, Text>>

@@ -2,6 +2,7 @@ import type { AnySchema, TestContext } from 'yup'
 import type { FieldKind } from './fieldKind.ts'
 import { dayFormat } from './formats.ts'
 import { asQuantity } from './inLists.ts'
+import { localDay } from './localDay.ts'
 import { anything, checked } from './rules.ts'
 import { between } from './samples.ts'
 
@@ -12,12 +13,13 @@ export function isCalendarDay(value: unknown): value is string {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
 }
 
-/** The day as it is written at the start of an ISO instant; it is never shifted into another zone. */
-function writtenDay(value: unknown): unknown {
+/** A day as it is; of an instant the day that it is in the reader's own zone: midnight in Berlin is 23:00 in UTC. */
+function dayFrom(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/.test(value))
     return value
-  return value.slice(0, 10)
+  const instant = new Date(value)
+  return Number.isNaN(instant.getTime()) ? value : localDay(instant)
 }
 
 /** Adds the rule that a day or instant is not earlier than the one in a sibling field; equal is fine. */
@@ -34,11 +36,11 @@ export function withNotBefore(
   return checked(schema, 'notBefore', check, { field: sibling })
 }
 
-/** A calendar day. Knows no zone: what was entered is what is stored and shown. */
+/** A calendar day. Knows no zone: what was entered is what is stored and shown. Only an instant of a backend has to be read. */
 export const dateKind: FieldKind = {
   rule: (yup, field) =>
     withNotBefore(checked(anything(yup), 'date', isCalendarDay), field.notBefore, isCalendarDay),
-  fromWire: writtenDay,
+  fromWire: dayFrom,
   toWire: (value) => (value === undefined || value === '' ? null : value),
   sample: (random) =>
     new Date(Date.UTC(2026, between(random, 0, 11), between(random, 1, 28))).toISOString().slice(0, 10),

@@ -23,6 +23,8 @@ export const validationCodes = [
   'uuid',
   'iban',
   'ibanCharacters',
+  'ibanWideDigit',
+  'ibanOtherDigit',
   'ibanCountryCode',
   'ibanCountryUnknown',
   'ibanCountryWithout',

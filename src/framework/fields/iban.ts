@@ -1,6 +1,6 @@
 import { createIban } from '../../validation/checkDigits.ts'
 import type { IbanCode } from '../../validation/iban.ts'
-import { groupIban } from '../../validation/ibanText.ts'
+import { groupIban, separators } from '../../validation/ibanText.ts'
 import type { IbanParams } from '../../validation/yup.ts'
 import type { FieldKind, ValidationCode } from './fieldKind.ts'
 import { asText } from './inLists.ts'
@@ -24,11 +24,17 @@ export const ibanCodes: Readonly<Record<IbanCode, ValidationCode>> = {
   INVALID_CHECK_DIGIT: 'ibanCheckDigits',
 }
 
+/** What a character is that no IBAN has: digits that only look like the right ones are hard to see. */
+function strangerCode(character: string): ValidationCode {
+  if (/[\uff10-\uff19]/.test(character)) return 'ibanWideDigit'
+  return /\p{N}/u.test(character) ? 'ibanOtherDigit' : 'ibanCharacters'
+}
+
 /** As it is stored: capital letters and digits only. What is not of an IBAN's form stays as it was typed. */
 export function compactIban(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
   if (typeof value !== 'string' || value.length > 100) return value
-  const bare = value.replace(/[^A-Za-z0-9\u0080-\u{10ffff}]|\p{Cf}/gu, '')
+  const bare = value.replace(separators, '')
   return /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{6,30}$/.test(bare) ? bare.toUpperCase() : value
 }
 
@@ -41,7 +47,7 @@ export const ibanKind: FieldKind = {
       .nullable()
       .iban(
         carried(({ code, found = '', expected = '', position = 0 }: IbanParams) => ({
-          code: ibanCodes[code],
+          code: ibanCodes[code] === 'ibanCharacters' ? strangerCode(found) : ibanCodes[code],
           params: { found, expected, position },
         })),
       ),

@@ -1,4 +1,5 @@
 import type { Language } from '../define/text.ts'
+import { localDay } from './localDay.ts'
 import { formatDay, parseDay } from './parseDay.ts'
 import { parseTime } from './parseTime.ts'
 
@@ -25,11 +26,6 @@ export function parseInstant(text: string, thisYear: number): string | null | un
 export function formatInstant(instant: string, language: Language): string {
   const local = new Date(instant)
   return `${formatDay(localDay(local), language)} ${twoDigits(local.getHours())}:${twoDigits(local.getMinutes())}`
-}
-
-/** The day that a date is in the reader's own zone, `YYYY-MM-DD`. */
-export function localDay(date: Date): string {
-  return `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
 function twoDigits(value: number): string {

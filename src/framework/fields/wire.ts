@@ -1,5 +1,6 @@
 import type { Identifier } from '../define/field.ts'
-import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resolve.ts'
+import { isSameValue } from '../path/sameValue.ts'
 import { withoutUnasked } from './conditions.ts'
 import { fieldKind } from './fieldKinds.ts'
 import { isEntered, type WriteOperation } from './recordSchema.ts'
@@ -35,24 +36,50 @@ function isUsableId(id: unknown): id is Identifier {
 }
 
 /**
- * The body of a write: exactly the fields that can be entered in it, by wire name (spec §7). What the record does
- * not hold is left out.
+ * The body of a write (spec §7). A creation names every field that can be entered, with `null` or an empty list where
+ * nothing was: the same form always makes the same body. An edit leaves out what the record does not hold, and sends
+ * what nobody touched exactly as it came (reliability §5.14).
+ *
+ * @param came the record's values as the backend sent them, by wire name. @default unknown
  */
 export function recordToWire(
   resource: ResolvedResource,
   record: Readonly<Record<string, unknown>>,
   operation: WriteOperation,
+  came?: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const values = withoutUnasked(resource.fields, record)
+  const fields = resource.fields.filter((field) => isEntered(field, operation))
+  const isNew = operation === 'create'
+  const values = withoutUnasked(resource.fields, isNew ? whole(fields, record) : record)
   return Object.fromEntries(
-    resource.fields
-      .filter((field) => isEntered(field, operation))
-      .filter((field) => Object.hasOwn(values, field.name) && values[field.name] !== undefined)
-      .map((field) => ({ field, value: fieldKind(field.kind).toWire(values[field.name], field) }))
-      // What is never shown cannot be emptied either: nothing typed means that it stays.
-      .filter(({ field, value }) => !(field.writeOnly && operation === 'edit' && value === null))
-      .map(({ field, value }) => [field.wire, value]),
+    fields
+      .filter((field) => isNew || values[field.name] !== undefined)
+      .map((field) => [field, writtenAs(field, values[field.name], came?.[field.wire])] as const)
+      // What is never shown cannot be emptied either: nothing typed means that it stays, or that there is none.
+      .filter(([{ writeOnly }, value]) => !(writeOnly && value === null))
+      .filter(([field, value]) => field.sendEmpty !== false || value !== null || isKnown(field, isNew, came))
+      .map(([{ wire }, value]) => [wire, value]),
   )
+}
+
+/** A record with every field: its value, else the default of the field. */
+function whole(fields: readonly ResolvedField[], record: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    fields.map(({ name, default: start }) => [name, Object.hasOwn(record, name) ? record[name] : start]),
+  )
+}
+
+/** A value as it is sent: as it came where it still means the same, else as its field writes it. */
+export function writtenAs(field: ResolvedField, value: unknown, came: unknown): unknown {
+  const { fromWire, toWire } = fieldKind(field.kind)
+  const written = toWire(value, field)
+  if (came === undefined) return written
+  return isSameValue(written, toWire(fromWire(came, field), field)) ? came : written
+}
+
+/** Whether a backend knows a field that not all have: it has sent it, or nobody can say. */
+function isKnown({ wire }: ResolvedField, isNew: boolean, came?: Readonly<Record<string, unknown>>): boolean {
+  return !isNew && (came === undefined || came[wire] !== undefined)
 }
 
 /** Single values by wire name, as bodies of actions and filters have them. Unknown names stay as they are. */

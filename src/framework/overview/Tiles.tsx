@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNow } from '../clock/ClockContext.ts'
-import { localDay } from '../fields/parseInstant.ts'
+import { localDay } from '../fields/localDay.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { ChangedLast } from './ChangedLast.tsx'
 import { CounterTile } from './CounterTile.tsx'

@@ -1,3 +1,6 @@
+/** Whose days decide where the configuration names no zone. */
+export const defaultTimeZone = 'Europe/Berlin'
+
 const day = 86_400_000
 
 /**
@@ -14,7 +17,18 @@ export function keptUntil(lastDays: readonly unknown[], days: number): string | 
   return new Date(Date.parse(`${last}T00:00:00Z`) + (days + 1) * day).toISOString().slice(0, 10)
 }
 
-/** Whether a person may be erased on a day, by what `keptUntil` says. */
-export function isErasable(from: string | null | undefined, today: string): boolean {
-  return from === undefined || (from !== null && from <= today)
+/**
+ * Whether a person may be erased now, by what `keptUntil` says. The day is that of one zone, so that the panel and the
+ * API agree wherever they run.
+ *
+ * @param timeZone IANA name
+ */
+export function isErasable(from: string | null | undefined, now: Date, timeZone: string): boolean {
+  return from === undefined || (from !== null && from <= dayIn(timeZone, now))
+}
+
+/** `YYYY-MM-DD`. */
+function dayIn(timeZone: string, now: Date): string {
+  // Sweden writes days as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 }

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
 import { CostTable } from './CostTable.tsx'
-import { type Cost, costOf, type Days } from './costOf.ts'
+import { type Cost, costOf, type Days, unreadableOf } from './costOf.ts'
 import { costText, monthsText } from './costText.ts'
 import { UnitsControl } from './UnitsControl.tsx'
 import './price.css'
@@ -33,6 +33,15 @@ export function CostExplainer(props: CostExplainerProps) {
   const count = onUnits && units !== undefined ? units : tried
   const { price } = resource
   if (!price) return null
+  const unreadable = unreadableOf(resource, record, days)
+  if (unreadable.length > 0) {
+    const named = unreadable.map((name) => labelOf(resource, name, textOf))
+    return (
+      <p className="cost-note">
+        {fill(texts.costs.unreadable, { fields: new Intl.ListFormat(language).format(named) })}
+      </p>
+    )
+  }
   const cost = costOf(resource, record, count, days)
   if (!cost) {
     return (

@@ -57,6 +57,26 @@ export function costOf(
   return { currency, monthly, perUnit, units, month, year: month * 12, term }
 }
 
+/** The fields of the price that hold something which cannot be reckoned with, as half a date that is being typed. */
+export function unreadableOf(
+  { price }: ResolvedResource,
+  record: Readonly<Record<string, unknown>>,
+  days?: Days,
+): string[] {
+  if (!price) return []
+  const isAmount = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+  const amounts = [price.monthly, price.perUnit].map((name) => [name, isAmount] as const)
+  const own = [
+    [price.months, isMonths] as const,
+    ...(price.term ?? []).map((name) => [name, isCalendarDay] as const),
+  ]
+  return [...amounts, ...(days ? [] : own)].flatMap(([name, isReadable]) => {
+    const value = name === undefined ? undefined : record[name]
+    const isEmpty = value === undefined || value === null || value === ''
+    return name === undefined || isEmpty || isReadable(value) ? [] : [name]
+  })
+}
+
 function termOf([from, to]: Days, said: unknown, month: number): Term {
   const known = isMonths(said) ? said : undefined
   if (isCalendarDay(from) && isCalendarDay(to)) {

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../define/resolve.ts'
 import { isCalendarDay } from '../fields/date.ts'
 import { isInstant } from '../fields/dateTime.ts'
-import { localDay } from '../fields/parseInstant.ts'
+import { localDay } from '../fields/localDay.ts'
 import type { DayRange } from '../fields/periods.ts'
 import type { Report } from './defineReport.ts'
 import { monthsBetween } from './period.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-admin'
 import { useNow } from '../clock/ClockContext.ts'
-import { localDay } from '../fields/parseInstant.ts'
+import { localDay } from '../fields/localDay.ts'
 import { type DayRange, daysOf } from '../fields/periods.ts'
 import type { Report } from './defineReport.ts'
 

@@ -7,7 +7,7 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '../define/resol
 import { areMet } from '../fields/conditions.ts'
 import type { ReadLink } from '../fields/fieldKind.ts'
 import { fieldKind } from '../fields/fieldKinds.ts'
-import { localDay } from '../fields/parseInstant.ts'
+import { localDay } from '../fields/localDay.ts'
 import { enteredAddends, sumOf } from '../fields/sumOf.ts'
 import { listFilters } from '../overview/listFilters.ts'
 import { type KnownRecord, pathFindings } from '../path/findings.ts'

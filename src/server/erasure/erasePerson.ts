@@ -95,7 +95,7 @@ async function checkRetention(
   const keeping = await lockRelated(transaction, keeper, retention.by, stored.id)
   const lastDays = keeping.map(({ data }) => data[retention.until])
   const from = keptUntil(lastDays, retention.days)
-  if (isErasable(from, now.toISOString().slice(0, 10))) return
+  if (isErasable(from, now, retention.timeZone)) return
   const until = from ? `before ${from}` : `while records of "${retention.of}" have no end`
   throw new Problem('conflict', { detail: `The person cannot be erased ${until}.` })
 }

@@ -11,8 +11,8 @@ export const ofFields: Message[] = [
   [
     'C202',
     wrong('0.fields.number.currency', 'EUR'),
-    'ein Feld der Art text hat keine Angabe "currency". Erlaubt: kind, label, help, wire, required, edit, writeOnly, when, messages, width, access, personal, computed, minLength, maxLength, default, noSpaces, letters.',
-    'a field of the kind text has no option "currency". Allowed: kind, label, help, wire, required, edit, writeOnly, when, messages, width, access, personal, computed, minLength, maxLength, default, noSpaces, letters.',
+    'ein Feld der Art text hat keine Angabe "currency". Erlaubt: kind, label, help, wire, required, edit, writeOnly, sendEmpty, when, messages, width, access, personal, computed, minLength, maxLength, default, noSpaces, letters.',
+    'a field of the kind text has no option "currency". Allowed: kind, label, help, wire, required, edit, writeOnly, sendEmpty, when, messages, width, access, personal, computed, minLength, maxLength, default, noSpaces, letters.',
   ],
   [
     'C203',

@@ -40,6 +40,7 @@ const common: Keys = {
   required: optional(flag),
   edit: optional(oneOf(['always', 'create', 'never'])),
   writeOnly: optional(flag),
+  sendEmpty: optional(flag),
   when: optional(conditions),
   messages: optional(mapOf(text)),
   width: optional(oneOf(widths)),

@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker'
 import { de } from 'react-day-picker/locale/de'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { localDay } from '../parseInstant.ts'
+import { localDay } from '../localDay.ts'
 import 'react-day-picker/style.css'
 import './calendar.css'
 

@@ -91,7 +91,7 @@ export function TypedInput(props: TypedInputProps) {
         htmlInput: { inputMode, autoComplete: 'off', placeholder, onKeyDown },
         input: { startAdornment: start, endAdornment: end?.(input.value, change) },
         // What is said on leaving is read out, for the focus is elsewhere by then.
-        formHelperText: checkOnLeave ? { 'aria-live': 'polite' } : {},
+        formHelperText: { 'aria-live': 'polite' },
       }}
     />
   )

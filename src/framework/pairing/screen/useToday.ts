@@ -1,5 +1,5 @@
 import { useNow } from '../../clock/ClockContext.ts'
-import { localDay } from '../../fields/parseInstant.ts'
+import { localDay } from '../../fields/localDay.ts'
 
 /** The present day where the reader is, as `YYYY-MM-DD`. */
 export function useToday(): string {

@@ -10,6 +10,7 @@ import { useResource } from '../../shell/PanelContext.tsx'
 import { BesideCosts, CostsToCome } from '../BesideCosts.tsx'
 import { recordFormClass } from '../recordFormClass.ts'
 import { useListAddress } from '../useListAddress.ts'
+import { CheckOnLeave } from './CheckOnLeave.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { createResolver } from './createResolver.ts'
 import { FormDraft } from './FormDraft.tsx'
@@ -90,6 +91,7 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} />
       {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
       {joined && <JoinedValues values={joined} />}
+      <CheckOnLeave />
       <FormErrors />
       <BesideCosts costs={resource.price && <FormCosts />}>
         <FormSections operation={operation} />

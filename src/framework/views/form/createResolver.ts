@@ -4,9 +4,9 @@ import type { ObjectSchema } from 'yup'
 import * as yup from '../../../validation/yup.ts'
 import type { ResolvedField, ResolvedResource } from '../../define/resolve.ts'
 import type { Text } from '../../define/text.ts'
-import type { ValidationMessage } from '../../fields/fieldKind.ts'
 import { recordSchema, validateRecord, type WriteOperation } from '../../fields/recordSchema.ts'
 import { validationText } from '../../fields/validationText.ts'
+import { withLabel } from './namedFields.ts'
 
 /**
  * The entry's own rules, the same ones that the API applies, as react-hook-form asks for them. Messages carry
@@ -23,7 +23,7 @@ export function createResolver(
     const errors: FieldErrors<FieldValues> = Object.fromEntries(
       Object.entries(messages).map(([path, message]) => [
         path,
-        { type: message.code, message: validationText(withLabel(message, resource, textOf)) },
+        { type: message.code, message: validationText(withLabel(message, resource.fields, path, textOf)) },
       ]),
     )
     if (Object.keys(errors).length === 0) return { values, errors: {} }
@@ -47,14 +47,4 @@ function rulesByField(resource: ResolvedResource, operation: WriteOperation) {
     known.set(name, rules)
     return rules
   }
-}
-
-/** A rule names another field by its key; people know it by its label. */
-function withLabel(
-  message: ValidationMessage,
-  resource: ResolvedResource,
-  textOf: (text: Text) => string,
-): ValidationMessage {
-  const other = resource.fields.find((field) => field.name === message.params.field)
-  return other ? { ...message, params: { ...message.params, field: textOf(other.label) } } : message
 }

@@ -5,14 +5,15 @@ import type { AnyRecord, ResolvedField, ResolvedResource } from '../../define/re
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { usePanel } from '../../shell/PanelContext.tsx'
+import { withLabel } from './namedFields.ts'
 
 /**
- * The backend names a record that is gone by its id, which tells people nothing. Where the panel has seen the
- * record before, the message names it by its title.
+ * The backend names a field by its key, and a record that is gone by its id, which tells people nothing. The message names
+ * the field by its label, and the record by its title where the panel has seen it before.
  */
 export function useReferenceNames(resource: ResolvedResource): (error: unknown) => unknown {
   const { resources } = usePanel()
-  const { language } = useLanguage()
+  const { language, textOf } = useLanguage()
   const queryClient = useQueryClient()
   return useCallback(
     (error) => {
@@ -30,7 +31,8 @@ export function useReferenceNames(resource: ResolvedResource): (error: unknown) 
       }
 
       function named(path: string, fault: FieldError): FieldError {
-        if (typeof fault === 'string' || fault.code !== 'reference') return fault
+        if (typeof fault === 'string') return fault
+        if (fault.code !== 'reference') return withLabel(fault, resource.fields, path, textOf)
         const title = titleOf(fields.get(path), fault.params.id)
         return title === undefined ? fault : { ...fault, params: { ...fault.params, id: title } }
       }
@@ -38,6 +40,6 @@ export function useReferenceNames(resource: ResolvedResource): (error: unknown) 
       const faults = Object.entries(error.fieldErrors).map(([path, fault]) => [path, named(path, fault)])
       return error.with({ fieldErrors: Object.fromEntries(faults) })
     },
-    [language, queryClient, resource, resources],
+    [language, queryClient, resource, resources, textOf],
   )
 }

@@ -3,11 +3,10 @@ import { useId } from 'react'
 import { useNow } from '../../clock/ClockContext.ts'
 import type { AnyRecord } from '../../define/resolve.ts'
 import { dayFormat } from '../../fields/formats.ts'
-import { localDay } from '../../fields/parseInstant.ts'
 import { recordTitle } from '../../fields/recordTitle.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { fill } from '../../i18n/translator.ts'
-import { isErasable } from '../../person/retention.ts'
+import { defaultTimeZone, isErasable } from '../../person/retention.ts'
 import { FailurePanel } from '../../shell/FailurePanel.tsx'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
@@ -22,10 +21,11 @@ export default function EraseDialog({ record, onClose }: { record: AnyRecord; on
   const text = texts.person
   const now = useNow()
   const titleId = useId()
+  const { timeZone = defaultTimeZone } = resource.person?.erase?.retention ?? {}
   const { data: facts, error, isFetching, refetch } = useErasureFacts(record)
   const title = fill(text.title, { name: recordTitle(resource, record, language) })
   const erase = useErase(record, { onDone: onClose, onRefused: () => void refetch() })
-  const isPossible = facts !== undefined && error === null && isErasable(facts.from, localDay(now))
+  const isPossible = facts !== undefined && error === null && isErasable(facts.from, now, timeZone)
   return (
     <Dialog
       open

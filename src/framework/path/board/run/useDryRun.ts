@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNow } from '../../../clock/ClockContext.ts'
 import { isCalendarDay } from '../../../fields/date.ts'
-import { localDay } from '../../../fields/parseInstant.ts'
+import { localDay } from '../../../fields/localDay.ts'
 import { walkPath } from '../../walk.ts'
 import { type LitPath, linkName } from '../twin.ts'
 import type { PathFacts } from '../usePathFacts.ts'

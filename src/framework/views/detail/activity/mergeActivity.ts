@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../../define/resolve.ts'
 import { isCalendarDay } from '../../../fields/date.ts'
 import { isInstant } from '../../../fields/dateTime.ts'
-import { localDay } from '../../../fields/parseInstant.ts'
+import { localDay } from '../../../fields/localDay.ts'
 import type { ActivitySource } from './activitySources.ts'
 
 /** What is known of a source so far. */

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { useResource } from '../../../shell/PanelContext.tsx'
 import { recordFormClass } from '../../recordFormClass.ts'
 import { useListAddress } from '../../useListAddress.ts'
+import { CheckOnLeave } from '../CheckOnLeave.tsx'
 import type { OutsideButtons } from '../DerivedForm.tsx'
 import { FormDraft } from '../FormDraft.tsx'
 import { FormErrors } from '../FormErrors.tsx'
@@ -49,6 +50,7 @@ export function EachForm({ each, outside }: EachFormProps) {
     >
       <FormDraft operation="create" base={undefined} isSaved={false} isCopy={false} />
       <Left name={field.name} values={left} />
+      <CheckOnLeave />
       <FormErrors />
       <Results name={field.name} results={results} isBusy={isBusy} onStop={stop} act={actInstead} />
       <FormSections operation="create" inputs={inputs} />

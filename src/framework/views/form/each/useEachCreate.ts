@@ -12,6 +12,7 @@ import { errorText } from '../../../i18n/errorText.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../../../shell/PanelContext.tsx'
 import { fits } from '../../actionRules.ts'
+import { useReferenceNames } from '../useReferenceNames.ts'
 import { valuesOf } from './eachResolver.ts'
 import type { EachOutcome, EachResult } from './outcome.ts'
 import { faultOf } from './useFaults.ts'
@@ -25,6 +26,7 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
   const { language, texts, textOf } = useLanguage()
   const dataProvider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
+  const withNames = useReferenceNames(resource)
   const [results, setResults] = useState<readonly EachResult[]>([])
   const [isBusy, setBusy] = useState(false)
   // By the person, or because nobody looks any more: what was not sent then is still in the draft.
@@ -60,7 +62,8 @@ export function useEachCreate({ known }: EachValue, field: ResolvedField) {
       if (error instanceof ApiError && error.saved) return { state: 'done' }
       const holder = error instanceof ApiError ? holderOf(error) : undefined
       if (holder !== undefined) return knownOutcome(holder)
-      const wrong = error instanceof ApiError ? error.body.errors?.[field.name] : undefined
+      const named = withNames(error)
+      const wrong = named instanceof ApiError ? named.body.errors?.[field.name] : undefined
       return wrong === undefined ? failed(error) : { state: 'invalid', message: wrong }
     }
   }
