@@ -14,6 +14,7 @@ import { createSessions } from './auth/sessions.ts'
 import { createSignInLimits } from './auth/signInLimits.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Database } from './db/database.ts'
+import { isUnavailable } from './db/isUnavailable.ts'
 import { answerRoutes } from './forms/answers/answerRoutes.ts'
 import { publicFormRoutes } from './forms/public/publicFormRoutes.ts'
 import { formResources } from './forms/publishedForm.ts'
@@ -174,6 +175,8 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.onError((error) => {
     if (error instanceof Problem) return error.toResponse()
     log('A request failed.', error)
+    if (isUnavailable(error))
+      return new Problem('unavailable', { headers: { 'Retry-After': '5' } }).toResponse()
     return new Problem(isDiskFull(error) ? 'noRoom' : 'server').toResponse()
   })
   return app

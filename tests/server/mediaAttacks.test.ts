@@ -35,7 +35,7 @@ describe('an attacker with the right to upload', () => {
     const statuses = begun.map(({ response }) => response.status)
     expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(100)
     const last = await fillUp()
-    expect([last.status, (await last.json()).code]).toEqual([429, 'server'])
+    expect([last.status, (await last.json()).code]).toEqual([429, 'too_many'])
     expect((await library.begin(10, {}, 'administrator')).response.status).toBe(201)
     const open = begun.find(({ path }) => path !== '')?.path ?? ''
     await library.send(open, { method: 'DELETE', as: 'editor', headers: tus })
@@ -86,7 +86,7 @@ describe('an attacker with the right to upload', () => {
       for (const method of ['HEAD', 'PATCH', 'DELETE']) {
         const headers = { ...tus, ...type, 'Upload-Offset': '0' }
         const answer = await library.send(`media-uploads/${id}`, { method, as: 'editor', headers })
-        expect([404, 405], method).toContain(answer.status)
+        expect([400, 404, 405], method).toContain(answer.status)
       }
       expect((await library.send(`media/${id}?expires=9999999999&signature=x`)).status).toBeOneOf([403, 404])
     },

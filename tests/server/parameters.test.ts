@@ -54,6 +54,22 @@ async function stored(): Promise<string> {
 }
 const before = await stored()
 
+describe('a character that no database stores', () => {
+  it('is refused in each part of an address of every call, and makes none fail', async () => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    for (const { method, path } of routes) {
+      const pieces = path.match(/\{\w+\}/g) ?? []
+      const given = pieces.map((piece) => path.replace(piece, 'a%00b').replaceAll(/\{\w+\}/g, '1'))
+      for (const address of [...given, `${path.replaceAll(/\{\w+\}/g, '1')}?any=%00`]) {
+        const body = method === 'GET' ? {} : { body: '{}' }
+        const { status } = await server.app.request(`/api/${address}`, { method, headers, ...body })
+        expect([method, address, status]).toEqual([method, address, 400])
+      }
+    }
+    expect(server.failures).toEqual([])
+  })
+})
+
 describe('a list', () => {
   it('is known by its rows', () => {
     expect(lists.length).toBeGreaterThan(7)

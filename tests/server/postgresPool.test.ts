@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isUnavailable } from '../../src/server/db/isUnavailable.ts'
 import { openPostgres, type PostgresOptions } from '../../src/server/db/openPostgres.ts'
+import { settings } from '../../src/server/db/schema.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 
 describe.skipIf(postgresPrograms === undefined)('connections to PostgreSQL', () => {
@@ -24,8 +26,8 @@ describe.skipIf(postgresPrograms === undefined)('connections to PostgreSQL', () 
 
   const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`
 
-  it('are as many as are allowed; who comes after them waits', () =>
-    withOpened({ connections: 2 }, async ({ database, pool }) => {
+  it('are as many as are allowed, half of them for writes; who comes after them waits', () =>
+    withOpened({ connections: 4 }, async ({ database, pool }) => {
       const asked = Array.from({ length: 6 }, () => database.execute(sleep(0.05)))
       await Promise.all(asked)
       expect(pool?.()).toEqual({ total: 2, idle: 2, waiting: 0 })
@@ -41,6 +43,46 @@ describe.skipIf(postgresPrograms === undefined)('connections to PostgreSQL', () 
     withOpened({ connections: 1, statementTimeout: 100 }, async ({ database, exclusively }) => {
       await exclusively?.(async (unbounded) => void (await unbounded.execute(sleep(0.3))))
       await expect(database.execute(sleep(30))).rejects.toMatchObject({ cause: { code: '57014' } })
+    }))
+
+  it('of writes that wait for one row leave reads alone, and the writes are told in a few seconds', () =>
+    withOpened({ connections: 4 }, async ({ database }) => {
+      await database.insert(settings).values({ name: 'row', value: 1 })
+      const write = () => database.update(settings).set({ value: 2 }).where(eq(settings.name, 'row'))
+      await database.transaction(async (holder) => {
+        await holder.update(settings).set({ value: 3 }).where(eq(settings.name, 'row'))
+        const writers = Promise.allSettled(Array.from({ length: 25 }, write))
+        // Each finds its connection while all that writes have are taken.
+        for (let reads = 0; reads < 20; reads += 1) {
+          expect(await database.select().from(settings).where(eq(settings.name, 'row'))).toHaveLength(1)
+        }
+        const failed = (await writers).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+        expect(failed).toHaveLength(25)
+        expect(failed.every(isUnavailable)).toBe(true)
+      })
+      await write()
+      expect((await database.select().from(settings).where(eq(settings.name, 'row')))[0]?.value).toBe(2)
+    }))
+
+  it('to a server that says nothing any more are given up, also in a transaction, and are good when it goes on', () =>
+    withOpened({ connections: 2, statementTimeout: 500 }, async ({ database }) => {
+      const read = () => database.select().from(settings)
+      await read()
+      await database.execute(sql`select 1`)
+      postgres.hang()
+      try {
+        const asked = [
+          ...[read(), read(), database.execute(sql`select 1`)],
+          database.transaction((inside) => inside.execute(sql`select 1`)),
+        ]
+        const failed = (await Promise.allSettled(asked)).map(
+          (each) => each.status === 'rejected' && each.reason,
+        )
+        expect(failed.map(isUnavailable)).toEqual([true, true, true, true])
+      } finally {
+        postgres.goOn()
+      }
+      await Promise.all([read(), read(), database.transaction((inside) => inside.execute(sql`select 1`))])
     }))
 
   it('that break in the middle of a transaction fail it, and nothing else', () =>

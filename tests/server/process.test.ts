@@ -103,12 +103,13 @@ describe('a server process', () => {
     // Seeds came once, and what was under way when it was killed is there whole or not at all.
     expect([24 + 30, 24 + 31]).toContain(maxCount)
 
+    // Four, as passwords of one person are compared one after the other, and nobody waits long for that.
     const pending = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => beginSignIn(own, index % 2 === 0 ? 'reader' : 'editor')),
+      Array.from({ length: 4 }, (_, index) => beginSignIn(own, index % 2 === 0 ? 'reader' : 'editor')),
     )
     second.process.kill('SIGTERM')
     const answers = await Promise.all(pending.map((finish) => finish()))
-    expect(answers).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(answers).toEqual(Array.from({ length: 4 }, () => 200))
     expect((await second.ended).code).toBe(0)
   }, 60_000)
 

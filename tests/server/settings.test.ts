@@ -24,6 +24,7 @@ describe('the settings', () => {
         drainSeconds: 0,
         mostConnections: 1000,
         securityEventsDays: 90,
+        sessionDays: 30,
         diskReserve: 64,
       },
     })

@@ -18,6 +18,10 @@ export interface PostgresServer {
   url: string
   /** Kills it as a failing machine would; what it has acknowledged is on the disk where it is durable. */
   kill(): Promise<void>
+  /** Stops it as a machine that hangs would: nothing is answered, and no connection breaks. */
+  hang(): void
+  /** Lets what hangs go on. */
+  goOn(): void
   /** Starts it again on its data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -73,7 +77,16 @@ export async function startPostgres(
     running.server.kill(signal)
     await running.ended
   }
+  /** The server has a process of its own for each connection. */
+  const tell = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    const main = running.server.pid
+    if (main === undefined) return
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
+    for (const id of [main, ...children.trim().split(/\s+/).map(Number)]) process.kill(id, signal)
+  }
   return {
+    hang: () => tell('SIGSTOP'),
+    goOn: () => tell('SIGCONT'),
     url: `postgres://panel@127.0.0.1:${port}/postgres`,
     kill: () => end('SIGKILL'),
     async restart() {

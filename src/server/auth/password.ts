@@ -51,6 +51,9 @@ export function createPasswords(cost = usualCost): Passwords {
       if (password.length > longestPassword) return false
       const stored = hash === undefined ? undefined : readHash(hash)
       const derived = await derive(password, stored?.salt ?? Buffer.alloc(16), stored?.cost ?? cost)
+      // One that cost less takes as long as any other, or its time would tell that there is such an account.
+      const rest = stored && restOf(cost, stored.cost)
+      if (stored && rest) await derive(password, stored.salt, rest)
       return stored?.key.length === derived.length && timingSafeEqual(stored.key, derived)
     },
     isOutdated: (hash) => !hash.startsWith(`${beginningOf(cost)}$`),
@@ -58,6 +61,13 @@ export function createPasswords(cost = usualCost): Passwords {
 }
 
 const beginningOf = ({ ln, r, p }: PasswordCost) => `$scrypt$ln=${ln},r=${r},p=${p}`
+
+/** What one cost has above another; `undefined`: nothing. */
+function restOf(cost: PasswordCost, done: PasswordCost): PasswordCost | undefined {
+  const isAlike = cost.ln === done.ln && cost.r === done.r
+  const rest = isAlike ? { ...cost, p: cost.p - done.p } : cost
+  return rest.p > 0 && cost.ln >= done.ln ? rest : undefined
+}
 
 function readHash(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
   const [, ln, r, p] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$/.exec(hash) ?? []

@@ -23,7 +23,7 @@ const lockNotAvailable = '55P03'
  * @throws the last failure, after about 15 minutes of tries
  */
 export async function migratePostgres(
-  client: pg.PoolClient,
+  client: pg.Client,
   folder: string,
   onDelay: (error: unknown) => void,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { meets } from '../../framework/auth/permissions.ts'
 import type { Requirement } from '../../framework/define/access.ts'
 import type { Method } from '../../framework/define/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
+import { isUnstorable } from './jsonFault.ts'
 import { Problem } from './problem.ts'
 import { currentRequest } from './requestNote.ts'
 
@@ -54,12 +55,25 @@ function bySpelling(one: string, other: string): number {
 
 async function answer(route: Route, context: Context, authenticate: Authenticate): Promise<Response> {
   note({ route: apiPrefix + route.path })
+  refuseUnstorable(context)
   if (route.access === 'public') return route.handle(context)
   const account = await authenticate(context.req.raw)
   if (!account) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } })
   note({ account: account.id })
   if (!isPermitted(account, route.access)) throw new Problem('forbidden')
   return route.handle(context, account)
+}
+
+/**
+ * No database stores some characters, NUL first of all: they stand in no part of an address.
+ *
+ * @throws Problem 400
+ */
+function refuseUnstorable({ req }: Context) {
+  const given = [...Object.entries(req.param()), ...new URL(req.url).searchParams]
+  const wrong = given.find(([, part]) => isUnstorable(part))
+  if (wrong)
+    throw new Problem('malformed', { detail: `"${wrong[0]}" holds a character that cannot be stored.` })
 }
 
 /** Adds to what is known of the request. */

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/server/db/openPostgres.ts'
+import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+describe.skipIf(postgresPrograms === undefined)('the API before a PostgreSQL that hangs', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let server: TestServer
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresPrograms ?? '')
+    const opened = await openPostgres(postgres.url, () => undefined, {
+      connections: 4,
+      statementTimeout: 1_000,
+    })
+    server = await createTestServer(opened)
+  }, 120_000)
+  afterAll(async () => {
+    await server?.close()
+    await postgres?.stop()
+  })
+
+  it('says that it can be asked again soon, and answers as soon as it goes on', async () => {
+    const body = { username: 'lesen@example.com', password: 'wrong' }
+    const token = await server.tokenOf('reader')
+    const list = () => server.call('mca-user-journeys', { token })
+    const signIn = () => server.call('login', { method: 'POST', body })
+    expect((await list()).status).toBe(200)
+    postgres.hang()
+    try {
+      const refused = await Promise.all([list(), signIn()])
+      expect(
+        refused.map(({ status, json, headers }) => [status, json.code, headers.get('Retry-After')]),
+      ).toEqual([
+        [503, 'server', '5'],
+        [503, 'server', '5'],
+      ])
+    } finally {
+      postgres.goOn()
+    }
+    expect([(await list()).status, (await signIn()).status]).toEqual([200, 401])
+  }, 60_000)
+})
