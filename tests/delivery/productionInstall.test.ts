@@ -37,7 +37,7 @@ describe('an installation without the packages of the development', () => {
   beforeAll(async () => {
     folder = await makeProductionInstall()
   }, 60_000)
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000)
 
   const environment = () => ({
     ...{ PATH: process.env.PATH, NODE_ENV: 'production', DEPLOYMENT_ENVIRONMENT: 'prod', PORT: '0' },
