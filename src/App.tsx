@@ -8,6 +8,7 @@ import {
   replace,
   useLoaderData,
 } from 'react-router'
+import type { AppState } from './appState.ts'
 import { safeRedirect, signInPath } from './framework/auth/redirect.ts'
 import { catalogue } from './framework/i18n/catalogue.ts'
 import { LanguageProvider } from './framework/i18n/LanguageProvider.tsx'
@@ -18,7 +19,7 @@ import SignIn from './pages/auth/SignIn.tsx'
 import type { Services } from './services.ts'
 
 /** The three doors of the product: /auth, /panel and everything else (spec §4, routing). Names no resource. */
-function createRoutes(services: Services): RouteObject[] {
+function createRoutes(services: Services, appState: AppState): RouteObject[] {
   const isSignedIn = () => services.session.tokens() !== undefined
 
   /** Signed out: to the sign-in, which leads back here. */
@@ -50,9 +51,9 @@ function createRoutes(services: Services): RouteObject[] {
     return onlySignedIn(args) ?? Panel
   }
 
-  /** Whoever is signed in goes where the sign-in would have led to. */
+  /** Whoever is signed in goes where the sign-in would have led to, but for links that were sent (reliability §5.13). */
   function onlySignedOut({ request }: LoaderFunctionArgs) {
-    if (!isSignedIn()) return null
+    if (!isSignedIn() || isLink(request)) return null
     return leadOn(request, safeRedirect(new URL(request.url).searchParams.get('redirect')))
   }
 
@@ -61,7 +62,7 @@ function createRoutes(services: Services): RouteObject[] {
     const [{ default: Page }] = await Promise.all([load(), catalogue.loadRest()])
     return { element: <Page services={services} /> }
   }
-  const failed = <RouteFailed />
+  const failed = <RouteFailed onFailed={appState.fail} onGone={appState.recover} />
 
   return [
     {
@@ -71,7 +72,7 @@ function createRoutes(services: Services): RouteObject[] {
       loader: onlySignedOut,
       shouldRevalidate: () => true,
       children: [
-        { index: true, loader: ({ request }) => leadOn(request, '/auth/signin') },
+        { index: true, loader: ({ request }) => leadOn(request, '/auth/signin'), element: null },
         { path: 'signin', element: <SignIn services={services} /> },
         { path: 'register', lazy: page(() => import('./pages/auth/Register.tsx')) },
         {
@@ -133,6 +134,13 @@ function forwardReset({ request }: LoaderFunctionArgs) {
   return isReset ? leadOn(request, `/auth/password-reset${search}${location.hash}`) : null
 }
 
+/** Whether an address is a link of a mail: whoever opens it means it, also where somebody is signed in. */
+function isLink(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url)
+  const takesLinks = /\/auth\/(?:confirmation|password-reset)$/.test(pathname)
+  return takesLinks && ['pass', 'token', 'oobCode'].some((name) => searchParams.has(name))
+}
+
 /** What was asked for. A request carries no hash, so on a direct visit it is taken from the address bar. */
 function asked(request: Request): URL {
   const url = new URL(request.url)
@@ -141,15 +149,15 @@ function asked(request: Request): URL {
   return url
 }
 
-/** @param props.onShown called once, when the first page is there. */
-export function App({ services, onShown }: { services: Services; onShown: () => void }) {
+/** @param props.appState told when the first page is there, and when one cannot be shown */
+export function App({ services, appState }: { services: Services; appState: AppState }) {
   const [router] = useState(() =>
-    createBrowserRouter(createRoutes(services), { basename: basePath === '' ? '/' : basePath }),
+    createBrowserRouter(createRoutes(services, appState), { basename: basePath === '' ? '/' : basePath }),
   )
   return (
     <LanguageProvider store={services.language} load={catalogue.load}>
       <RouterProvider router={router} />
-      <FirstPage router={router} onShown={onShown} />
+      <FirstPage router={router} onShown={appState.done} />
     </LanguageProvider>
   )
 }

@@ -6,6 +6,8 @@ export interface AppState {
   done(): void
   /** The first one counts: what follows from it is no other failure. @returns whether it was the first */
   fail(error: unknown): boolean
+  /** What had failed can be shown after all. */
+  recover(): void
 }
 
 /** @param element shows the state to whoever looks at the page from outside, as `data-state`. */
@@ -34,6 +36,11 @@ export function createAppState(
       failure = error
       show('failed')
       return true
+    },
+    recover() {
+      if (status !== 'failed') return
+      failure = undefined
+      show('done')
     },
   }
 }

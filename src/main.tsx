@@ -61,12 +61,14 @@ async function start() {
   colours = createColourSchemes(outcome.config.colours)
   showColours()
   const services = await createServices(outcome.config)
+  // What has failed meanwhile is on the screen, and stays there (spec §2).
+  if (appState.status() === 'failed') return
   if (!window.isSecureContext) return showHttpsNeeded(services)
   root.render(
     <StrictMode>
       <ColourModeContext value={colourMode}>
         <AppearanceContext value={appearance}>
-          <App services={services} onShown={appState.done} />
+          <App services={services} appState={appState} />
         </AppearanceContext>
       </ColourModeContext>
     </StrictMode>,
@@ -105,7 +107,7 @@ async function showHttpsNeeded({ config, language }: Services) {
   const { HttpsNeeded } = await import('./pages/auth/HttpsNeeded.tsx')
   root.render(
     <LanguageProvider store={language} load={catalogue.load}>
-      <HttpsNeeded productTitle={config.productTitle} />
+      <HttpsNeeded config={config} />
     </LanguageProvider>,
   )
   appState.done()
@@ -121,6 +123,7 @@ async function everythingWrong(outcome: LoadedConfig & { problems: readonly Conf
 
 async function showProblems(problems: readonly Problem[]) {
   const { ProblemsPage } = await import('./config/ProblemsPage.tsx')
+  if (appState.status() === 'failed') return
   root.render(<ProblemsPage problems={problems} />)
   appState.done()
 }

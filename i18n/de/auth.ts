@@ -116,5 +116,6 @@ export const auth = {
     failed: 'Das Passwort ist nicht geändert',
     newLink: 'Neuen Link anfordern',
   },
+  signedInAs: 'Sie sind als %{name} angemeldet. Wenn Sie hier fortfahren, werden Sie abgemeldet.',
   toSignIn: 'Zum Einloggen',
 } as const

@@ -4,7 +4,7 @@ export const notFound = {
   record: '%{resource} mit der Kennung „%{id}“ gibt es nicht oder nicht mehr.',
   toOverview: 'Zur Übersicht',
   toList: 'Zur Liste',
-  page: 'Page not found',
+  page: 'Seite nicht gefunden',
 } as const
 
 export const error = {

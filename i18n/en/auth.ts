@@ -115,5 +115,6 @@ export const auth: Messages['auth'] = {
     failed: 'Password change failed',
     newLink: 'Request a new link',
   },
+  signedInAs: 'You are signed in as %{name}. If you go on here, you will be signed out.',
   toSignIn: 'To sign-in',
 }

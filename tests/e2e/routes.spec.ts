@@ -93,7 +93,7 @@ test('unknown paths lead to the panel, or to the sign-in; signed in, sign-in pag
   await page.goto(`${product.url}/nirgends`)
   await expect(page).toHaveURL(/\/auth\/signin/)
   await page.goto(`${product.url}/auth/nirgends`)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
   await openAs(page, product.url, people.admin)
   await page.goto(`${product.url}/nirgends`)
   await expect(page).toHaveURL(`${product.url}/panel`)

@@ -65,7 +65,6 @@ describe('the catalogue', () => {
       'Name',
       'Normal',
       'OK',
-      'Page not found',
       'Panel',
       'Person',
       'Text',

@@ -1,14 +1,20 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
 import { basePath } from '../../framework/routing/basePath.ts'
 import { documentTitle } from '../../framework/shell/documentTitle.ts'
+import { EnvironmentNote } from '../../framework/shell/EnvironmentNote.tsx'
 import { LanguageSwitch } from '../../framework/shell/LanguageSwitch.tsx'
 import { LayoutTransition, PageTransition } from '../../framework/shell/navigation/transitions.tsx'
 import './auth.css'
 import './authForm.css'
 
+/** What the frame shows of the configuration. */
+export type ShownConfig = Pick<RuntimeConfig, 'productTitle' | 'deploymentEnvironment'>
+
 /** The frame of the sign-in pages. Plain HTML: these pages must be there at once, and load none of the panel. */
-export function AuthLayout(props: { title: string; productTitle: string; children: ReactNode }) {
-  const { title, productTitle, children } = props
+export function AuthLayout(props: { title: string; config: ShownConfig; children: ReactNode }) {
+  const { title, config, children } = props
+  const { productTitle } = config
   const main = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     document.title = documentTitle(title, productTitle)
@@ -20,6 +26,7 @@ export function AuthLayout(props: { title: string; productTitle: string; childre
   return (
     <LayoutTransition>
       <div className="auth">
+        <EnvironmentNote environment={config.deploymentEnvironment} />
         <header>
           <span className="auth-brand">
             <img src={`${basePath}/icon.svg`} alt="" width="28" height="28" />

@@ -7,6 +7,7 @@ import { AuthForm } from './form/AuthForm.tsx'
 import { FailureMessage } from './form/FailureMessage.tsx'
 import { useForm } from './form/useForm.ts'
 import { linkFailure } from './linkFailure.ts'
+import { leaveSession, SignedInAs } from './SignedInAs.tsx'
 import { withNote } from './signInNote.ts'
 import { useAuthPath } from './useAuthPath.ts'
 
@@ -27,17 +28,19 @@ export default function Confirmation({ services }: { services: Services }) {
     async send() {
       const failure = await services.identity.confirm(code).catch(linkFailure)
       if (failure) return failure
+      leaveSession(services)
       await navigate(authPath('/auth/signin'), withNote('confirmed'))
     },
   })
   const isDead = form.failure === 'link'
   return (
-    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+    <AuthLayout title={text.title} config={services.config}>
       {isDead && <FailureMessage title={text.failed}>{texts.auth.failures.link}</FailureMessage>}
       {code === '' && <p>{text.noCode}</p>}
       {code !== '' && !isDead && (
         <>
           <p>{text.lead}</p>
+          <SignedInAs services={services} />
           <AuthForm form={form} failed={text.failed} submit={text.submit} />
         </>
       )}

@@ -9,6 +9,7 @@ import { NewPasswordFields } from './form/NewPasswordFields.tsx'
 import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
 import { useForm } from './form/useForm.ts'
 import { linkFailure } from './linkFailure.ts'
+import { leaveSession, SignedInAs } from './SignedInAs.tsx'
 import { withNote } from './signInNote.ts'
 import { useAuthPath } from './useAuthPath.ts'
 
@@ -29,12 +30,13 @@ export function NewPassword({ services, code }: { services: Services; code: stri
     async send({ password }) {
       const failure = await services.identity.reset(code, password).catch(linkFailure)
       if (failure) return failure
+      leaveSession(services)
       await navigate(authPath('/auth/signin'), withNote('passwordChanged'))
     },
   })
   const isDead = code === '' || form.failure === 'link'
   return (
-    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+    <AuthLayout title={text.title} config={services.config}>
       {isDead ? (
         <>
           <FailureMessage title={text.failed}>{texts.auth.failures.link}</FailureMessage>
@@ -45,6 +47,7 @@ export function NewPassword({ services, code }: { services: Services; code: stri
       ) : (
         <>
           <p>{text.lead}</p>
+          <SignedInAs services={services} />
           <AuthForm form={form} failed={text.failed} submit={text.submit}>
             <NewPasswordFields
               label={fields.newPassword}

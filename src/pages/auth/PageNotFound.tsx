@@ -7,7 +7,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 export default function PageNotFound({ services }: { services: Services }) {
   const { texts } = useLanguage()
   return (
-    <AuthLayout title={texts.notFound.page} productTitle={services.config.productTitle}>
+    <AuthLayout title={texts.notFound.page} config={services.config}>
       <p>404</p>
       <Link className="auth-link" to="/">
         {texts.auth.toSignIn}

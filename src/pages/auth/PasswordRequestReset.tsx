@@ -25,7 +25,7 @@ export default function PasswordRequestReset({ services }: { services: Services 
     },
   })
   return (
-    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+    <AuthLayout title={text.title} config={services.config}>
       {sentTo === undefined ? (
         <>
           <p>{text.lead}</p>

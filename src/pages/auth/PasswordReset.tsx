@@ -20,7 +20,7 @@ export default function PasswordReset({ services }: { services: Services }) {
   if (invitation === undefined) return <NewPassword services={services} code={code} />
   if (invitation === 'asking') {
     return (
-      <AuthLayout title={texts.auth.passwordReset.title} productTitle={services.config.productTitle}>
+      <AuthLayout title={texts.auth.passwordReset.title} config={services.config}>
         <p role="status">{texts.auth.signIn.pending}</p>
       </AuthLayout>
     )

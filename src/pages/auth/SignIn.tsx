@@ -35,7 +35,7 @@ export default function SignIn({ services }: { services: Services }) {
     },
   })
   return (
-    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+    <AuthLayout title={text.title} config={services.config}>
       {note && !form.failure ? (
         <p role="status" className="auth-note">
           {text.notes[note]}

@@ -16,7 +16,7 @@ export function InvitationEnded(props: {
   const { texts } = useLanguage()
   const text = texts.invitation
   return (
-    <AuthLayout title={text.title} productTitle={services.config.productTitle}>
+    <AuthLayout title={text.title} config={services.config}>
       <FailureMessage title={text.ended}>
         <div>{text[state]}</div>
         {state !== 'used' && (

@@ -12,6 +12,7 @@ import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from '../form/newPassword.ts'
 import { useForm } from '../form/useForm.ts'
 import { linkFailure } from '../linkFailure.ts'
+import { leaveSession, SignedInAs } from '../SignedInAs.tsx'
 import { type SignInNote, withNote } from '../signInNote.ts'
 import { useAuthPath } from '../useAuthPath.ts'
 
@@ -46,6 +47,7 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
       const taken = { firstName: firstName.trim(), lastName: lastName.trim(), password }
       const failure = await identity.takeInvitation?.(code, taken).catch(linkFailure)
       if (failure) return failure
+      leaveSession(services)
       // The link is used up: whatever becomes of the sign-in, the way goes on from there.
       const outcome = await services.signIn(email, password).catch(() => 'unknown' as const)
       if (outcome === 'signedIn') await navigate(startPage.after(null), { replace: true })
@@ -53,8 +55,9 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
     },
   })
   return (
-    <AuthLayout title={text.title} productTitle={config.productTitle}>
+    <AuthLayout title={text.title} config={config}>
       <InvitedFor invitation={invitation} productTitle={config.productTitle} />
+      <SignedInAs services={services} />
       <AuthForm form={form} failed={text.failed} submit={text.submit}>
         {/* Password managers keep the password with the address that stands beside it. */}
         <input

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { fill } from '../../framework/i18n/translator.ts'
+import type { Services } from '../../services.ts'
+
+/** Whom this browser knows while a link for somebody is open, who may be another person; nothing where nobody is signed in. */
+export function SignedInAs({ services }: { services: Services }) {
+  const { session } = services
+  const { texts } = useLanguage()
+  const { isLoggedIn, claims } = useSyncExternalStore(session.subscribe, session.get)
+  if (!isLoggedIn) return null
+  const name = String(claims?.email ?? claims?.user_id ?? '')
+  return (
+    <div className="auth-note is-neutral" role="note">
+      <p>{fill(texts.auth.signedInAs, { name })}</p>
+      <button type="button" className="auth-link" onClick={() => leaveSession(services)}>
+        {texts.shell.signOut}
+      </button>
+    </div>
+  )
+}
+
+/** Signs out here and at the service. What a link has done counts for the next sign-in. */
+export function leaveSession({ session, identity }: Services): void {
+  const tokens = session.tokens()
+  if (!tokens) return
+  session.end()
+  void identity.signOut(tokens)
+}
