@@ -1,3 +1,4 @@
+import { afterTimeout, type Later } from '../clock/later.ts'
 import { type KeptNotification, knownTheme, type Notification } from './notification.ts'
 
 /** How long a notification is shown, in milliseconds (spec §4 and §9). */
@@ -44,7 +45,7 @@ interface Surroundings {
   /** Milliseconds since 1970. */
   now?: () => number
   /** Runs once the milliseconds have passed. @returns how to call it off */
-  later?: (run: () => void, milliseconds: number) => () => void
+  later?: Later
   /** Takes refusals. */
   log?: (message: string) => void
 }
@@ -134,9 +135,4 @@ export function createNotificationStore({
     },
     end: () => callOff(),
   }
-}
-
-function afterTimeout(run: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
 }

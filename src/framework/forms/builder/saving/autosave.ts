@@ -1,26 +1,14 @@
 import { ApiError } from '../../../api/errors.ts'
 import { createStore, type Store } from '../../../auth/store.ts'
+import { afterTimeout, type Later } from '../../../clock/later.ts'
 import type { AnyRecord, ResolvedField } from '../../../define/resolve.ts'
 import type { FieldConflict, Merge } from '../../../fields/mergeRecords.ts'
 import { isSameValue } from '../../../path/sameValue.ts'
 import type { FormContent } from '../useFormHistory.ts'
 import { contentOf } from './content.ts'
+import { beginning, type Content, type SaveEvent, type SaveState, saveStep } from './saveSteps.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** How what is in the editor stands to what is stored. */
-export type SaveState =
-  /** `at`: when this window has stored something last, in milliseconds. */
-  | { code: 'saved'; at?: number }
-  | { code: 'unsaved' }
-  | { code: 'saving' }
-  /** The browser has no network; it is saved as soon as there is one. */
-  | { code: 'offline' }
-  /** A form without a title is not stored. */
-  | { code: 'untitled' }
-  | { code: 'failed'; error: unknown; isRetried: boolean }
-  /** Somebody else has changed the same in another way; the person has to choose. */
-  | { code: 'contested'; fields: readonly ResolvedField[] }
 
 /** What is not stored yet, for a draft. */
 export interface Unstored {
@@ -48,6 +36,8 @@ export interface AutosaveOptions {
   isOnline(): boolean
   /** In milliseconds since 1970. */
   clock(): number
+  /** @default the browser's timer */
+  later?: Later
 }
 
 export interface Autosave extends Pick<Store<SaveState>, 'get' | 'subscribe'> {
@@ -69,12 +59,6 @@ export interface Autosave extends Pick<Store<SaveState>, 'get' | 'subscribe'> {
   stop(): void
 }
 
-/** How long nothing must be changed before it is saved, in milliseconds. */
-export const pause = 1200
-
-/** After how many milliseconds a failed save is tried again: the first time, the second, and so on. */
-const retryPauses = [2_000, 5_000, 15_000, 30_000, 60_000] as const
-
 /** How often a save goes on by itself after others have stored something meanwhile. */
 const mostMerges = 3
 
@@ -83,15 +67,24 @@ const mostMerges = 3
  * stored is put together with what is in the editor.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
-  const { now } = options
+  const { now, later = afterTimeout } = options
   const state = createStore<SaveState>({ code: 'saved' })
+  let saving = beginning
   let { base } = options
   let stored = contentOf(base)
-  let savedAt: number | undefined
+  /** What was sent last. */
+  let sent: FormContent | undefined
   let underWay: Promise<boolean> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let isOver = false
+  let callOff = () => {}
+
+  function happened(event: SaveEvent): void {
+    const [next, timer] = saveStep(saving, event)
+    saving = next
+    if (next.state !== state.get()) state.set(next.state)
+    if (timer === 'asBefore') return
+    callOff()
+    if (timer !== 'off' && !next.isOver) callOff = later(() => void save(), timer)
+  }
 
   function isDirty(): boolean {
     const content = now()
@@ -101,31 +94,16 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     return false
   }
 
-  function rest(): void {
-    if (!isDirty()) state.set({ code: 'saved', ...(savedAt === undefined ? {} : { at: savedAt }) })
-    else if (isUntitled()) state.set({ code: 'untitled' })
-    else {
-      state.set({ code: 'unsaved' })
-      later(pause)
-    }
-  }
-
   const isUntitled = () => now().title.trim() === ''
 
-  function later(milliseconds: number): void {
-    clearTimeout(timer)
-    if (!isOver) timer = setTimeout(() => void save(), milliseconds)
+  function content(): Content {
+    if (!isDirty()) return 'stored'
+    return isUntitled() ? 'untitled' : 'changed'
   }
 
   function fail(error: unknown): false {
-    failures += 1
-    if (!options.isOnline()) {
-      state.set({ code: 'offline' })
-      return false
-    }
-    const isRetried = isPassing(error)
-    state.set({ code: 'failed', error, isRetried })
-    if (isRetried) later(retryPause(error, failures))
+    const isChanged = sent !== undefined && !isSameValue(now(), sent)
+    happened({ type: 'failed', error, isOnline: options.isOnline(), isChanged })
     return false
   }
 
@@ -137,7 +115,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       // Somebody has typed while the parts that merge were fetched.
       if (now() !== mine) continue
       if (merge.conflicts.length > 0) {
-        state.set({ code: 'contested', fields: merge.conflicts.map(({ field }) => field) })
+        happened({ type: 'contested', fields: merge.conflicts.map(({ field }) => field) })
         return false
       }
       adopt(theirs, merge.values, [...merge.taken, ...(merge.joined ?? [])])
@@ -156,9 +134,10 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   }
 
   async function attempt(more: Values, merges: number): Promise<boolean> {
-    const sent = now()
+    const mine = now()
+    sent = mine
     try {
-      base = await options.write({ ...base, ...sent, ...more }, base)
+      base = await options.write({ ...base, ...mine, ...more }, base)
     } catch (error) {
       if (merges === 0 || !isConflict(error)) throw error
       const theirs = await options.read()
@@ -166,42 +145,45 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if (theirs.updatedAt === base.updatedAt) throw error
       return (await meet(theirs)) ? attempt(more, merges - 1) : false
     }
-    stored = sent
-    savedAt = options.clock()
-    failures = 0
+    stored = mine
+    happened({ type: 'stored', at: options.clock() })
     return true
   }
 
   async function save(more?: Values): Promise<boolean> {
-    clearTimeout(timer)
+    callOff()
     if (underWay) {
       await underWay
       return save(more)
     }
-    if (isOver || state.get().code === 'contested') return false
+    if (saving.isOver || saving.state.code === 'contested') return false
     if (!isDirty() && more === undefined) {
-      rest()
+      happened({ type: 'settled', content: 'stored' })
       return true
     }
     if (isUntitled()) {
-      state.set({ code: 'untitled' })
+      happened({ type: 'settled', content: 'untitled' })
       return false
     }
     if (!options.isOnline()) {
-      state.set({ code: 'offline' })
+      happened({ type: 'offline' })
       return false
     }
-    state.set({ code: 'saving' })
+    happened({ type: 'writing' })
     return alone(attempt(more ?? {}, mostMerges))
   }
 
   /** Nothing else is written or merged meanwhile. */
   function alone(work: Promise<boolean>): Promise<boolean> {
-    const done = work.catch(fail).then((isDone) => {
-      underWay = undefined
-      if (isDone) rest()
-      return isDone
-    })
+    const done = work
+      .then((isDone) => {
+        happened({ type: 'settled', content: content() })
+        return isDone
+      })
+      .catch(fail)
+      .finally(() => {
+        underWay = undefined
+      })
     underWay = done
     return done
   }
@@ -210,47 +192,34 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     get: state.get,
     subscribe: state.subscribe,
     record: () => base,
-    changed() {
-      const current = state.get()
-      if (isOver || underWay || current.code === 'contested') return
-      if (now() === stored || isUntitled()) {
-        clearTimeout(timer)
-        return rest()
-      }
-      if (current.code === 'offline') return
-      if (current.code !== 'failed') {
-        state.set({ code: 'unsaved' })
-        return later(pause)
-      }
-      // What was refused may be right after a change; what the person may not do, or is gone, stays so.
-      if (!current.isRetried && !isFinal(current.error)) later(pause)
-    },
+    changed: () => happened({ type: 'changed', content: content() }),
     async flush(more) {
       const isSaved = await save(more)
       return isSaved && isDirty() ? save() : isSaved
     },
     follow(theirs) {
-      if (isOver || underWay || !isNewer(theirs, base)) return
+      if (saving.isOver || underWay || !isNewer(theirs, base)) return
+      happened({ type: 'meeting' })
       void alone(meet(theirs))
     },
     async settle() {
       if (underWay) await underWay
-      if (state.get().code !== 'contested') return
+      if (saving.state.code !== 'contested') return
       try {
         const theirs = await options.read()
         const merge = await options.merge({ base, mine: { ...base, ...now() }, theirs })
         const values =
           merge.conflicts.length === 0 ? merge.values : await options.choose(merge.conflicts, merge)
-        if (values === undefined || isOver) return
+        if (values === undefined || saving.isOver) return
         adopt(theirs, values, merge.taken)
-        state.set({ code: 'unsaved' })
+        happened({ type: 'chosen' })
         await save()
       } catch (error) {
         fail(error)
       }
     },
     unstored() {
-      if (isOver || !isDirty()) return undefined
+      if (saving.isOver || !isDirty()) return undefined
       const content = now()
       const names = (['title', 'titleEnglish', 'questions'] as const).filter(
         (name) => !isSameValue(content[name], stored[name]),
@@ -262,33 +231,14 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         ...(typeof updatedAt === 'string' ? { version: updatedAt } : {}),
       }
     },
-    suspend: () => clearTimeout(timer),
-    stop() {
-      isOver = true
-      clearTimeout(timer)
-    },
+    suspend: () => happened({ type: 'suspended' }),
+    stop: () => happened({ type: 'stopped' }),
   }
 }
 
 /** The backend holds another state than the one that was changed. */
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict' && error.problem === undefined
-}
-
-/** Whether the same write may succeed later. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && ['offline', 'timeout', 'server'].includes(error.code)
-}
-
-/** Whether no other content would be taken either. */
-function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && ['forbidden', 'not_found', 'unsupported'].includes(error.code)
-}
-
-function retryPause(error: unknown, failures: number): number {
-  const usual = retryPauses[Math.min(failures, retryPauses.length) - 1] ?? retryPauses[0]
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-  return Math.max(usual, asked)
 }
 
 /** Answers may arrive in another order than they were given. */

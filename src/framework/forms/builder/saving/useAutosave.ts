@@ -12,9 +12,10 @@ import { journalResource } from '../../../journal/journal.ts'
 import { useResource } from '../../../shell/PanelContext.tsx'
 import { joinFields } from '../../../views/form/joinFields.ts'
 import type { FormEditing } from '../useFormHistory.ts'
-import { type Autosave, createAutosave, type SaveState } from './autosave.ts'
+import { type Autosave, createAutosave } from './autosave.ts'
 import { baseOfDraft } from './draftOfForm.ts'
 import { rememberRecord } from './rememberRecord.ts'
+import type { SaveState } from './saveSteps.ts'
 
 type Values = Record<string, unknown>
 
