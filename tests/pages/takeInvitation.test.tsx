@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import type { Invitation } from '../../src/framework/auth/identity/invitation.ts'
+import { createSession } from '../../src/framework/auth/session.ts'
 import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import PasswordReset from '../../src/pages/auth/PasswordReset.tsx'
@@ -20,7 +21,13 @@ const open: Invitation = {
 function setUp(invitation: Invitation, outcome: SignInOutcome = 'signedIn') {
   const taken: unknown[] = []
   const services = {
-    config: { productTitle: 'Abo-Panel', passwordMinLength: 10, passwordMaxLength: 128 },
+    config: {
+      ...{ productTitle: 'Abo-Panel', passwordMinLength: 10, passwordMaxLength: 128 },
+      deploymentEnvironment: 'prod',
+    },
+    session: createSession({
+      cookie: { read: () => undefined, write: () => undefined, clear: () => undefined } as never,
+    }),
     identity: {
       invitation: async () => invitation,
       takeInvitation: async (code: string, acceptance: object) => void taken.push({ code, ...acceptance }),

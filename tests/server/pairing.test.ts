@@ -231,7 +231,7 @@ describe.each(databases)('assignments on $name', ({ open }) => {
 
     it('need a customer that there is', async () => {
       expect((await put(term('2026-01-01', null), { of: seedId(9, 9) })).status).toBe(404)
-      expect((await put(term('2026-01-01', null), { of: '%00' })).status).toBe(404)
+      expect((await put(term('2026-01-01', null), { of: '%00' })).status).toBe(400)
     })
 
     it('are ended by their id only', async () => {

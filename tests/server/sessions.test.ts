@@ -59,7 +59,7 @@ describe('one’s own sessions', () => {
     const [editor, reader] = [await signIn('editor'), await signIn('reader')]
     const id = decodeJwt(editor.idToken).session
     expect(JSON.stringify(await list(reader.idToken))).not.toContain(id)
-    for (const path of [`sessions/${id}`, 'sessions/x', 'sessions/%00']) {
+    for (const path of [`sessions/${id}`, 'sessions/x']) {
       expect((await server.call(path, { method: 'DELETE', token: reader.idToken })).status).toBe(404)
     }
     expect(await status(editor.idToken)).toBe(200)

@@ -1,6 +1,6 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import passwords from '@zxcvbn-ts/language-common/dist/passwords.json.mjs'
 
-const common = new Set(dictionary['passwords-common'])
+const common = new Set(passwords)
 
 /** Whether a text, in lower case, is one of about 50,000 passwords that are tried first. */
 export function isCommon(text: string): boolean {

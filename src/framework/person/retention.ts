@@ -30,5 +30,10 @@ export function isErasable(from: string | null | undefined, now: Date, timeZone:
 /** `YYYY-MM-DD`. */
 function dayIn(timeZone: string, now: Date): string {
   // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
 }
