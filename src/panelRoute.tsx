@@ -132,6 +132,10 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     () => services.switchboard && { switchboard: services.switchboard, demoData: demoDataOf(services) },
   )
   const [jobs] = useState(() => createJobStore())
+  useEffect(
+    () => reauthentication.stayFor(() => jobs.all().some(({ state }) => state === 'running')),
+    [reauthentication, jobs],
+  )
   const [uploads] = useState(() =>
     // What is made up in the browser takes no files.
     needsNoServer(config)

@@ -9,7 +9,9 @@ export const httpsNeeded: Messages['httpsNeeded'] = {
 export const signInAgain: Messages['signInAgain'] = {
   title: 'Your session has ended',
   lead: 'Sign in again to go on right here. What you typed stays.',
+  leadOverWork: 'Sign in again, and what is running goes on. Until then it waits.',
   leave: 'Keep draft and leave',
+  leaveWork: 'Stop it and leave',
 }
 
 export const auth: Messages['auth'] = {

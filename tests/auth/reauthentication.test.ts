@@ -53,6 +53,33 @@ describe('a session that ends', () => {
     expect(reauthentication.get()).toEqual({ person: 'anna', username: 'anna@example.com' })
   })
 
+  it('asks over work that goes on by itself, which waits, and no more once that has ended', async () => {
+    const { session, reauthentication, tokens } = signedIn()
+    let isAtWork = true
+    const end = reauthentication.stayFor(() => isAtWork)
+    session.end()
+    expect(reauthentication.get()?.person).toBe('anna')
+    const call = tokens.current()
+    session.start(tokensOf('anna', 'again'))
+    expect(await call).toBe(tokensOf('anna', 'again').idToken)
+    isAtWork = false
+    session.end()
+    expect(reauthentication.get()).toBeUndefined()
+    session.start(tokensOf('anna'))
+    isAtWork = true
+    end()
+    session.end()
+    expect(reauthentication.get()).toBeUndefined()
+  })
+
+  it('on purpose asks nobody, whatever is at work', () => {
+    const { session, reauthentication } = signedIn()
+    reauthentication.stayFor(() => true)
+    reauthentication.leave('discard')
+    session.end()
+    expect(reauthentication.get()).toBeUndefined()
+  })
+
   it('by another tab asks as well, as soon as it is noticed', () => {
     const { jar, session, unsaved, reauthentication } = signedIn()
     unsaved.add(input)

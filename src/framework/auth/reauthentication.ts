@@ -4,7 +4,7 @@ import type { Departure, Departures } from './departures.ts'
 import type { Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Whose session is over while something of theirs is not saved yet. */
+/** Whose session is over while something of theirs is not saved yet, or still at work. */
 export interface Interrupted {
   /** Id at the identity service. */
   person: string
@@ -13,14 +13,18 @@ export interface Interrupted {
 }
 
 /**
- * Sign-in in place: when a session ends while a page holds what is not saved, the page stays, the person is asked
- * to sign in over it, and calls that need a token wait for the answer (design §1.8).
+ * Sign-in in place: when a session ends while a page holds what is not saved, or works on something, the page stays, the
+ * person is asked to sign in over it, and calls that need a token wait for the answer (design §1.8).
  */
 export interface Reauthentication extends Pick<Store<Interrupted | undefined>, 'get' | 'subscribe'> {
   /** Whose calls are made now: of who is signed in, or of who is asked to sign in again. */
   caller(): string | undefined
   /** Whether a call of this caller, left without a token, may go on: once the same person has signed in again. */
   goesOn(caller: string | undefined): Promise<boolean>
+  /** The page stays too for as long as something else says so: work that goes on by itself. @returns ends it */
+  stayFor(isAtWork: () => boolean): () => void
+  /** Whether the page holds something that is not saved. */
+  holdsInput(): boolean
   /** The person does not want to sign in again: waiting calls fail and the page may go. */
   refuse(): void
   /** The person is about to sign out on purpose, in all tabs. */
@@ -39,6 +43,7 @@ export function createReauthentication(
   departures: Departures,
 ): Reauthentication {
   const asking = createStore<Interrupted | undefined>(undefined)
+  const works = new Set<() => boolean>()
   let waiting: ((goesOn: boolean) => void)[] = []
   let last = interruptedBy(session)
 
@@ -56,11 +61,11 @@ export function createReauthentication(
       last = now
       if (now) departures.forget(now.person)
       if (asked) settle(asked.person === now?.person)
-    } else if (!asked && last && unsaved.isAny()) {
+    } else if (!asked && last && (unsaved.isAny() || [...works].some((isAtWork) => isAtWork()))) {
       const departure = departures.of(last.person)
       if (departure === 'discard') return unsaved.discard()
       unsaved.keep()
-      if (departure === 'keep') return unsaved.clear()
+      if (departure !== undefined) return unsaved.clear()
       asking.set(last)
     }
   })
@@ -85,6 +90,11 @@ export function createReauthentication(
     leave(departure) {
       if (last) departures.announce(last.person, departure)
     },
+    stayFor(isAtWork) {
+      works.add(isAtWork)
+      return () => works.delete(isAtWork)
+    },
+    holdsInput: () => unsaved.isAny(),
     refuse: release,
     release,
   }

@@ -14,10 +14,11 @@ export function SignInAgain() {
 }
 
 function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
-  const { signIn } = usePanel().session
+  const { reauthentication, signIn } = usePanel().session
   const { texts } = useLanguage()
   const leave = useLeave()
   const titleId = useId()
+  const [holdsInput] = useState(reauthentication.holdsInput)
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
@@ -51,7 +52,7 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <DialogTitle id={titleId}>{texts.signInAgain.title}</DialogTitle>
         <DialogContent>
-          <p>{texts.signInAgain.lead}</p>
+          <p>{holdsInput ? texts.signInAgain.lead : texts.signInAgain.leadOverWork}</p>
           {failure && (
             <Alert severity="error">
               <strong>{texts.auth.signIn.failed}</strong> {texts.auth.failures[failure]}
@@ -79,7 +80,7 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={leave}>
-            {texts.signInAgain.leave}
+            {holdsInput ? texts.signInAgain.leave : texts.signInAgain.leaveWork}
           </Button>
           <Button type="submit" variant="contained" disabled={pending || password === ''}>
             {pending ? texts.auth.signIn.pending : texts.auth.signIn.submit}
