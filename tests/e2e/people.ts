@@ -53,21 +53,21 @@ export async function apiToken(url: string, person: Person): Promise<string> {
   return (await apiTokens(url, person)).idToken
 }
 
-/** Tokens of `callApi`, by product and person: a sign-in costs the server a computation, on purpose. */
-const held = new Map<string, string>()
+/** Tokens of `callApi`, by product and person: a sign-in costs the server a computation, on purpose, one at a time for each person. */
+const held = new Map<string, Promise<string>>()
 
 /** A call of the API with a person's token, a new one where none is held or the one held is no longer taken. */
 export async function callApi(url: string, person: Person, method: string, path: string, body?: unknown) {
   const key = `${url} ${person.username} ${person.password}`
-  const call = async (token: string) => {
+  const call = async (token: Promise<string>) => {
     held.set(key, token)
     return fetch(`${url}/api/${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${await token}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   }
   const token = held.get(key)
   const answer = token === undefined ? undefined : await call(token)
-  return answer === undefined || answer.status === 401 ? call(await apiToken(url, person)) : answer
+  return answer === undefined || answer.status === 401 ? call(apiToken(url, person)) : answer
 }
