@@ -7,7 +7,8 @@ export const httpsNeeded = {
 export const signInAgain = {
   title: 'Ihre Sitzung ist abgelaufen',
   lead: 'Melden Sie sich wieder an, dann geht es hier weiter. Ihre Eingaben bleiben stehen.',
-  leadOverWork: 'Melden Sie sich wieder an, dann geht es mit dem weiter, was gerade läuft. Bis dahin wartet es.',
+  leadOverWork:
+    'Melden Sie sich wieder an, dann geht es mit dem weiter, was gerade läuft. Bis dahin wartet es.',
   leave: 'Entwurf behalten und verlassen',
   leaveWork: 'Abbrechen und verlassen',
 } as const
