@@ -8,7 +8,7 @@ import { createFirebaseTokens, type FirebaseProject } from './auth/firebaseToken
 import { createKnownDevices } from './auth/knownDevices.ts'
 import { createLimits } from './auth/limits.ts'
 import { createPasswords, type Passwords } from './auth/password.ts'
-import { createPasswordChecks } from './auth/passwordChecks.ts'
+import { createPasswordChecks, type PasswordChecks } from './auth/passwordChecks.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSignInLimits } from './auth/signInLimits.ts'
@@ -68,6 +68,8 @@ export interface AppDependencies {
   firebase?: FirebaseProject
   /** How passwords are kept. @default scrypt at OWASP's cost */
   passwords?: Passwords
+  /** How many passwords are compared at a time. @default two for each processor */
+  checks?: PasswordChecks
   /** Bounds of new passwords. @default 10 to 128 characters */
   passwordLength?: PasswordLength
   /** What the product is called; it makes no good password. @default 'Abo-Panel' */
@@ -102,6 +104,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
   const resources = dependencies.resources.map(withoutComputed)
   const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
+  const { checks = createPasswordChecks() } = dependencies
   const { productTitle = 'Abo-Panel', sessionDays = 30 } = dependencies
   const passwordRules = { length: passwordLength, words: [productTitle] }
   const { notReady = () => undefined, metrics, onAnswered, diskReserve } = dependencies
@@ -111,7 +114,6 @@ export function createApp(dependencies: AppDependencies): Hono {
   const tokens = createTokens(signingKeys, clock)
   const sessions = createSessions(database, tokens, clock, sessionDays)
   const limits = createLimits(database, clock)
-  const checks = createPasswordChecks()
   const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
   const devices = createKnownDevices(signingKeys, clock, apiPath)
   const authenticate = createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock))

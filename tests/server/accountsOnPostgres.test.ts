@@ -11,7 +11,7 @@ describe.skipIf(postgresPrograms === undefined)('accounts on PostgreSQL', () => 
   let server: TestServer
   beforeAll(async () => {
     postgres = await startPostgres(postgresPrograms ?? '')
-    const opened = await openPostgres(postgres.url, () => undefined)
+    const opened = await openPostgres(postgres.url, () => undefined, { patience: 60_000 })
     const clientAddress = createClientAddress(createTrustedProxies([]))
     server = await createTestServer(opened, [], () => ({ clientAddress }))
   }, 120_000)

@@ -4,6 +4,7 @@ import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
 import { nameParts } from '../../src/framework/journal/nameParts.ts'
 import { changes } from '../../src/resources/index.ts'
 import { type AppDependencies, createApp } from '../../src/server/app.ts'
+import { createPasswordChecks } from '../../src/server/auth/passwordChecks.ts'
 import { operatorsOf } from '../../src/server/auth/rightsTemplates.ts'
 import { productContract } from '../../src/server/contract/productContract.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
@@ -75,6 +76,8 @@ export async function createTestServer(
     ...{ database, resources, signingKeys: [testSigningKey], passwords: quickPasswords },
     clock: () => new Date(now),
     publicUrl: () => 'https://panel.test',
+    // However busy the machine is.
+    checks: createPasswordChecks(undefined, 60_000),
     log: (_message, error) => failures.push(error),
     ...dependencies(database),
   })

@@ -12,7 +12,7 @@ export interface PasswordChecks {
 }
 
 /** How long a check waits for its turn. In milliseconds. */
-const patience = 2000
+const usualPatience = 2000
 
 interface Waiting {
   name: string
@@ -20,8 +20,14 @@ interface Waiting {
   begin(): void
 }
 
-/** @param most at a time, of all names. @default two for each processor */
-export function createPasswordChecks(most = 2 * availableParallelism()): PasswordChecks {
+/**
+ * @param most at a time, of all names. @default two for each processor
+ * @param patience how long a check waits for its turn, in milliseconds. @default 2 seconds
+ */
+export function createPasswordChecks(
+  most = 2 * availableParallelism(),
+  patience = usualPatience,
+): PasswordChecks {
   const running = new Set<string>()
   let waiting: readonly Waiting[] = []
 

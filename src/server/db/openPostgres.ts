@@ -18,6 +18,8 @@ export interface PostgresOptions {
   connections?: number
   /** In milliseconds. @default 20 seconds */
   statementTimeout?: number
+  /** How long a query waits for a lock and for a connection, in milliseconds. @default 4 and 5 seconds */
+  patience?: number
   /** @default those of this server */
   migrations?: string
   /** Told that a migration waits for somebody else's transaction. @default nobody */
@@ -39,7 +41,10 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const { connections = 20, statementTimeout = longestStatement } = options
   const { migrations = migrationsFolder, onDelay = () => undefined, admit } = options
-  const { database, counts, end } = createPostgresPools(url, { connections, statementTimeout, onError })
+  const { database, counts, end } = createPostgresPools(url, {
+    ...{ connections, statementTimeout, onError },
+    patience: options.patience,
+  })
   /** A connection of its own, on which everything may take as long as it takes; what it holds ends with it. */
   const unbounded = async <Result>(work: (client: pg.Client) => Promise<Result>) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })

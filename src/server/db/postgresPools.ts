@@ -27,18 +27,20 @@ export interface PoolOptions {
   /** In milliseconds. */
   statementTimeout: number
   onError: (error: Error) => void
+  /** How long a query waits for a lock and for a connection, in milliseconds. @default 4 and 5 seconds */
+  patience?: number | undefined
 }
 
 /** Connects to PostgreSQL when it is first asked. Nothing waits without end, also where PostgreSQL says nothing at all. */
 export function createPostgresPools(
   url: string,
-  { connections, statementTimeout, onError }: PoolOptions,
+  { connections, statementTimeout, onError, patience }: PoolOptions,
 ): PostgresPools {
   const forWrites = Math.max(1, Math.floor(connections / 2))
   const create = (max: number) => {
     const pool = new pg.Pool({
-      ...{ connectionString: url, max, connectionTimeoutMillis: longestWait, keepAlive: true },
-      ...{ statement_timeout: statementTimeout, lock_timeout: longestLock },
+      ...{ connectionString: url, max, connectionTimeoutMillis: patience ?? longestWait, keepAlive: true },
+      ...{ statement_timeout: statementTimeout, lock_timeout: patience ?? longestLock },
       query_timeout: statementTimeout + margin,
       idle_in_transaction_session_timeout: longestIdleTransaction,
     })
