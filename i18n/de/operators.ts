@@ -69,6 +69,10 @@ export const refusals = {
   lastAdministrator:
     'Das ist der letzte Zugang, der Operatoren verwalten darf. Geben Sie zuerst einer anderen Person diese Rechte.',
   beyondOwnRights: 'Niemand vergibt mehr Rechte, als er selbst hat.',
+  secondFactorNeeded:
+    'Ihr Zugang verlangt einen zweiten Faktor. Richten Sie ihn unter Einstellungen → Passwort ein, dann geht es hier weiter.',
+  setUpTooOld:
+    'Die Einrichtung hat zu lange gedauert, oder sie wurde woanders neu begonnen. Fangen Sie bitte noch einmal an.',
 } as const
 
 /** The page that the link of an invitation leads to. */

@@ -68,4 +68,5 @@ export const validation = {
   passwordCommon: 'Dieses Passwort ist sehr verbreitet und wird als Erstes ausprobiert',
   passwordMismatch: 'Die Passwörter stimmen nicht überein.',
   passwordWrong: 'Das ist nicht Ihr jetziges Passwort.',
+  codeWrong: 'Der Code ist falsch, abgelaufen oder schon benutzt.',
 } as const

@@ -63,6 +63,9 @@ export const refusals = {
   lastAdministrator:
     'This is the last account that may manage operators. Give these rights to somebody else first.',
   beyondOwnRights: 'Nobody gives more rights than they have themselves.',
+  secondFactorNeeded:
+    'Your account needs a second factor. Set it up under Settings → Password, then you can go on here.',
+  setUpTooOld: 'Setting up took too long, or was begun anew elsewhere. Please begin again.',
 } as const
 
 export const invitation = {

@@ -68,4 +68,5 @@ export const validation: Messages['validation'] = {
   passwordCommon: 'This password is very common, and tried first',
   passwordMismatch: 'The passwords do not match.',
   passwordWrong: 'This is not your current password.',
+  codeWrong: 'The code is wrong, has expired or was used before.',
 }

@@ -3,6 +3,7 @@ import {
   dateTime,
   defineResource,
   email,
+  flag,
   integer,
   longText,
   templateGrants,
@@ -85,6 +86,7 @@ export const operators = defineResource({
       edit: 'never',
     }),
     lastSeenAt: dateTime({ label: { de: 'Zuletzt gesehen', en: 'Last seen' }, edit: 'never' }),
+    secondFactor: flag({ label: { de: 'Zweiter Faktor', en: 'Second factor' }, edit: 'never' }),
     createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
     updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
   },
@@ -106,7 +108,7 @@ export const operators = defineResource({
       section: { de: 'Person', en: 'Person' },
       fields: ['name', 'email', 'state', 'lastSeenAt', 'invitedBy', 'invitedAt', 'expiresAt'],
     },
-    { section: { de: 'Rechte', en: 'Rights' }, fields: ['template'] },
+    { section: { de: 'Rechte', en: 'Rights' }, fields: ['template', 'secondFactor'] },
     { section: { de: 'Verwaltung', en: 'Records' }, fields: ['createdAt', 'updatedAt'] },
   ],
   overview: {
@@ -210,6 +212,18 @@ export const operators = defineResource({
       access: managesOperators,
       when: { state: 'BLOCKED' },
       tone: 'positive',
+    },
+    resetSecondFactor: {
+      post: `${one}/reset-second-factor`,
+      label: { de: 'Zweiten Faktor zurücksetzen', en: 'Reset second factor' },
+      access: managesOperators,
+      notSelf: true,
+      when: { secondFactor: true },
+      confirm: {
+        de: 'Die Person wird sofort überall abgemeldet und meldet sich danach mit dem Passwort allein an. App und Wiederherstellungscodes gelten nicht mehr. Vergewissern Sie sich vorher, dass wirklich sie darum bittet.',
+        en: 'The person is signed out everywhere at once and then signs in with the password alone. App and recovery codes are worth nothing. Make sure before that it is really them who ask.',
+      },
+      tone: 'warning',
     },
   },
 })

@@ -12,6 +12,12 @@ const kinds = {
   RESET_DONE: { de: 'Passwort per Link gesetzt', en: 'Password set by link' },
   PASSWORD_CHANGED: { de: 'Passwort geändert', en: 'Password changed' },
   PASSWORD_REFUSED: { de: 'Passwortänderung abgelehnt', en: 'Password change refused' },
+  SECOND_FACTOR_ON: { de: 'Zweiter Faktor eingerichtet', en: 'Second factor set up' },
+  SECOND_FACTOR_OFF: { de: 'Zweiter Faktor ausgeschaltet', en: 'Second factor switched off' },
+  SECOND_FACTOR_RESET: { de: 'Zweiter Faktor zurückgesetzt', en: 'Second factor reset' },
+  SECOND_FACTOR_REFUSED: { de: 'Code abgelehnt', en: 'Code refused' },
+  RECOVERY_CODE_USED: { de: 'Wiederherstellungscode benutzt', en: 'Recovery code used' },
+  RECOVERY_CODES_MADE: { de: 'Neue Wiederherstellungscodes', en: 'New recovery codes' },
   REGISTERED: { de: 'Registriert', en: 'Registered' },
   INVITED: { de: 'Eingeladen', en: 'Invited' },
   INVITATION_ACCEPTED: { de: 'Einladung angenommen', en: 'Invitation accepted' },
@@ -27,6 +33,7 @@ export const refusedEvents: readonly SecurityEventKind[] = [
   'SIGN_IN_PAUSED',
   'TOKEN_REUSED',
   'PASSWORD_REFUSED',
+  'SECOND_FACTOR_REFUSED',
 ]
 
 const toneOf = (kind: string) => (refusedEvents.some((refused) => refused === kind) ? 'warning' : 'info')

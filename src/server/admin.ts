@@ -1,5 +1,6 @@
 import { environments } from '../config/environments.ts'
 import { createFirstAdministrator } from './auth/firstAdministrator.ts'
+import { resetFactorOf } from './auth/secondFactor/resetFactorOf.ts'
 import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { lockDataFolder } from './dataLock.ts'
 import { moveToEnvironment, refuseOtherEnvironment } from './environment/databaseEnvironment.ts'
@@ -56,10 +57,21 @@ const removeAccounts: Command = async (settings) => {
   return removed.length === 0 ? 'There is no demo account.' : `Removed: ${removed.join(', ')}`
 }
 
+/** `reset-second-factor E-MAIL`: for the last administrator who has lost app and recovery codes. */
+const resetFactor: Command = async (settings, email) => {
+  const resources = await resourcesFor(settings)
+  const { database, close } = await openServerDatabase(settings, resources, log)
+  const fault = await resetFactorOf(database, resources, email, new Date())
+  await close()
+  if (fault !== undefined) throw new StartRefused(fault)
+  return `${email} signs in with the password alone. Every session has ended; the person is told by mail.`
+}
+
 const commands: Readonly<Record<string, { run: Command; words: number }>> = {
   create: { run: create, words: 1 },
   environment: { run: environment, words: 1 },
   'remove-demo-accounts': { run: removeAccounts, words: 0 },
+  'reset-second-factor': { run: resetFactor, words: 1 },
 }
 
 /**
@@ -70,7 +82,12 @@ const [name = '', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command === undefined || words.length !== command.words) {
   console.error(
-    'Usage: npm run admin -- create E-MAIL\n       npm run admin -- environment NAME\n       npm run admin -- remove-demo-accounts',
+    [
+      'Usage: npm run admin -- create E-MAIL',
+      '       npm run admin -- environment NAME',
+      '       npm run admin -- remove-demo-accounts',
+      '       npm run admin -- reset-second-factor E-MAIL',
+    ].join('\n'),
   )
   process.exit(2)
 }

@@ -10,6 +10,7 @@ import { createLimits } from './auth/limits.ts'
 import { createPasswords, type Passwords } from './auth/password.ts'
 import { createPasswordChecks, type PasswordChecks } from './auth/passwordChecks.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
+import { createSecondFactors } from './auth/secondFactor/secondFactors.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createSignInLimits } from './auth/signInLimits.ts'
 import { createTokens } from './auth/tokens.ts'
@@ -39,6 +40,7 @@ import { authRoutes } from './routes/authRoutes.ts'
 import { passwordRoute } from './routes/passwordRoute.ts'
 import { profileRoutes } from './routes/profileRoutes.ts'
 import { resourceRoutes } from './routes/resourceRoutes.ts'
+import { secondFactorRoutes } from './routes/secondFactorRoutes.ts'
 import { sessionRoutes } from './routes/sessionRoutes.ts'
 import { userRoutes } from './routes/userRoutes.ts'
 import {
@@ -116,6 +118,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const limits = createLimits(database, clock)
   const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
   const devices = createKnownDevices(signingKeys, clock, apiPath)
+  const secondFactors = createSecondFactors({ database, signingKeys, passwords, clock, issuer: productTitle })
   const authenticate = createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock))
   const operators = operatorsOf(resources)
   const forms = formResources(resources)
@@ -138,7 +141,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     app,
     [
       ...authRoutes({
-        ...{ database, sessions, passwords },
+        ...{ database, sessions, limits, passwords, secondFactors },
         signInLimits: createSignInLimits({ limits, devices, checks, clientAddress }),
         onSeen: async (id) => operators && noteSeen(database, operators, id, clock()),
       }),
@@ -150,6 +153,10 @@ export function createApp(dependencies: AppDependencies): Hono {
         ...{ passwords, passwordRules, onMail },
       }),
       passwordRoute({ database, sessions, limits, checks, clock, passwords, passwordRules, onMail }),
+      ...secondFactorRoutes({
+        ...{ database, limits, checks, clock, passwords, secondFactors, onMail },
+        resources: accountResources,
+      }),
       ...sessionRoutes(database, sessions),
       ...profileRoutes({ database, resources: accountResources, clock }),
       ...userRoutes(database),

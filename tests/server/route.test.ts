@@ -5,7 +5,8 @@ import { mountRoutes } from '../../src/server/http/route.ts'
 
 describe('a route', () => {
   const everything = { permissions: ['*:invoices:Get'] }
-  const account = { id: '1', email: '', firstName: '', lastName: '', policies: [], ...everything }
+  const factor = { needsSecondFactor: false, hasSecondFactor: false, lacksSecondFactor: false }
+  const account = { id: '1', email: '', firstName: '', lastName: '', policies: [], ...everything, ...factor }
   const app = new Hono()
   mountRoutes(
     app,

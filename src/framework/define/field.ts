@@ -191,6 +191,8 @@ export interface Grant {
   /** One sentence beside the option. @default none */
   description?: Text
   statements: readonly RightsStatement[]
+  /** Whether it counts only with a second factor. @default false */
+  secondFactor?: boolean
 }
 
 export interface ChoiceOptions<Value extends string = string> extends FieldOptions {

@@ -18,6 +18,11 @@ export interface RightsTemplate<Name extends string = string> {
   /** One sentence that tells a person what its holder may do; it stands beside the choice and in the invitation. */
   description: Text
   statements: readonly RightsStatement[]
+  /**
+   * Whether its holders must have a second factor: until they have set one up, nothing of the statements counts.
+   * Where the own service signs people in; another identity provider asks by its own rules. @default false
+   */
+  secondFactor?: boolean
 }
 
 /**
@@ -57,7 +62,10 @@ export function templateGrants<Name extends string>(
   templates: readonly RightsTemplate<Name>[],
 ): Record<Name, Grant> {
   return Object.fromEntries(
-    templates.map(({ name, description, statements }) => [name, { description, statements }]),
+    templates.map(({ name, description, statements, secondFactor = false }) => [
+      name,
+      { description, statements, ...(secondFactor ? { secondFactor } : {}) },
+    ]),
   ) as unknown as Record<Name, Grant>
 }
 

@@ -75,6 +75,7 @@ export const validationCodes = [
   'passwordCommon',
   'passwordMismatch',
   'passwordWrong',
+  'codeWrong',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

@@ -1,10 +1,14 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import { permissionsFromPolicies } from '../../framework/auth/permissions.ts'
 import type { Database } from '../db/database.ts'
 import { preparedOnce } from '../db/preparedOnce.ts'
-import { accounts, sessions } from '../db/schema.ts'
+import { accounts, secondFactors, sessions } from '../db/schema.ts'
 
-type AccountRow = typeof accounts.$inferSelect
+interface AccountRow {
+  account: typeof accounts.$inferSelect
+  /** Whose second factor is set up; `null`: there is none. */
+  factor: string | null
+}
 
 /** Someone who has signed in, with what they may do. */
 export interface Account {
@@ -17,6 +21,12 @@ export interface Account {
   permissions: readonly string[]
   /** The session that a call is made in, where it is one of our own. */
   session?: string
+  /** A code is asked for besides the password. */
+  hasSecondFactor: boolean
+  /** There must be one, as the rights template asks. */
+  needsSecondFactor: boolean
+  /** There must be one, and is none: in sessions of our own nothing is permitted but to set it up. */
+  lacksSecondFactor: boolean
 }
 
 /** The one spelling of a user name that counts: blanks and case make no other account. */
@@ -24,16 +34,24 @@ export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }
 
+const hasFactor = and(eq(secondFactors.account, accounts.id), isNotNull(secondFactors.secret))
+
+const selectAccounts = (database: Database) =>
+  database
+    .select({ account: accounts, factor: secondFactors.account })
+    .from(accounts)
+    .leftJoin(secondFactors, hasFactor)
+
 /** The account that may sign in under a name, with its password's hash. */
 export async function findCredentials(
   database: Database,
   username: string,
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
-  const [row] = await database
-    .select()
-    .from(accounts)
-    .where(eq(accounts.username, normaliseUsername(username)))
-  return row && !row.blocked ? { account: toAccount(row), passwordHash: row.passwordHash } : undefined
+  const isNamed = eq(accounts.username, normaliseUsername(username))
+  const [row] = await selectAccounts(database).where(isNamed)
+  return row && !row.account.blocked
+    ? { account: toAccount(row), passwordHash: row.account.passwordHash }
+    : undefined
 }
 
 /**
@@ -68,8 +86,8 @@ export async function raiseHash(
 
 /** An account by its id; a blocked one is as good as none. */
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
-  const [row] = await database.select().from(accounts).where(eq(accounts.id, id))
-  return row && !row.blocked ? toAccount(row) : undefined
+  const [row] = await selectAccounts(database).where(eq(accounts.id, id))
+  return row && !row.account.blocked ? toAccount(row) : undefined
 }
 
 /** Whether anybody could sign in. */
@@ -78,26 +96,32 @@ export async function hasAccounts(database: Database): Promise<boolean> {
 }
 
 const signedIn = preparedOnce((database) =>
-  database
-    .select({ account: accounts })
-    .from(accounts)
+  selectAccounts(database)
     .innerJoin(sessions, and(eq(sessions.account, accounts.id), eq(sessions.id, sql.placeholder('session'))))
     .where(eq(accounts.id, sql.placeholder('accountId')))
     .prepare('signed_in'),
 )
 
-/** The account of a live session; a session that has ended is as good as none, whatever its id token says. */
+/**
+ * The account of a live session; a session that has ended is as good as none, whatever its id token says. Without the
+ * second factor that there must be, it may do nothing.
+ */
 export async function findSignedIn(
   database: Database,
   claims: { accountId: string; session: string },
 ): Promise<Account | undefined> {
   const [row] = await signedIn(database).execute({ ...claims })
-  return row && !row.account.blocked ? { ...toAccount(row.account), session: claims.session } : undefined
+  if (!row || row.account.blocked) return undefined
+  const account = { ...toAccount(row), session: claims.session }
+  return account.lacksSecondFactor ? { ...account, policies: [], permissions: [] } : account
 }
 
-function toAccount({ id, username, firstName, lastName, policies }: AccountRow): Account {
+function toAccount({ account, factor }: AccountRow): Account {
+  const { id, username, firstName, lastName, policies, needsSecondFactor } = account
   return {
     ...{ id, email: username, firstName, lastName, policies },
     permissions: permissionsFromPolicies(policies),
+    ...{ needsSecondFactor, hasSecondFactor: factor !== null },
+    lacksSecondFactor: needsSecondFactor && factor === null,
   }
 }

@@ -13,7 +13,7 @@ import { administrationOf, operatorsOf } from './rightsTemplates.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Nobody is signed in on the command line. */
-const commandLine = { id: null, name: 'npm run admin' }
+export const commandLine = { id: null, name: 'npm run admin' }
 
 /**
  * Invites an administrator without a mail, for whoever may run a command on the server.

@@ -23,6 +23,9 @@ export const limits = {
   knownDeviceEver: { name: 'knownDeviceEver', most: 100, within: 180 * day },
   unknownClients: { name: 'unknownClients', most: 10, within: 15 * minute },
   loginOfAddress: { name: 'loginOfAddress', most: 100, within: 15 * minute },
+  /** Codes of the second factor by whoever knows the password, on devices that are not known. */
+  codesOfAccount: { name: 'codesOfAccount', most: 30, within: day },
+  codesOfSession: { name: 'codesOfSession', most: 10, within: 15 * minute },
   passwordOfSession: { name: 'passwordOfSession', most: 10, within: 15 * minute },
   mailFrom: { name: 'mailFrom', most: 5, within: 60 * minute },
   mailTo: { name: 'mailTo', most: 10, within: 60 * minute },

@@ -6,6 +6,7 @@ import { authorOf } from '../journal/changeLine.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, updateRecord } from '../records/recordWrites.ts'
 import type { Link } from './links.ts'
+import type { AccountRights } from './rightsTemplates.ts'
 import { endSessions } from './sessions.ts'
 
 /** The resources that the accounts of people show in, as far as the panel has them. */
@@ -14,7 +15,7 @@ export interface AccountResources {
   journal: ResolvedResource | undefined
 }
 
-export interface NewAccount {
+export interface NewAccount extends AccountRights {
   /** Also the id of the operator's record. */
   id: string
   /** Normalised. */
@@ -22,7 +23,6 @@ export interface NewAccount {
   firstName: string
   lastName: string
   passwordHash: string
-  policies: readonly unknown[]
 }
 
 /**
@@ -75,12 +75,12 @@ export async function acceptInvitation(
   if (invited?.data.state !== 'INVITED') return false
   const [known] = await store.select().from(accounts).where(eq(accounts.username, account.email))
   if (known && (known.id !== account.id || known.blocked)) return false
-  const { passwordHash, policies, firstName, lastName } = account
+  const { passwordHash, policies, needsSecondFactor, firstName, lastName } = account
   const names = isNamed ? { firstName, lastName } : {}
   await store
     .insert(accounts)
     .values(accountRow(account))
-    .onConflictDoUpdate({ target: accounts.id, set: { passwordHash, policies, ...names } })
+    .onConflictDoUpdate({ target: accounts.id, set: { passwordHash, policies, needsSecondFactor, ...names } })
   await endSessions(store, account.id)
   const recording = { journal, author: authorOf(account), now }
   const name = isNamed ? { name: `${firstName} ${lastName}` } : {}
@@ -103,8 +103,8 @@ export async function holdAddress(transaction: Database, email: string): Promise
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
 
-function accountRow({ id, email, firstName, lastName, passwordHash, policies }: NewAccount) {
-  return { id, username: email, firstName, lastName, passwordHash, policies }
+function accountRow({ email, ...account }: NewAccount) {
+  return { ...account, username: email }
 }
 
 /** The operator who has an address, locked; writing it in capitals makes nobody else. */

@@ -39,6 +39,18 @@ export function policiesOf(operators: Operators, name: unknown): readonly Rights
   return templateOf(operators, name)?.statements ?? []
 }
 
+/** What an account is given by a rights template. */
+export interface AccountRights {
+  policies: readonly RightsStatement[]
+  needsSecondFactor: boolean
+}
+
+/** What an account is given by a rights template; without one, or with an unknown one, nothing. */
+export function rightsOf(operators: Operators, name: unknown): AccountRights {
+  const needsSecondFactor = templateOf(operators, name)?.secondFactor ?? false
+  return { policies: policiesOf(operators, name), needsSecondFactor }
+}
+
 /** The permissions that a rights template grants. */
 export function permissionsOf(operators: Operators, name: unknown): string[] {
   return permissionsFromPolicies(policiesOf(operators, name))

@@ -8,8 +8,12 @@ import type { PasswordChecks } from './passwordChecks.ts'
 export interface SignInTry {
   /** It was the last one for clients that are not known; from now on they pause. */
   isLast: boolean
+  /** Whether somebody has signed in on the device before. */
+  isKnown: boolean
   /** Compares a password, when it is this try's turn. @throws Problem 503 where there are too many at once */
   check<Answer>(work: () => Promise<Answer>): Promise<Answer>
+  /** It was no failure, and not all of a sign-in either. */
+  giveBack(): Promise<void>
   /** It was the right person. @returns the header that makes their device known from now on */
   succeed(): Promise<{ 'Set-Cookie': string }>
 }
@@ -56,11 +60,14 @@ export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
       const shared = [at('unknownClients', name), at('loginOfAddress', clientAddress(context))]
       const { wait, isLast } = isKnown ? { wait: undefined, isLast: false } : await takeAll(shared)
       if (wait !== undefined) throw tooMany(wait)
+      const giveBack = async () => {
+        for (const each of isKnown ? own : shared) await limits.giveBack(...each)
+      }
       return {
-        isLast,
+        ...{ isLast, isKnown, giveBack },
         check: (work) => checks.run(name, isKnown, work),
         async succeed() {
-          for (const each of isKnown ? own : shared) await limits.giveBack(...each)
+          await giveBack()
           return devices.cookie(name)
         },
       }

@@ -1,4 +1,5 @@
 import { invitationCall } from '../../config/operatorCalls.ts'
+import { secondFactorPath } from '../../config/secondFactorCalls.ts'
 import type { Schema } from '../../framework/contract/openApi.ts'
 import { anInstant, aText, type DescribedCall, objectWith } from './operation.ts'
 
@@ -15,6 +16,15 @@ const profile = objectWith({
   emailConfirmed: { type: 'boolean' },
 })
 
+const aCode: Schema = { type: 'string', maxLength: 64 }
+
+/** Who changes a second factor proves who they are: by the password, and by a code where there is one. */
+const proof: Schema = {
+  ...objectWith({ currentPassword: aText }),
+  properties: { currentPassword: aText, code: aCode },
+}
+const recoveryCodes = objectWith({ recoveryCodes: { type: 'array', items: aText } })
+
 /** A title in both languages, or one for both. */
 const label: Schema = { anyOf: [aText, objectWith({ de: aText, en: aText })] }
 
@@ -22,7 +32,10 @@ const label: Schema = { anyOf: [aText, objectWith({ de: aText, en: aText })] }
 export const accountCalls: readonly DescribedCall[] = [
   {
     ...{ method: 'POST', path: 'login', tag: signIn, summary: 'Sign in', access: 'public' },
-    body: objectWith({ username: aText, password: aText }),
+    body: {
+      ...objectWith({ username: aText, password: aText }),
+      properties: { username: aText, password: aText, code: aCode },
+    },
     ...{ answers: { 200: tokens }, refused: [400, 401, 413, 415, 429, 503] },
   },
   {
@@ -89,7 +102,12 @@ export const accountCalls: readonly DescribedCall[] = [
   {
     ...{ method: 'GET', path: 'api-authority/self', tag: account, access: [] },
     summary: 'One’s own policies',
-    answers: { 200: objectWith({ policies: {} }) },
+    answers: {
+      200: {
+        ...objectWith({ policies: {} }),
+        properties: { policies: {}, secondFactorNeeded: { type: 'boolean' } },
+      },
+    },
     refused: [401],
   },
   {
@@ -109,6 +127,42 @@ export const accountCalls: readonly DescribedCall[] = [
     summary: 'Change one’s own password; every other session ends',
     body: objectWith({ currentPassword: aText, newPassword: aText }),
     ...{ answers: { 200: tokens }, refused: [400, 401, 413, 415, 429, 503] },
+  },
+  {
+    ...{ method: 'GET', path: secondFactorPath, tag: account, access: [] },
+    summary: 'One’s own second factor',
+    answers: {
+      200: objectWith({
+        ...{ isOn: { type: 'boolean' }, isRequired: { type: 'boolean' } },
+        ...{ since: { anyOf: [{ type: 'null' }, anInstant] }, recoveryCodes: { type: 'integer' } },
+      }),
+    },
+    refused: [401],
+  },
+  {
+    ...{ method: 'POST', path: secondFactorPath, tag: account, access: [] },
+    summary: 'Begin to set up an authenticator app; the one before goes on until the first code is there',
+    body: proof,
+    answers: { 200: objectWith({ secret: aText, uri: aText }) },
+    refused: [400, 401, 413, 415, 429, 503],
+  },
+  {
+    ...{ method: 'POST', path: `${secondFactorPath}/confirm`, tag: account, access: [] },
+    summary: 'The first code of the app: from now on it is asked for',
+    body: objectWith({ code: aCode }),
+    ...{ answers: { 200: recoveryCodes }, refused: [400, 401, 409, 413, 415, 429, 503] },
+  },
+  {
+    ...{ method: 'POST', path: `${secondFactorPath}/recovery-codes`, tag: account, access: [] },
+    summary: 'New recovery codes; those before are worth nothing',
+    body: proof,
+    ...{ answers: { 200: recoveryCodes }, refused: [400, 401, 409, 413, 415, 429, 503] },
+  },
+  {
+    ...{ method: 'POST', path: `${secondFactorPath}/remove`, tag: account, access: [] },
+    summary: 'Switch one’s own second factor off',
+    body: proof,
+    ...{ answers: { 204: null }, refused: [400, 401, 409, 413, 415, 429, 503] },
   },
   {
     ...{ method: 'GET', path: 'sessions', tag: account, access: [] },

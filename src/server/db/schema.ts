@@ -68,6 +68,25 @@ export const accounts = pgTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   policies: jsonb('policies').notNull(),
   blocked: boolean('blocked').notNull().default(false),
+  /** The rights template asks for a second factor: without one, nothing of the policies counts. */
+  needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
+})
+
+/** What people prove themselves with besides the password: an authenticator app, and codes for when it is lost. */
+export const secondFactors = pgTable('second_factors', {
+  account: text('account')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Key of the app, sealed; `null`: none is set up yet. */
+  secret: text('secret'),
+  since: instant('since'),
+  /** The period of the last code that was taken: a code counts once (RFC 6238 §5.2). */
+  lastPeriod: bigint('last_period', { mode: 'number' }).notNull().default(0),
+  /** Hashes of recovery codes by their place; `null`: used. */
+  recoveryCodes: jsonb('recovery_codes').$type<readonly (string | null)[]>().notNull().default([]),
+  /** Key that is being set up, sealed, and the time until which that may take. */
+  pending: text('pending'),
+  pendingUntil: instant('pending_until'),
 })
 
 /** Signed in on one device. Gone when it ends, and its refresh tokens with it. */

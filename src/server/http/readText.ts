@@ -19,6 +19,11 @@ export function requiredText(body: JsonObject, key: string, longest = Number.POS
   return value
 }
 
+/** A text of a body that may be missing. @throws Problem 400 that names the key, for what is no text or too long */
+export function optionalText(body: JsonObject, key: string, longest: number): string | undefined {
+  return Object.hasOwn(body, key) && body[key] !== '' ? requiredText(body, key, longest) : undefined
+}
+
 /** A name of a body, without blanks around it. @throws Problem 400 that names the key, also for blanks alone */
 export function requiredName(body: JsonObject, key: string): string {
   const name = requiredText(body, key, 100).trim()

@@ -3,6 +3,7 @@ import { meets } from '../../framework/auth/permissions.ts'
 import type { Requirement } from '../../framework/define/access.ts'
 import type { Method } from '../../framework/define/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
+import { factorRefusal } from '../auth/secondFactor/factorRefusal.ts'
 import { isUnstorable } from './jsonFault.ts'
 import { Problem } from './problem.ts'
 import { currentRequest } from './requestNote.ts'
@@ -60,7 +61,9 @@ async function answer(route: Route, context: Context, authenticate: Authenticate
   const account = await authenticate(context.req.raw)
   if (!account) throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } })
   note({ account: account.id })
-  if (!isPermitted(account, route.access)) throw new Problem('forbidden')
+  if (!isPermitted(account, route.access)) {
+    throw account.lacksSecondFactor ? factorRefusal('secondFactorNeeded') : new Problem('forbidden')
+  }
   return route.handle(context, account)
 }
 

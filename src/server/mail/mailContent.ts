@@ -6,6 +6,10 @@ export type MailContent =
   | { kind: 'reset' }
   | { kind: 'invite'; operator: string }
   | { kind: 'passwordChanged' }
+  | { kind: SecondFactorChange }
+
+/** What became of somebody's second factor; whoever did it, its owner is told. */
+export type SecondFactorChange = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset'
 
 export interface Mail {
   /** Normalised. */

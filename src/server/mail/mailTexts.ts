@@ -1,8 +1,8 @@
 import type { Language } from '../../framework/define/text.ts'
-import type { WrittenMail } from './mailContent.ts'
+import type { SecondFactorChange, WrittenMail } from './mailContent.ts'
 
 type Texts = Record<
-  'register' | 'registeredAlready' | 'reset' | 'passwordChanged',
+  'register' | 'registeredAlready' | 'reset' | 'passwordChanged' | SecondFactorChange,
   (values: { url: string }) => WrittenMail
 >
 
@@ -39,6 +39,30 @@ const german: Texts = {
     ],
     link: { label: 'Neues Passwort vergeben', url },
   }),
+  secondFactorOn: ({ url }) => ({
+    subject: 'Ein zweiter Faktor wurde eingerichtet',
+    paragraphs: [
+      'Wer sich mit Ihrem Zugang am Abo-Panel anmeldet, braucht von jetzt an auch einen Code aus der eingerichteten App.',
+      'Waren Sie das nicht, vergeben Sie sofort ein neues Passwort und wenden sich an Ihre Administration.',
+    ],
+    link: { label: 'Neues Passwort vergeben', url },
+  }),
+  secondFactorOff: ({ url }) => ({
+    subject: 'Der zweite Faktor wurde ausgeschaltet',
+    paragraphs: [
+      'Für Ihren Zugang zum Abo-Panel genügt von jetzt an das Passwort.',
+      'Waren Sie das nicht, vergeben Sie sofort ein neues Passwort und wenden sich an Ihre Administration.',
+    ],
+    link: { label: 'Neues Passwort vergeben', url },
+  }),
+  secondFactorReset: ({ url }) => ({
+    subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
+    paragraphs: [
+      'Ihre Administration hat den zweiten Faktor Ihres Zugangs zum Abo-Panel zurückgesetzt. Sie sind überall abgemeldet und können sich mit dem Passwort anmelden; die bisherigen Wiederherstellungscodes gelten nicht mehr.',
+      'Haben Sie nicht darum gebeten, vergeben Sie sofort ein neues Passwort und wenden sich an Ihre Administration.',
+    ],
+    link: { label: 'Neues Passwort vergeben', url },
+  }),
 }
 
 const english: Texts = {
@@ -71,6 +95,30 @@ const english: Texts = {
     paragraphs: [
       'The password of your account of the Abo-Panel was changed. You are signed out on all other devices.',
       'If that was not you, set a new one at once and contact your administration.',
+    ],
+    link: { label: 'Set a new password', url },
+  }),
+  secondFactorOn: ({ url }) => ({
+    subject: 'A second factor was set up',
+    paragraphs: [
+      'From now on, signing in to your account of the Abo-Panel also takes a code from the app that was set up.',
+      'If that was not you, set a new password at once and contact your administration.',
+    ],
+    link: { label: 'Set a new password', url },
+  }),
+  secondFactorOff: ({ url }) => ({
+    subject: 'The second factor was switched off',
+    paragraphs: [
+      'From now on, the password alone opens your account of the Abo-Panel.',
+      'If that was not you, set a new password at once and contact your administration.',
+    ],
+    link: { label: 'Set a new password', url },
+  }),
+  secondFactorReset: ({ url }) => ({
+    subject: 'Your second factor was reset',
+    paragraphs: [
+      'Your administration has reset the second factor of your account of the Abo-Panel. You are signed out everywhere and can sign in with your password; the recovery codes so far are worth nothing.',
+      'If you did not ask for it, set a new password at once and contact your administration.',
     ],
     link: { label: 'Set a new password', url },
   }),

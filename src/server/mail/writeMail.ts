@@ -67,7 +67,10 @@ export async function writeMail(
       })
     }
     case 'passwordChanged':
-      return texts.passwordChanged({ url: requestReset })
+    case 'secondFactorOn':
+    case 'secondFactorOff':
+    case 'secondFactorReset':
+      return texts[content.kind]({ url: requestReset })
   }
 }
 

@@ -3,7 +3,7 @@ import { can, meets, permissionsFromPolicies } from '../../framework/auth/permis
 import type { Requirement } from '../../framework/define/access.ts'
 import { managesOperators } from '../../resources/rightsTemplates.ts'
 import { type Account, findAccount } from '../auth/accounts.ts'
-import { type Operators, permissionsOf } from '../auth/rightsTemplates.ts'
+import { type AccountRights, type Operators, permissionsOf } from '../auth/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
@@ -72,8 +72,8 @@ export async function checkAdministratorRemains(
 }
 
 /** Sets what an account may do, if there is one. */
-export async function setPolicies(transaction: Database, id: string, policies: unknown): Promise<void> {
-  await transaction.update(accounts).set({ policies }).where(eq(accounts.id, id))
+export async function setRights(transaction: Database, id: string, rights: AccountRights): Promise<void> {
+  await transaction.update(accounts).set(rights).where(eq(accounts.id, id))
 }
 
 function isAdministrator(policies: unknown): boolean {

@@ -6,6 +6,7 @@ import type { Account } from '../auth/accounts.ts'
 import type { Limits } from '../auth/limits.ts'
 import { holdAddress } from '../auth/operatorAccounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
+import { resetSecondFactor } from '../auth/secondFactor/ownFactor.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
@@ -100,6 +101,14 @@ const acts: Readonly<Record<string, Act>> = {
     await checkGrantOf(deed.transaction, deed.caller, deed.stored.id)
     await setBlocked(deed, false)
     return { record: await save(deed, { ...deed.stored.data, state: 'ACTIVE' }) }
+  },
+  async resetSecondFactor(deed) {
+    const { caller, transaction, stored, recording } = deed
+    checkOther(caller, stored.id)
+    // Whoever may not give these rights must not open the way to them either.
+    await checkGrantOf(transaction, caller, stored.id)
+    await resetSecondFactor(transaction, { id: stored.id, email: String(stored.data.email) }, recording.now)
+    return { record: await save(deed, { ...stored.data, secondFactor: false }) }
   },
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
 import { createLinks } from '../auth/links.ts'
-import { policiesOf } from '../auth/rightsTemplates.ts'
+import { rightsOf } from '../auth/rightsTemplates.ts'
 import { accounts } from '../db/schema.ts'
 import type { WriteGuard } from '../records/writeGuard.ts'
 import { securityEvent } from '../securityEvents/securityEvent.ts'
@@ -11,7 +11,7 @@ import {
   checkOther,
   checkPermitted,
   holdAdministration,
-  setPolicies,
+  setRights,
 } from './administration.ts'
 import { endLinks } from './invitation.ts'
 
@@ -22,16 +22,16 @@ export function operatorGuard(operators: ResolvedResource, clock: () => Date): W
     begin: holdAdministration,
     async edit(transaction, caller, stored, data) {
       const isSame = (data.template ?? null) === (stored.data.template ?? null)
-      const policies = policiesOf(operators, data.template)
+      const rights = rightsOf(operators, data.template)
       // First of all: of two who take each other's rights, the second is told this, not that it has lost its own.
-      if (!isSame) await checkAdministratorRemains(transaction, stored.id, policies)
+      if (!isSame) await checkAdministratorRemains(transaction, stored.id, rights.policies)
       checkPermitted(caller, access.edit)
       if (isSame) return data
       checkOther(caller, stored.id)
       checkGrant(caller, operators, data.template)
       // Whoever is still invited gets the rights with the account.
       const hasAccount = stored.data.state === 'ACTIVE' || stored.data.state === 'BLOCKED'
-      if (hasAccount) await setPolicies(transaction, stored.id, policies)
+      if (hasAccount) await setRights(transaction, stored.id, rights)
       securityEvent({ kind: 'RIGHTS_CHANGED', account: stored.id, person: String(stored.data.email) })
       return data
     },

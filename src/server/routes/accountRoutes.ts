@@ -17,7 +17,7 @@ import {
 } from '../auth/operatorAccounts.ts'
 import type { Passwords } from '../auth/password.ts'
 import type { PasswordChecks } from '../auth/passwordChecks.ts'
-import { policiesOf } from '../auth/rightsTemplates.ts'
+import { rightsOf } from '../auth/rightsTemplates.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'
@@ -116,8 +116,8 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     const email = String(payload.email)
     if (!record || String(record.data.email).toLowerCase() !== email) throw new Problem('linkIsDead')
     const names = given ?? splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
-    const policies = policiesOf(operators, record.data.template)
-    const account = { id: subject, email, ...names, passwordHash, policies }
+    const rights = rightsOf(operators, record.data.template)
+    const account = { id: subject, email, ...names, passwordHash, ...rights }
     const isAccepted = await acceptInvitation(store, resources, account, clock(), given !== undefined)
     if (!isAccepted) throw new Problem('linkIsDead')
     securityEvent({ kind: 'INVITATION_ACCEPTED', account: subject })
@@ -157,7 +157,12 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
             lastName: lastName ?? '',
             passwordHash: passwordHash ?? '',
           }
-          const account = { id: randomUUID(), email: link.subject, ...person, policies: [] }
+          const account = {
+            id: randomUUID(),
+            email: link.subject,
+            ...person,
+            ...rightsOf(resources.operators, undefined),
+          }
           if (!(await openAccount(transaction, resources, account, clock()))) throw new Problem('linkIsDead')
           return link.subject
         })

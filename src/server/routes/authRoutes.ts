@@ -1,20 +1,34 @@
 import type { Context } from 'hono'
-import { findCredentials, isStillPassword, normaliseUsername, raiseHash } from '../auth/accounts.ts'
+import {
+  type Account,
+  findCredentials,
+  isStillPassword,
+  normaliseUsername,
+  raiseHash,
+} from '../auth/accounts.ts'
+import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { longestPassword, type Passwords } from '../auth/password.ts'
+import { factorRefusal } from '../auth/secondFactor/factorRefusal.ts'
+import type { SecondFactors } from '../auth/secondFactor/secondFactors.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import type { SignInLimits } from '../auth/signInLimits.ts'
+import type { SignInLimits, SignInTry } from '../auth/signInLimits.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
-import { requiredText } from '../http/readText.ts'
+import { optionalText, requiredText } from '../http/readText.ts'
 import type { Route } from '../http/route.ts'
 import { securityEvent } from '../securityEvents/securityEvent.ts'
+
+/** Longest code that is looked at: 16 digits, with blanks or dashes between them. */
+export const longestCode = 64
 
 export interface AuthRoutesOptions {
   database: Database
   sessions: Sessions
   signInLimits: SignInLimits
+  limits: Limits
   passwords: Passwords
+  secondFactors: SecondFactors
   /** Told that somebody is here, by the id of the account. */
   onSeen: (account: string) => Promise<void>
 }
@@ -24,7 +38,26 @@ export const deviceOf = (context: Context): string => context.req.header('User-A
 
 /** The calls of the product's own authentication service (spec §7), and `logout`, which is ours. */
 export function authRoutes(options: AuthRoutesOptions): Route[] {
-  const { database, sessions, signInLimits, passwords, onSeen } = options
+  const { database, sessions, signInLimits, limits, passwords, secondFactors, onSeen } = options
+
+  /** @throws Problem 401 `codeRequired` or `codeWrong`; 429 after too many by strangers who know the password */
+  async function takeCode(account: Account, attempt: SignInTry, code: string | undefined): Promise<void> {
+    if (code === undefined) {
+      await attempt.giveBack()
+      throw factorRefusal('codeRequired')
+    }
+    const counted = attempt.isKnown ? [] : [[limitOf.codesOfAccount, account.id] as const]
+    for (const each of counted) await limits.count(...each)
+    const taken = await attempt.check(() => secondFactors.take(account, code))
+    if (taken === undefined) {
+      securityEvent({ kind: 'SECOND_FACTOR_REFUSED', account: account.id })
+      if (attempt.isLast) securityEvent({ kind: 'SIGN_IN_PAUSED', account: account.id })
+      throw factorRefusal('codeWrong')
+    }
+    for (const each of counted) await limits.giveBack(...each)
+    if (taken === 'recovery') securityEvent({ kind: 'RECOVERY_CODE_USED', account: account.id })
+  }
+
   return [
     {
       method: 'POST',
@@ -45,6 +78,7 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         const isRight = await attempt.check(() => passwords.verify(password, found?.passwordHash))
         if (!isRight || !found) throw fail()
         const { account, passwordHash } = found
+        if (account.hasSecondFactor) await takeCode(account, attempt, optionalText(body, 'code', longestCode))
         const pair = await database.transaction(async (transaction) =>
           (await isStillPassword(transaction, account.id, passwordHash))
             ? sessions.start(account, deviceOf(context), transaction)
@@ -92,7 +126,8 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
       async handle(_context, account) {
         // Whoever signs in by Firebase neither signs in nor renews here.
         await onSeen(account.id)
-        return Response.json({ policies: account.policies })
+        const { policies, lacksSecondFactor } = account
+        return Response.json({ policies, ...(lacksSecondFactor ? { secondFactorNeeded: true } : {}) })
       },
     },
   ]

@@ -83,7 +83,9 @@ const options = described(
   (of) => ({ type: 'object', additionalProperties: of(text), minProperties: 1 }),
 )
 
-const grant = objectOf({ description: optional(text), statements: required(statements) })
+const grant = objectOf({
+  ...{ description: optional(text), statements: required(statements), secondFactor: optional(flag) },
+})
 
 /** Its members are looked at as a scope of their own, see `fieldScopes`. */
 export const fields = described(mapOf(anyValue), (of) => ({

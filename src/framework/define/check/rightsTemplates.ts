@@ -2,9 +2,9 @@ import type { Permission } from '../access.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isName } from './names.ts'
 import { itemsOf, own, textsIn } from './read.ts'
-import { type Checker, objectOf, required } from './shape.ts'
+import { type Checker, objectOf, optional, required } from './shape.ts'
 import { statements } from './statements.ts'
-import { text } from './values.ts'
+import { flag, text } from './values.ts'
 
 const name: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
@@ -13,6 +13,7 @@ export const template = objectOf({
   label: required(text),
   description: required(text),
   statements: required(statements),
+  secondFactor: optional(flag),
 })
 
 /**

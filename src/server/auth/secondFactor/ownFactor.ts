@@ -1,0 +1,50 @@
+import type { Language } from '../../../framework/define/text.ts'
+import type { Database } from '../../db/database.ts'
+import { authorOf } from '../../journal/changeLine.ts'
+import type { SecondFactorChange } from '../../mail/mailContent.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { lockRecord } from '../../records/recordStore.ts'
+import { updateRecord } from '../../records/recordWrites.ts'
+import { securityEvent } from '../../securityEvents/securityEvent.ts'
+import type { Account } from '../accounts.ts'
+import type { AccountResources } from '../operatorAccounts.ts'
+import { endSessions } from '../sessions.ts'
+import { removeSecondFactor } from './secondFactors.ts'
+
+/** Says at the operator's record whether there is a second factor, for those who manage operators. */
+export async function noteSecondFactor(
+  transaction: Database,
+  { operators, journal }: AccountResources,
+  account: Account,
+  secondFactor: boolean,
+  now: Date,
+): Promise<void> {
+  const record = operators && (await lockRecord(transaction, operators, account.id))
+  if (!operators || !record) return
+  const recording = { journal, author: authorOf(account), now }
+  await updateRecord(transaction, operators, record, { ...record.data, secondFactor }, recording)
+}
+
+/** Tells the owner of an account by mail what became of its second factor. */
+export async function mailFactorChange(
+  transaction: Database,
+  recipient: string,
+  language: Language,
+  kind: SecondFactorChange,
+  now: Date,
+): Promise<void> {
+  await queueMail(transaction, { recipient, language, content: { kind } }, now)
+}
+
+/** For somebody who has lost app and recovery codes: the password is enough again, and every session ends. */
+export async function resetSecondFactor(
+  transaction: Database,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  await removeSecondFactor(transaction, id)
+  await endSessions(transaction, id)
+  // Nobody knows the language of somebody else; invitations and the panel begin in German.
+  await mailFactorChange(transaction, email.toLowerCase(), 'de', 'secondFactorReset', now)
+  securityEvent({ kind: 'SECOND_FACTOR_RESET', account: id })
+}

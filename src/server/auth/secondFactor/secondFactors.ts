@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm'
+import type { SecondFactorKey, SecondFactorState } from '../../../config/secondFactorCalls.ts'
+import type { Database } from '../../db/database.ts'
+import { secondFactors } from '../../db/schema.ts'
+import type { SigningKeys } from '../../signingKey.ts'
+import type { Account } from '../accounts.ts'
+import type { Passwords } from '../password.ts'
+import { newKey, periodOf } from './authenticatorApp.ts'
+import { digitsOf, isRecoveryCode, newRecoveryCodes, placeOf } from './recoveryCodes.ts'
+import { createSealing } from './sealed.ts'
+
+/** How long setting one up may take, from the key to its first code. In milliseconds. */
+const setUpTime = 15 * 60_000
+
+export interface SecondFactorsOptions {
+  database: Database
+  signingKeys: SigningKeys
+  passwords: Passwords
+  clock: () => Date
+  /** What the app shows beside the address: the product's title. */
+  issuer: string
+}
+
+/** What became of setting one up. */
+export type Confirmed =
+  | {
+      recoveryCodes: string[]
+      /** @returns `false` where another call was first */
+      keep(store: Database): Promise<boolean>
+    }
+  | 'wrong'
+  | 'tooOld'
+
+/** Authenticator apps and recovery codes of accounts. */
+export interface SecondFactors {
+  stateOf(account: Account): Promise<Omit<SecondFactorState, 'isRequired'>>
+  /** A key to be set up. Until its first code is there, the one before goes on. */
+  begin(account: Account): Promise<SecondFactorKey>
+  /** Looks at the first code of the key that is being set up. Nothing changes before `keep`. */
+  confirm(account: Account, code: string): Promise<Confirmed>
+  /**
+   * Takes a code of the app or a recovery code, each once.
+   *
+   * @returns what it was; `undefined`: neither
+   */
+  take(account: Account, code: string): Promise<'app' | 'recovery' | undefined>
+  /** Replaces the recovery codes: those before are worth nothing. */
+  renewCodes(account: Account): Promise<string[]>
+}
+
+/** Switches one off: app and recovery codes are worth nothing. @returns whether there was one */
+export async function removeSecondFactor(store: Database, account: string): Promise<boolean> {
+  const [row] = await store.delete(secondFactors).where(eq(secondFactors.account, account)).returning()
+  return row?.secret != null
+}
+
+export function createSecondFactors(options: SecondFactorsOptions): SecondFactors {
+  const { database, signingKeys, passwords, clock, issuer } = options
+  const sealing = createSealing(signingKeys)
+  const isOf = (account: Account) => eq(secondFactors.account, account.id)
+
+  async function find(account: Account) {
+    const [row] = await database.select().from(secondFactors).where(isOf(account))
+    return row
+  }
+
+  /** Of two calls with the same code one comes second, and is refused. */
+  async function takeAppCode(account: Account, code: string): Promise<boolean> {
+    return database.transaction(async (transaction) => {
+      const [row] = await transaction.select().from(secondFactors).where(isOf(account)).for('update')
+      const secret = row?.secret == null ? undefined : sealing.open(row.secret, account.id)
+      const period = secret === undefined ? undefined : periodOf(secret, code, clock())
+      if (!row || secret === undefined || period === undefined || period <= row.lastPeriod) return false
+      // Sealed anew where the server's key has changed, so that the former key can go one day.
+      const sealed = sealing.isCurrent(row.secret ?? '', account.id)
+        ? row.secret
+        : sealing.seal(secret, account.id)
+      await transaction.update(secondFactors).set({ lastPeriod: period, secret: sealed }).where(isOf(account))
+      return true
+    })
+  }
+
+  async function takeRecoveryCode(account: Account, code: string): Promise<boolean> {
+    const seen = (await find(account))?.recoveryCodes ?? []
+    const place = await placeOf(passwords, seen, code)
+    if (place === undefined) return false
+    return database.transaction(async (transaction) => {
+      const [row] = await transaction.select().from(secondFactors).where(isOf(account)).for('update')
+      if (!row || row.recoveryCodes[place] !== seen[place]) return false
+      await transaction
+        .update(secondFactors)
+        .set({ recoveryCodes: row.recoveryCodes.with(place, null) })
+        .where(isOf(account))
+      return true
+    })
+  }
+
+  return {
+    async stateOf(account) {
+      const row = await find(account)
+      return {
+        isOn: row?.secret != null,
+        since: row?.since?.toISOString() ?? null,
+        recoveryCodes: row?.recoveryCodes.filter((code) => code !== null).length ?? 0,
+      }
+    },
+    async begin(account) {
+      const key = newKey(issuer, account.email)
+      const pending = sealing.seal(key.secret, account.id)
+      const pendingUntil = new Date(clock().getTime() + setUpTime)
+      await database
+        .insert(secondFactors)
+        .values({ account: account.id, pending, pendingUntil })
+        .onConflictDoUpdate({ target: secondFactors.account, set: { pending, pendingUntil } })
+      return key
+    },
+    async confirm(account, code) {
+      const row = await find(account)
+      const { pending, pendingUntil } = row ?? {}
+      const secret = pending == null ? undefined : sealing.open(pending, account.id)
+      if (pending == null || secret === undefined || !pendingUntil || pendingUntil <= clock()) return 'tooOld'
+      const lastPeriod = periodOf(secret, digitsOf(code), clock())
+      if (lastPeriod === undefined) return 'wrong'
+      const { codes, stored } = await newRecoveryCodes(passwords)
+      return {
+        recoveryCodes: codes,
+        async keep(store) {
+          const kept = await store
+            .update(secondFactors)
+            .set({
+              ...{ secret: pending, since: clock(), lastPeriod, recoveryCodes: stored },
+              ...{ pending: null, pendingUntil: null },
+            })
+            .where(and(isOf(account), eq(secondFactors.pending, pending)))
+            .returning({ account: secondFactors.account })
+          return kept.length > 0
+        },
+      }
+    },
+    async take(account, typed) {
+      const code = digitsOf(typed)
+      if (isRecoveryCode(code)) return (await takeRecoveryCode(account, code)) ? 'recovery' : undefined
+      return (await takeAppCode(account, code)) ? 'app' : undefined
+    },
+    async renewCodes(account) {
+      const { codes, stored } = await newRecoveryCodes(passwords)
+      await database.update(secondFactors).set({ recoveryCodes: stored }).where(isOf(account))
+      return codes
+    },
+  }
+}

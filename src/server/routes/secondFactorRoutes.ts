@@ -1,0 +1,156 @@
+import type { Context } from 'hono'
+import {
+  type RecoveryCodes,
+  type SecondFactorState,
+  secondFactorPath,
+} from '../../config/secondFactorCalls.ts'
+import { type Account, findCredentials } from '../auth/accounts.ts'
+import { type Limits, limits as limitOf } from '../auth/limits.ts'
+import type { AccountResources } from '../auth/operatorAccounts.ts'
+import { longestPassword, type Passwords } from '../auth/password.ts'
+import type { PasswordChecks } from '../auth/passwordChecks.ts'
+import { factorRefusal } from '../auth/secondFactor/factorRefusal.ts'
+import { mailFactorChange, noteSecondFactor } from '../auth/secondFactor/ownFactor.ts'
+import { removeSecondFactor, type SecondFactors } from '../auth/secondFactor/secondFactors.ts'
+import type { Database } from '../db/database.ts'
+import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import { requiredText } from '../http/readText.ts'
+import type { Route } from '../http/route.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
+import { preferredLanguage } from './accountRoutes.ts'
+import { longestCode } from './authRoutes.ts'
+
+export interface SecondFactorRoutesOptions {
+  database: Database
+  resources: AccountResources
+  limits: Limits
+  checks: PasswordChecks
+  clock: () => Date
+  passwords: Passwords
+  secondFactors: SecondFactors
+  onMail: () => void
+}
+
+/**
+ * One's own second factor. Whatever changes it takes the password, and a code where there is one: a session that was left
+ * open must not be enough.
+ */
+export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] {
+  const { database, resources, limits, checks, clock, passwords, secondFactors, onMail } = options
+
+  /** @throws Problem 400 that names what is wrong: `currentPassword` or `code`; 429 after too many */
+  async function prove(account: Account, body: JsonObject): Promise<void> {
+    const password = requiredText(body, 'currentPassword', longestPassword)
+    const code = account.hasSecondFactor ? requiredText(body, 'code', longestCode) : undefined
+    const session = account.session ?? account.id
+    await limits.count(limitOf.passwordOfSession, session)
+    const found = await findCredentials(database, account.email)
+    if (!(await checks.run(account.email, true, () => passwords.verify(password, found?.passwordHash)))) {
+      securityEvent({ kind: 'PASSWORD_REFUSED', account: account.id })
+      const message = 'currentPassword is wrong.'
+      throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
+    }
+    await limits.forget(limitOf.passwordOfSession, session)
+    if (code !== undefined) await taken(account, () => secondFactors.take(account, code))
+  }
+
+  /** Takes a code, or refuses it as a wrong one. */
+  async function taken<Answer>(account: Account, take: () => Promise<Answer | undefined>): Promise<Answer> {
+    const session = account.session ?? account.id
+    await limits.count(limitOf.codesOfSession, session)
+    const answer = await take()
+    if (answer === undefined) {
+      securityEvent({ kind: 'SECOND_FACTOR_REFUSED', account: account.id })
+      throw invalidFields({ code: { code: 'codeWrong', params: {}, message: 'code is wrong.' } })
+    }
+    await limits.forget(limitOf.codesOfSession, session)
+    return answer
+  }
+
+  /** Changes whether there is one, with its line in the journal and a mail to the owner. */
+  async function change(
+    context: Context,
+    account: Account,
+    isOn: boolean,
+    write: (store: Database) => Promise<boolean>,
+  ): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await noteSecondFactor(transaction, resources, account, isOn, clock())
+      if (!(await write(transaction))) throw factorRefusal('setUpTooOld')
+      const kind = isOn ? 'secondFactorOn' : 'secondFactorOff'
+      await mailFactorChange(transaction, account.email, preferredLanguage(context), kind, clock())
+    })
+    onMail()
+    securityEvent({ kind: isOn ? 'SECOND_FACTOR_ON' : 'SECOND_FACTOR_OFF', account: account.id })
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: secondFactorPath,
+      access: [],
+      async handle(_context, account) {
+        const state: SecondFactorState = {
+          ...(await secondFactors.stateOf(account)),
+          isRequired: account.needsSecondFactor,
+        }
+        return Response.json(state)
+      },
+    },
+    {
+      method: 'POST',
+      path: secondFactorPath,
+      access: [],
+      async handle(context, account) {
+        await prove(account, await readJsonObject(context.req.raw))
+        return Response.json(await secondFactors.begin(account))
+      },
+    },
+    {
+      method: 'POST',
+      path: `${secondFactorPath}/confirm`,
+      access: [],
+      async handle(context, account) {
+        const code = requiredText(await readJsonObject(context.req.raw), 'code', longestCode)
+        const confirmed = await taken(account, async () => {
+          const outcome = await checks.run(account.email, true, () => secondFactors.confirm(account, code))
+          if (outcome === 'tooOld') throw factorRefusal('setUpTooOld')
+          return outcome === 'wrong' ? undefined : outcome
+        })
+        await change(context, account, true, confirmed.keep)
+        return Response.json({ recoveryCodes: confirmed.recoveryCodes } satisfies RecoveryCodes)
+      },
+    },
+    {
+      method: 'POST',
+      path: `${secondFactorPath}/recovery-codes`,
+      access: [],
+      async handle(context, account) {
+        const body = await readJsonObject(context.req.raw)
+        if (!account.hasSecondFactor) throw new Problem('conflict', { detail: 'There is no second factor.' })
+        await prove(account, body)
+        const recoveryCodes = await checks.run(account.email, true, () => secondFactors.renewCodes(account))
+        securityEvent({ kind: 'RECOVERY_CODES_MADE', account: account.id })
+        return Response.json({ recoveryCodes } satisfies RecoveryCodes)
+      },
+    },
+    {
+      method: 'POST',
+      path: `${secondFactorPath}/remove`,
+      access: [],
+      async handle(context, account) {
+        const body = await readJsonObject(context.req.raw)
+        if (account.needsSecondFactor) {
+          throw new Problem('conflict', { detail: 'The rights of this account ask for a second factor.' })
+        }
+        await prove(account, body)
+        await change(context, account, false, async (store) => {
+          await removeSecondFactor(store, account.id)
+          return true
+        })
+        return new Response(null, { status: 204 })
+      },
+    },
+  ]
+}
