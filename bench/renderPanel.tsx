@@ -61,6 +61,7 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
           },
           signIn: async () => 'unknown',
           leave: () => undefined,
+          secondFactorNeeded: false,
           reloadPermissions: async () => undefined,
         },
         can: () => true,

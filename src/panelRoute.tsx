@@ -6,6 +6,7 @@ import { chooseDataProvider } from './chooseDataProvider.ts'
 import { demoDataOf } from './demoData.ts'
 import { createAuthProvider } from './framework/auth/createAuthProvider.ts'
 import type { Departure } from './framework/auth/departures.ts'
+import type { PermissionLoader } from './framework/auth/permissionLoader.ts'
 import { meets, missing } from './framework/auth/permissions.ts'
 import { signInPage, signInPath } from './framework/auth/redirect.ts'
 import { ClockContext } from './framework/clock/ClockContext.ts'
@@ -102,7 +103,7 @@ function PanelRoute(props: PanelRouteProps) {
 function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSession['leave'] }) {
   const { services, entries, dataProvider, person, leave } = props
   const { config, departures, reauthentication, signIn, unsaved } = services
-  const { granted, failed, reload } = usePermissions(services)
+  const { granted, failed, needsSecondFactor, reload } = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
   const { mode, setMode } = useColourMode()
@@ -207,6 +208,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
       leave: leaveNothing,
       rights: { known: services.permissions.known, fewer: services.fewerRights },
       permissionsFailed: failed,
+      secondFactorNeeded: needsSecondFactor,
       reloadPermissions: reload,
     },
     can,
@@ -234,22 +236,17 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
 /** The permissions of whoever is signed in; `undefined` until they are known for the first time. */
 function usePermissions({ fewerRights, permissions, reauthentication, session }: Services) {
   const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
-  const [known, setKnown] = useState(() => ({
-    granted: permissions.loaded(),
-    failed: permissions.hasFailed(),
-  }))
+  const [known, setKnown] = useState(() => knownNow(permissions, permissions.loaded()))
   useEffect(() => {
     // Whoever is asked to sign in again over unsaved input goes on with the old ones until the new ones are there.
     if (!isLoggedIn && reauthentication.get()) return
     let outdated = false
     const read = () =>
       void permissions.load().then((granted) => {
-        const failed = permissions.hasFailed()
         if (outdated) return
+        const now = knownNow(permissions, granted)
         // The same ones again are no reason to draw the panel anew.
-        setKnown((earlier) =>
-          earlier.granted === granted && earlier.failed === failed ? earlier : { granted, failed },
-        )
+        setKnown((earlier) => (earlier.granted === granted && earlier.failed === now.failed ? earlier : now))
       })
     read()
     const end = fewerRights.subscribe(read)
@@ -260,12 +257,15 @@ function usePermissions({ fewerRights, permissions, reauthentication, session }:
   }, [fewerRights, permissions, reauthentication, isLoggedIn])
 
   async function reload() {
-    const granted = await permissions.reload()
-    setKnown({ granted, failed: permissions.hasFailed() })
+    setKnown(knownNow(permissions, await permissions.reload()))
   }
 
   return { ...known, reload }
 }
+
+const knownNow = (permissions: PermissionLoader, granted: ReadonlySet<string> | undefined) => ({
+  ...{ granted, failed: permissions.hasFailed(), needsSecondFactor: permissions.needsSecondFactor() },
+})
 
 function useReactAdminTexts(): object | undefined {
   const { language } = useLanguage()

@@ -53,7 +53,8 @@ export interface Services {
   clock: Clock
   /** Faults and time on demand; in `local` and `testing` only. */
   switchboard: Switchboard | undefined
-  signIn(username: string, password: string): Promise<SignInOutcome>
+  /** @param code of a second factor, once the outcome was `codeRequired` */
+  signIn(username: string, password: string, code?: string): Promise<SignInOutcome>
 }
 
 /** Puts the services together from the configuration. Loads only the identity that it names. */
@@ -115,9 +116,9 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
     offered: config.locales,
   })
 
-  async function signIn(username: string, password: string): Promise<SignInOutcome> {
+  async function signIn(username: string, password: string, code?: string): Promise<SignInOutcome> {
     try {
-      session.start(await identity.signIn(username, password))
+      session.start(await identity.signIn(username, password, code))
       // The panel waits for them; asked for now, they come while it is put together.
       void permissions.load()
       return 'signedIn'

@@ -16,6 +16,11 @@ export const signInAgain = {
 export const auth = {
   failures: {
     credentials: 'Bitte prüfen Sie Benutzername und Passwort.',
+    codeRequired: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
+    codeWrong:
+      'Der Code ist falsch, abgelaufen oder schon benutzt. Warten Sie auf den nächsten, und prüfen Sie die Uhrzeit Ihres Telefons.',
+    setUpTooOld:
+      'Die Einrichtung hat zu lange gedauert, oder sie wurde woanders neu begonnen. Fangen Sie bitte noch einmal an.',
     unverified:
       'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Nachricht, die wir Ihnen geschickt haben, und melden Sie sich dann an.',
     noAccount:
@@ -50,6 +55,11 @@ export const auth = {
     failed: 'Anmeldung fehlgeschlagen',
     usernameMissing: 'Bitte geben Sie Ihren Benutzernamen ein.',
     passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
+    codeLead: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
+    code: 'Code',
+    codeMissing: 'Bitte geben Sie den Code ein.',
+    codeHint: '6 Ziffern. Ohne Telefon: einer Ihrer Wiederherstellungscodes.',
+    otherPerson: 'Mit anderem Zugang anmelden',
     forgotten: 'Passwort vergessen?',
     noAccount: 'Noch keinen Zugang?',
     register: 'Registrieren',

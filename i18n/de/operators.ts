@@ -71,8 +71,6 @@ export const refusals = {
   beyondOwnRights: 'Niemand vergibt mehr Rechte, als er selbst hat.',
   secondFactorNeeded:
     'Ihr Zugang verlangt einen zweiten Faktor. Richten Sie ihn unter Einstellungen → Passwort ein, dann geht es hier weiter.',
-  setUpTooOld:
-    'Die Einrichtung hat zu lange gedauert, oder sie wurde woanders neu begonnen. Fangen Sie bitte noch einmal an.',
 } as const
 
 /** The page that the link of an invitation leads to. */

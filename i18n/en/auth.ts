@@ -17,6 +17,10 @@ export const signInAgain: Messages['signInAgain'] = {
 export const auth: Messages['auth'] = {
   failures: {
     credentials: 'Please check the username and password.',
+    codeRequired: 'Enter the code from your authenticator app.',
+    codeWrong:
+      'The code is wrong, has expired or was used before. Wait for the next one, and check the clock of your phone.',
+    setUpTooOld: 'Setting up took too long, or was begun anew elsewhere. Please begin again.',
     unverified:
       'Your e-mail address is not confirmed yet. Open the link in the message that we sent you, then sign in.',
     noAccount: 'This address has no access to this panel, or it is blocked. Please contact an administrator.',
@@ -48,6 +52,11 @@ export const auth: Messages['auth'] = {
     failed: 'Login failed',
     usernameMissing: 'Please enter your username.',
     passwordMissing: 'Please enter your password.',
+    codeLead: 'Enter the code from your authenticator app.',
+    code: 'Code',
+    codeMissing: 'Please enter the code.',
+    codeHint: '6 digits. Without your phone: one of your recovery codes.',
+    otherPerson: 'Sign in with another account',
     forgotten: 'Forgot your password?',
     noAccount: 'No account yet?',
     register: 'Register',

@@ -65,7 +65,6 @@ export const refusals = {
   beyondOwnRights: 'Nobody gives more rights than they have themselves.',
   secondFactorNeeded:
     'Your account needs a second factor. Set it up under Settings → Password, then you can go on here.',
-  setUpTooOld: 'Setting up took too long, or was begun anew elsewhere. Please begin again.',
 } as const
 
 export const invitation = {

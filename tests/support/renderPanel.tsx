@@ -143,6 +143,7 @@ export function renderPanel(options: {
             unsaved,
             reauthentication,
           },
+          secondFactorNeeded: false,
           permissionsFailed: false,
           rights: { known: () => known, fewer },
           signIn: async () => 'unknown',

@@ -68,8 +68,8 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
   }
 
   return {
-    async login({ username, password }: { username: string; password: string }) {
-      session.start(await identity.signIn(username, password))
+    async login({ username, password, code }: { username: string; password: string; code?: string }) {
+      session.start(await identity.signIn(username, password, code))
     },
     async logout() {
       const tokens = session.tokens()

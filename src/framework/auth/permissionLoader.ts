@@ -20,6 +20,8 @@ export interface PermissionLoader {
   reload(): Promise<ReadonlySet<string>>
   /** Whether the backend was asked in vain. */
   hasFailed(): boolean
+  /** Whether the backend grants nothing until a second factor is set up. */
+  needsSecondFactor(): boolean
   /** Every permission that was spoken of when they were loaded, with where it comes from. */
   known(): readonly KnownPermission[]
 }
@@ -53,6 +55,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
   let loading: { person: string; permissions: Promise<ReadonlySet<string>> } | undefined
   let come: { person: string; permissions: ReadonlySet<string> } | undefined
   let failed = false
+  let needsSecondFactor = false
   let known: readonly KnownPermission[] = []
 
   session.subscribe(() => {
@@ -69,6 +72,7 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     const { body } = await http.request({ method: 'GET', path })
     const roles = ownValue(body, 'roles')
     const policies = ownValue(body, 'policies')
+    needsSecondFactor = ownValue(body, 'secondFactorNeeded') === true
     return {
       permissions: permissionsFromPolicies(policies),
       known: permissionOrigins(policies),
@@ -114,7 +118,14 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     return come?.person === personOf(session) ? fewerRights.leave(come.permissions) : undefined
   }
 
-  return { load, loaded, reload, hasFailed: () => failed, known: () => known }
+  return {
+    load,
+    loaded,
+    reload,
+    hasFailed: () => failed,
+    known: () => known,
+    needsSecondFactor: () => needsSecondFactor,
+  }
 }
 
 interface Fetched {

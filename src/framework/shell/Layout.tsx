@@ -21,6 +21,7 @@ import { NewBuild } from './newBuild/NewBuild.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { usePanel } from './PanelContext.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
+import { SecondFactorNeeded } from './SecondFactorNeeded.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Bar isNarrow={narrow} />
             <main id="content" tabIndex={-1} ref={main}>
               <PermissionsFailure />
+              <SecondFactorNeeded />
               <PageTransition place={pathname}>
                 <ErrorBoundary key={pathname}>
                   <Suspense fallback={null}>{children}</Suspense>

@@ -36,7 +36,7 @@ export interface PanelSession {
   uploads?: UploadsLater | undefined
   /** What this person is told; ends with the session. */
   notifications: NotificationStore
-  signIn(username: string, password: string): Promise<'signedIn' | IdentityFailure>
+  signIn(username: string, password: string, code?: string): Promise<'signedIn' | IdentityFailure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void
   rights: {
@@ -47,6 +47,8 @@ export interface PanelSession {
   }
   /** Whether the person's permissions could not be fetched, so that only the configured ones count. */
   permissionsFailed: boolean
+  /** Whether nothing is permitted until a second factor is set up. */
+  secondFactorNeeded: boolean
   /** Fetches them again. */
   reloadPermissions(): Promise<void>
 }

@@ -20,7 +20,10 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
   const titleId = useId()
   const [holdsInput] = useState(reauthentication.holdsInput)
   const [password, setPassword] = useState('')
-  const passwordInput = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  const asked = useRef<HTMLInputElement>(null)
+  const isComplete = password !== '' && (!needsCode || code.trim() !== '')
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<IdentityFailure>()
 
@@ -28,14 +31,15 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
     event.preventDefault()
     // The form below is an ancestor in React's tree where a form has opened the dialog.
     event.stopPropagation()
-    if (password === '') return
+    if (!isComplete) return
     setPending(true)
     setFailure(undefined)
-    const outcome = await signIn(interrupted.username, password)
+    const outcome = await signIn(interrupted.username, password, needsCode ? code : undefined)
     if (outcome === 'signedIn') return
     setPending(false)
+    if (outcome === 'codeRequired') return setNeedsCode(true)
     setFailure(outcome)
-    passwordInput.current?.select()
+    asked.current?.select()
   }
 
   return (
@@ -73,16 +77,30 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             autoFocus
-            inputRef={passwordInput}
+            inputRef={needsCode ? undefined : asked}
             fullWidth
             margin="normal"
           />
+          {needsCode && (
+            <TextField
+              label={texts.auth.signIn.code}
+              helperText={texts.auth.signIn.codeHint}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              autoComplete="one-time-code"
+              autoFocus
+              inputRef={asked}
+              fullWidth
+              margin="normal"
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            />
+          )}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={leave}>
             {holdsInput ? texts.signInAgain.leave : texts.signInAgain.leaveWork}
           </Button>
-          <Button type="submit" variant="contained" disabled={pending || password === ''}>
+          <Button type="submit" variant="contained" disabled={pending || !isComplete}>
             {pending ? texts.auth.signIn.pending : texts.auth.signIn.submit}
           </Button>
         </DialogActions>

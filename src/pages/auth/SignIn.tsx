@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import type { Services } from '../../services.ts'
@@ -18,15 +19,21 @@ export default function SignIn({ services }: { services: Services }) {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const note = noteIn(state)
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
-    start: { username: usernameIn(state), password: '' },
-    check: ({ username, password }) => ({
+    start: { username: usernameIn(state), password: '', code: '' },
+    check: ({ username, password, code }) => ({
       username: missingFault(username),
       password: password === '' ? missingFault(password) : undefined,
+      code: needsCode ? missingFault(code) : undefined,
     }),
-    retryAt: 'password',
-    async send({ username, password }) {
-      const outcome = await services.signIn(username, password)
+    retryAt: needsCode ? 'code' : 'password',
+    async send({ username, password, code }) {
+      const outcome = await services.signIn(username, password, needsCode ? code : undefined)
+      if (outcome === 'codeRequired') {
+        setNeedsCode(true)
+        return undefined
+      }
       if (outcome !== 'signedIn') return outcome
       // Until the panel can be shown the form stays, with its button at work.
       await navigate(services.startPage.after(search.get('redirect')), { replace: true })
@@ -34,37 +41,68 @@ export default function SignIn({ services }: { services: Services }) {
       return services.session.tokens() ? undefined : 'unknown'
     },
   })
+  function startAgain() {
+    form.reset()
+    setNeedsCode(false)
+  }
+
   return (
     <AuthLayout title={text.title} config={services.config}>
-      {note && !form.failure ? (
+      {needsCode ? (
+        <p>{text.codeLead}</p>
+      ) : note && !form.failure ? (
         <p role="status" className="auth-note">
           {text.notes[note]}
         </p>
       ) : (
         <p>{text.lead}</p>
       )}
-      <AuthForm form={form} failed={text.failed} submit={text.submit}>
-        <Field
-          {...form.field('username')}
-          label={text.username}
-          missing={text.usernameMissing}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={text.password}
-          missing={text.passwordMissing}
-          autoComplete="current-password"
-        />
+      {/* Another form, as far as the focus is concerned: it begins at its first field. */}
+      <AuthForm key={String(needsCode)} form={form} failed={text.failed} submit={text.submit}>
+        {needsCode ? (
+          <Field
+            {...form.field('code')}
+            label={text.code}
+            missing={text.codeMissing}
+            hint={text.codeHint}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        ) : (
+          <>
+            <Field
+              {...form.field('username')}
+              label={text.username}
+              missing={text.usernameMissing}
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+            />
+            <PasswordField
+              {...form.field('password')}
+              label={text.password}
+              missing={text.passwordMissing}
+              autoComplete="current-password"
+            />
+          </>
+        )}
       </AuthForm>
-      <p className="auth-more">
-        <AuthLink to="/auth/password-request-reset">{text.forgotten}</AuthLink>
-      </p>
-      <p className="auth-other">
-        {text.noAccount} <AuthLink to="/auth/register">{text.register}</AuthLink>
-      </p>
+      {needsCode ? (
+        <p className="auth-more">
+          <button type="button" className="auth-link" onClick={startAgain}>
+            {text.otherPerson}
+          </button>
+        </p>
+      ) : (
+        <>
+          <p className="auth-more">
+            <AuthLink to="/auth/password-request-reset">{text.forgotten}</AuthLink>
+          </p>
+          <p className="auth-other">
+            {text.noAccount} <AuthLink to="/auth/register">{text.register}</AuthLink>
+          </p>
+        </>
+      )}
     </AuthLayout>
   )
 }

@@ -1,12 +1,14 @@
 import { Alert } from '@mui/material'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../framework/i18n/translator.ts'
+import { usePanel } from '../../framework/shell/PanelContext.tsx'
 import TitledPage from '../../framework/shell/TitledPage.tsx'
 import { needsNoServer } from '../../services.ts'
 import { useServices } from '../../servicesContext.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import { MailLink } from './MailLink.tsx'
 import { OwnSessionList } from './OwnSessionList.tsx'
+import { SecondFactor } from './secondFactor/SecondFactor.tsx'
 import './settings.css'
 
 /** One's own password, and the browsers in which one is signed in where the own service keeps a list of them. */
@@ -14,6 +16,8 @@ export default function Password() {
   const { config, identity, session } = useServices()
   const text = useLanguage().texts.settings.password
   const provider = session.get().claims?.firebase?.sign_in_provider
+  const { secondFactorNeeded } = usePanel().session
+  const secondFactor = identity.secondFactor && <SecondFactor service={identity.secondFactor} />
   const isElsewhere = config.authProvider === 'gcp' && provider !== undefined && provider !== 'password'
   return (
     <TitledPage>
@@ -21,7 +25,10 @@ export default function Password() {
         <Alert severity="info">{fill(text.elsewhereOnly, { provider })}</Alert>
       ) : (
         <>
+          {/* What is wanted most comes first. */}
+          {secondFactorNeeded && secondFactor}
           <ChangePassword />
+          {!secondFactorNeeded && secondFactor}
           {!needsNoServer(config) && <MailLink />}
         </>
       )}

@@ -1,3 +1,4 @@
+import type { SecondFactorRefusal } from '../../../config/secondFactorCalls.ts'
 import { ApiError } from '../../api/errors.ts'
 import { ownValue } from '../../api/json.ts'
 
@@ -7,6 +8,9 @@ import { ownValue } from '../../api/json.ts'
  */
 export const identityFailures = [
   'credentials',
+  'codeRequired',
+  'codeWrong',
+  'setUpTooOld',
   'unverified',
   'noAccount',
   'link',
@@ -27,6 +31,13 @@ export const identityFailures = [
   'unknown',
 ] as const
 export type IdentityFailure = (typeof identityFailures)[number]
+
+/** What the service has a name for (RFC 9457, `type`). */
+const byName: readonly (IdentityFailure & SecondFactorRefusal)[] = [
+  'codeRequired',
+  'codeWrong',
+  'setUpTooOld',
+]
 
 const byStatus: Readonly<Record<number, IdentityFailure>> = {
   401: 'credentials',
@@ -71,7 +82,8 @@ const bySdkCode: Readonly<Record<string, IdentityFailure>> = {
 export function failureOf(error: unknown): IdentityFailure {
   if (error instanceof ApiError) {
     if (error.code === 'offline' || error.code === 'timeout') return 'unreachable'
-    return byStatus[error.status] ?? 'unknown'
+    const named = byName.find((name) => name === error.problem?.type)
+    return named ?? byStatus[error.status] ?? 'unknown'
   }
   const code = ownValue(error, 'code')
   return typeof code === 'string' && Object.hasOwn(bySdkCode, code)

@@ -2,6 +2,7 @@ import type { Permission } from '../../define/access.ts'
 import type { Language } from '../../define/text.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Acceptance, Invitation } from './invitation.ts'
+import type { OwnSecondFactor } from './ownSecondFactor.ts'
 import type { OwnSessions } from './ownSessions.ts'
 
 /** Somebody who asks for an account. */
@@ -17,7 +18,8 @@ export interface Registration {
  * rejects with `ApiError`. Whether an address has an account is never told.
  */
 export interface Identity {
-  signIn(username: string, password: string): Promise<Tokens>
+  /** @param code of a second factor, once it was asked for by `codeRequired` */
+  signIn(username: string, password: string, code?: string): Promise<Tokens>
   renew(refreshToken: string): Promise<Tokens>
   /** Tells the service that the tokens are done with. Never rejects: this browser is signed out anyway. */
   signOut(tokens?: Tokens): Promise<void>
@@ -45,6 +47,8 @@ export interface Identity {
   changePassword(current: string, next: string): Promise<Tokens>
   /** The person's sessions, where the service keeps a list of them. */
   sessions?: OwnSessions
+  /** The person's second factor, where the service has such a thing. */
+  secondFactor?: OwnSecondFactor
   /** What everybody may do, where the service knows without being asked. */
   permissions?: readonly Permission[]
 }

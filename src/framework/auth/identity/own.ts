@@ -4,6 +4,7 @@ import { ownValue } from '../../api/json.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity } from './identity.ts'
 import { createOwnInvitations } from './ownInvitations.ts'
+import { createOwnSecondFactor } from './ownSecondFactor.ts'
 import { createOwnSessions } from './ownSessions.ts'
 
 export interface OwnIdentityOptions {
@@ -21,8 +22,10 @@ export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): 
   async function tell(path: string, body: unknown): Promise<void> {
     await http.request({ method: 'POST', path, body, empty: 'allowed' })
   }
+  const ownCalls: HttpClient = { request: (call) => authenticated().request(call) }
   return {
-    signIn: (username, password) => post('login', { username, password }),
+    signIn: (username, password, code) =>
+      post('login', { username, password, ...(code === undefined ? {} : { code }) }),
     renew: (refreshToken) => post('renew-access-token', { refreshToken }),
     async signOut(tokens) {
       if (tokens) await tell('logout', { refreshToken: tokens.refreshToken }).catch(() => undefined)
@@ -46,7 +49,8 @@ export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): 
       const body = { currentPassword, newPassword }
       return tokensIn(await authenticated().request({ method: 'POST', path, body }), path)
     },
-    sessions: createOwnSessions({ request: (call) => authenticated().request(call) }),
+    sessions: createOwnSessions(ownCalls),
+    secondFactor: createOwnSecondFactor(ownCalls),
   }
 }
 

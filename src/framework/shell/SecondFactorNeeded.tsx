@@ -1,0 +1,29 @@
+import { Alert, Button } from '@mui/material'
+import { LinkBase, useBasename, useLocation } from 'react-admin'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { usePanel } from './PanelContext.tsx'
+
+/** Where a second factor is set up. */
+const place = '/settings/password'
+
+/** Says why nothing is permitted, and leads to where that ends; that place says it itself. */
+export function SecondFactorNeeded() {
+  const { secondFactorNeeded } = usePanel().session
+  const text = useLanguage().texts.settings.secondFactor
+  const basename = useBasename()
+  const { pathname } = useLocation()
+  if (!secondFactorNeeded || pathname === `${basename}${place}`) return null
+  return (
+    <Alert
+      severity="warning"
+      className="failure"
+      action={
+        <Button component={LinkBase} to={`${basename}${place}`}>
+          {text.setUp}
+        </Button>
+      }
+    >
+      {text.needed}
+    </Alert>
+  )
+}
