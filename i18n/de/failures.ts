@@ -53,4 +53,7 @@ export const access = {
   denied: 'Kein Zugriff auf „%{page}“',
   failed: 'Ihre Rechte konnten nicht geladen werden. Solange sehen Sie nur, was allen offensteht.',
   missing: 'Es fehlt das Recht',
+  secondFactorNeeded:
+    'Ihr Zugang verlangt einen zweiten Faktor. Bis er eingerichtet ist, sind alle anderen Bereiche gesperrt.',
+  setUpSecondFactor: 'Zweiten Faktor einrichten',
 } as const

@@ -46,12 +46,9 @@ export const settings = {
   secondFactor: {
     title: 'Zweiter Faktor',
     lead: 'Mit einem Code aus einer App auf Ihrem Telefon genügt ein gestohlenes Passwort nicht mehr, um sich als Sie anzumelden.',
-    needed:
-      'Ihr Zugang verlangt einen zweiten Faktor. Bis er eingerichtet ist, sind alle anderen Bereiche gesperrt.',
     isOn: 'Eingerichtet am %{date}. Beim Anmelden brauchen Sie auch einen Code aus Ihrer App.',
     codesLeft: 'Wiederherstellungscodes übrig: %{count}',
     notLoaded: 'Der zweite Faktor konnte nicht geladen werden',
-    setUp: 'Zweiten Faktor einrichten',
     change: 'Andere App einrichten',
     newCodes: 'Neue Wiederherstellungscodes',
     off: 'Ausschalten',

@@ -52,4 +52,6 @@ export const access: Messages['access'] = {
   denied: 'No access to “%{page}”',
   failed: 'Your permissions could not be loaded. Until then you see only what is open to everyone.',
   missing: 'Missing permission',
+  secondFactorNeeded: 'Your account needs a second factor. Until it is set up, all other areas are closed.',
+  setUpSecondFactor: 'Set up second factor',
 }

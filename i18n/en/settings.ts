@@ -48,11 +48,9 @@ export const settings: Messages['settings'] = {
   secondFactor: {
     title: 'Second factor',
     lead: 'With a code from an app on your phone, a stolen password is not enough any more to sign in as you.',
-    needed: 'Your account needs a second factor. Until it is set up, all other areas are closed.',
     isOn: 'Set up on %{date}. Signing in also takes a code from your app.',
     codesLeft: 'Recovery codes left: %{count}',
     notLoaded: 'The second factor could not be loaded',
-    setUp: 'Set up second factor',
     change: 'Set up another app',
     newCodes: 'New recovery codes',
     off: 'Switch off',

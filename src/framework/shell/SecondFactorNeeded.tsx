@@ -9,7 +9,7 @@ const place = '/settings/password'
 /** Says why nothing is permitted, and leads to where that ends; that place says it itself. */
 export function SecondFactorNeeded() {
   const { secondFactorNeeded } = usePanel().session
-  const text = useLanguage().texts.settings.secondFactor
+  const { access } = useLanguage().texts
   const basename = useBasename()
   const { pathname } = useLocation()
   if (!secondFactorNeeded || pathname === `${basename}${place}`) return null
@@ -19,11 +19,11 @@ export function SecondFactorNeeded() {
       className="failure"
       action={
         <Button component={LinkBase} to={`${basename}${place}`}>
-          {text.setUp}
+          {access.setUpSecondFactor}
         </Button>
       }
     >
-      {text.needed}
+      {access.secondFactorNeeded}
     </Alert>
   )
 }

@@ -47,9 +47,13 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data && !data.isOn && (
         <>
-          {data.isRequired ? <Alert severity="warning">{text.needed}</Alert> : <p>{text.lead}</p>}
+          {data.isRequired ? (
+            <Alert severity="warning">{texts.access.secondFactorNeeded}</Alert>
+          ) : (
+            <p>{text.lead}</p>
+          )}
           <Button variant={data.isRequired ? 'contained' : 'outlined'} onClick={() => setPurpose('setUp')}>
-            {text.setUp}
+            {texts.access.setUpSecondFactor}
           </Button>
         </>
       )}
