@@ -50,7 +50,7 @@ export const settings = {
     codesLeft: 'Wiederherstellungscodes übrig: %{count}',
     notLoaded: 'Der zweite Faktor konnte nicht geladen werden',
     change: 'Andere App einrichten',
-    newCodes: 'Neue Wiederherstellungscodes',
+    newCodes: 'Neue Codes',
     off: 'Ausschalten',
     titles: {
       setUp: 'Zweiten Faktor einrichten',

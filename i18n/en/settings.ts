@@ -52,7 +52,7 @@ export const settings: Messages['settings'] = {
     codesLeft: 'Recovery codes left: %{count}',
     notLoaded: 'The second factor could not be loaded',
     change: 'Set up another app',
-    newCodes: 'New recovery codes',
+    newCodes: 'New codes',
     off: 'Switch off',
     titles: {
       setUp: 'Set up second factor',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ResolvedResource } from '../framework/define/resolve.ts'
 import { operatorsOf } from './auth/rightsTemplates.ts'
+import { resealSecondFactors } from './auth/secondFactor/resealSecondFactors.ts'
 import type { Database, OpenDatabase } from './db/database.ts'
 import { openPglite } from './db/openPglite.ts'
 import { openPostgres } from './db/openPostgres.ts'
@@ -62,7 +63,9 @@ export async function openServerDatabase(
         ? await signingKeyFromFile(dataDirectory)
         : await signingKeyFromDatabase(database))
     const { previousSigningKey } = settings
-    return { ...opened, signingKeys: previousSigningKey ? [signingKey, previousSigningKey] : [signingKey] }
+    const signingKeys: SigningKeys = previousSigningKey ? [signingKey, previousSigningKey] : [signingKey]
+    await resealSecondFactors(database, signingKeys)
+    return { ...opened, signingKeys }
   } catch (error) {
     await opened.close()
     throw error

@@ -115,6 +115,8 @@ describe('the first administrator of a production system', () => {
     expect(runAdmin('create', 'zweite@example.com').stderr).toContain('belongs to the environment staging')
     expect(runAdmin('environment', 'prod').status).toBe(0)
     expect(runAdmin('remove-demo-accounts').stdout).toBe('There is no demo account.\n')
+    expect(runAdmin('reset-second-factor', 'niemand@example.com').stderr).toContain('has no account')
+    expect(runAdmin('reset-second-factor', email).stderr).toContain('has no second factor')
   }, 120_000)
 
   it.each(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resetFactorOf } from '../../src/server/auth/secondFactor/resetFactorOf.ts'
 import { accounts, records, secondFactors } from '../../src/server/db/schema.ts'
 import { createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 
@@ -279,6 +280,15 @@ describe('resetting the second factor of somebody else', () => {
     expect((await server.mailsTo(username))[0]?.subject).toBe('Ihr zweiter Faktor wurde zurückgesetzt')
     const { json: events } = await server.call('panel-security-events', { as: 'administrator' })
     expect(JSON.stringify(events)).toContain('SECOND_FACTOR_RESET')
+  })
+
+  it('is done on the server too, for the last administrator', async () => {
+    const { token } = await setUp()
+    const { database, resources } = server
+    expect(await resetFactorOf(database, resources, username, testStart)).toBeUndefined()
+    expect((await server.call('second-factor', { token })).status).toBe(401)
+    expect((await signIn()).status).toBe(200)
+    expect((await operatorOf(username))?.data.secondFactor).toBe(false)
   })
 
   it('is for those who manage operators, for others than themselves, where there is one', async () => {

@@ -1,8 +1,10 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
+import { resealSecondFactors } from '../../src/server/auth/secondFactor/resealSecondFactors.ts'
 import { createMedia } from '../../src/server/media/media.ts'
 import type { SigningKeys } from '../../src/server/signingKey.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
-import { createTestServer, credentialsOf } from '../support/server.ts'
+import { createTestServer, credentialsOf, testStart } from '../support/server.ts'
 
 const key = (letter: string) => new TextEncoder().encode(letter.repeat(40))
 
@@ -28,6 +30,28 @@ it('people stay signed in while the key changes, and new tokens need the old key
   expect(renewed.status).toBe(200)
   expect((await self(after, renewed.json.idToken)).status).toBe(200)
   expect((await self(before, renewed.json.idToken)).status).toBe(401)
+  await close()
+}, 60_000)
+
+it('apps of second factors count on while the key changes, and need the old key no more after a start', async () => {
+  const { servers, close } = await openServers([key('a')], [key('b'), key('a')], [key('b')])
+  const [before, between, after] = servers
+  if (!before || !between || !after) throw new Error('three servers')
+  const { username, password } = credentialsOf('editor')
+  const codeAt = (secret: string, period: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: testStart.getTime() + period * 30_000 })
+  const signIn = await before.call('login', { method: 'POST', body: { username, password } })
+  const own = { method: 'POST', token: signIn.json.idToken }
+  const { json } = await before.call('second-factor', { ...own, body: { currentPassword: password } })
+  await before.call('second-factor/confirm', { ...own, body: { code: codeAt(json.secret, -1) } })
+  const statusOf = async (server: typeof before, period: number) => {
+    const body = { username, password, code: codeAt(json.secret, period) }
+    return (await server.call('login', { method: 'POST', body })).status
+  }
+  expect(await statusOf(between, 0)).toBe(200)
+  expect(await statusOf(after, 1)).toBe(401)
+  await resealSecondFactors(between.database, [key('b'), key('a')])
+  expect(await statusOf(after, 1)).toBe(200)
   await close()
 }, 60_000)
 

@@ -4,6 +4,7 @@ import {
   type SecondFactorState,
   secondFactorPath,
 } from '../../../config/secondFactorCalls.ts'
+import { ApiError } from '../../api/errors.ts'
 import type { HttpClient } from '../../api/http.ts'
 import { ownValue } from '../../api/json.ts'
 
@@ -15,7 +16,8 @@ export interface Proof {
 
 /** A person's own second factor at the own authentication service. Rejects with an `ApiError`. */
 export interface OwnSecondFactor {
-  state(): Promise<SecondFactorState>
+  /** `undefined`: the service has no such thing. */
+  state(): Promise<SecondFactorState | undefined>
   begin(proof: Proof): Promise<SecondFactorKey>
   /** @param code the first one of the app @returns recovery codes, which are told once */
   confirm(code: string): Promise<readonly string[]>
@@ -30,7 +32,9 @@ export function createOwnSecondFactor(http: HttpClient): OwnSecondFactor {
   const codesIn = (body: unknown) => (body as RecoveryCodes).recoveryCodes
   return {
     async state() {
-      const { body } = await http.request({ method: 'GET', path: secondFactorPath })
+      const answer = await http.request({ method: 'GET', path: secondFactorPath }).catch(unlessMissing)
+      if (!answer) return undefined
+      const { body } = answer
       const since = ownValue(body, 'since')
       return {
         isOn: ownValue(body, 'isOn') === true,
@@ -46,4 +50,8 @@ export function createOwnSecondFactor(http: HttpClient): OwnSecondFactor {
       await post('/remove', proof)
     },
   }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
 }

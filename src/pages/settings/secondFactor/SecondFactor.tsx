@@ -22,7 +22,10 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const [purpose, setPurpose] = useState<Purpose>()
-  const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: () => service.state() })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => (await service.state()) ?? null,
+  })
 
   async function done(told?: string) {
     setPurpose(undefined)
@@ -31,6 +34,8 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
     if (secondFactorNeeded) await reloadPermissions()
   }
 
+  // Another service than ours may have none.
+  if (data === null) return null
   return (
     <section className="detail-section second-factor" aria-labelledby="second-factor">
       <Typography variant="h2" id="second-factor">

@@ -71,11 +71,7 @@ export function createSecondFactors(options: SecondFactorsOptions): SecondFactor
       const secret = row?.secret == null ? undefined : sealing.open(row.secret, account.id)
       const period = secret === undefined ? undefined : periodOf(secret, code, clock())
       if (!row || secret === undefined || period === undefined || period <= row.lastPeriod) return false
-      // Sealed anew where the server's key has changed, so that the former key can go one day.
-      const sealed = sealing.isCurrent(row.secret ?? '', account.id)
-        ? row.secret
-        : sealing.seal(secret, account.id)
-      await transaction.update(secondFactors).set({ lastPeriod: period, secret: sealed }).where(isOf(account))
+      await transaction.update(secondFactors).set({ lastPeriod: period }).where(isOf(account))
       return true
     })
   }
