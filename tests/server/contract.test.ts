@@ -82,6 +82,35 @@ describe('the contract', () => {
     }
   })
 
+  it('says of each call what it does and who may make it, and of each group what it is about', () => {
+    for (const language of ['de', 'en'] as const) {
+      const read = productContract(all, { ...options, language })
+      for (const { description } of read.tags) expect(description.length).toBeGreaterThan(8)
+      for (const place of Object.values(read.paths)) {
+        for (const { description } of Object.values(place)) {
+          expect(description).toMatch(/Für alle|For everybody|angemeldet|signed in|`\*:|niemanden|nobody/)
+        }
+      }
+    }
+  })
+
+  it('keeps to what tools ask: lists say of what, components are used, no address ends with a slash', () => {
+    const text = JSON.stringify(contract)
+    const parts = Object.entries(contract.components).flatMap(([group, ofGroup]) =>
+      group === 'securitySchemes' ? [] : Object.keys(ofGroup).map((name) => `#/components/${group}/${name}"`),
+    )
+    expect(parts.filter((part) => !text.includes(`"$ref":"${part}`))).toEqual([])
+    expect(contract.servers).toEqual([{ url: '/api' }])
+    const lists: object[] = []
+    JSON.parse(text, (_key, value) => {
+      if (value?.type === 'array' || (Array.isArray(value?.type) && value.type.includes('array')))
+        lists.push(value)
+      return value
+    })
+    expect(lists.length).toBeGreaterThan(20)
+    expect(lists.filter((list) => !('items' in list))).toEqual([])
+  })
+
   it('names the permissions of an entry, and asks of a new record what its form asks', () => {
     const create = contract.paths['/api-campaigns-post']?.post
     expect(create?.['x-permissions']).toEqual([['*:apiContent:Put']])

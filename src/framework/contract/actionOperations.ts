@@ -2,6 +2,7 @@ import type { ResolvedAction, ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { valuesToWire } from '../fields/wire.ts'
 import { recordAnswer } from './answers.ts'
+import { descriptions } from './descriptions.ts'
 import type { Operation, PlacedOperation, RequestBody } from './openApi.ts'
 import { idParameter, ifMatch, jsonBody, placed } from './placed.ts'
 import { refusals } from './problems.ts'
@@ -13,6 +14,7 @@ export function actionOperations(resource: ResolvedResource, language: Language)
     placed(resource, language, action.method, action.path, {
       operationId: `${resource.name}.${action.name}`,
       summary: `${textIn(resource.label[0], language)}: ${textIn(action.label, language)}`,
+      description: descriptions.action[language],
       parameters: [idParameter, ifMatch],
       ...(action.method === 'DELETE' ? {} : { requestBody: actionBody(resource, action) }),
       responses: {

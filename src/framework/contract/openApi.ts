@@ -27,7 +27,7 @@ export interface Operation {
   operationId: string
   tags: readonly string[]
   summary: string
-  description?: string
+  description: string
   parameters?: readonly Parameter[]
   requestBody?: RequestBody
   /** By status. */
@@ -48,9 +48,14 @@ export interface PlacedOperation {
 
 export interface Contract {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
+  info: {
+    title: string
+    version: string
+    description: string
+    license: { name: string; identifier: string }
+  }
   servers: readonly { url: string }[]
-  tags: readonly { name: string; description?: string }[]
+  tags: readonly { name: string; description: string }[]
   security: readonly Readonly<Record<string, readonly string[]>>[]
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   components: {

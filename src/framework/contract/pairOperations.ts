@@ -3,6 +3,7 @@ import type { ResolvedPairCall, ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { wireSchema } from '../fields/wireSchema.ts'
 import { recordAnswer } from './answers.ts'
+import { descriptions } from './descriptions.ts'
 import type { Parameter, PlacedOperation } from './openApi.ts'
 import { ifMatch, jsonBody, placed } from './placed.ts'
 import { refusals } from './problems.ts'
@@ -29,6 +30,7 @@ export function pairOperations(resource: ResolvedResource, language: Language): 
     return placed(resource, language, method, path, {
       operationId: `${resource.name}.${name}`,
       summary: `${textIn(resource.label[0], language)}: ${words[name][language]}`,
+      description: descriptions.pair[language],
       parameters: [
         ...places.map(
           (field): Parameter => ({ name: field, in: 'path', required: true, schema: { type: 'string' } }),

@@ -1,6 +1,7 @@
 import type { Requirement } from '../define/access.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
+import { whoMay } from './descriptions.ts'
 import type { Operation, Parameter, PlacedOperation, RequestBody, Schema } from './openApi.ts'
 
 export const idParameter: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
@@ -37,5 +38,6 @@ export function placed(
 ): PlacedOperation {
   const sets = access.map((requirement) => (requirement === 'never' ? ['never'] : [...requirement]))
   const tags = [textIn(label[1], language)]
-  return { method, path, operation: { ...operation, tags, 'x-permissions': sets } }
+  const description = `${operation.description} ${whoMay(access, language)}`
+  return { method, path, operation: { ...operation, description, tags, 'x-permissions': sets } }
 }

@@ -40,7 +40,6 @@ const meanings: Readonly<Record<string, string>> = {
   413: 'The body is too large.',
   415: 'The body is of another media type.',
   429: 'Too many attempts; Retry-After says when to go on.',
-  500: 'Something went wrong inside of the server.',
   503: 'There is too much to do; Retry-After says when to try again.',
 }
 

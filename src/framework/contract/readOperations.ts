@@ -2,6 +2,7 @@ import type { Requirement } from '../define/access.ts'
 import type { ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { listAnswer, recordAnswer } from './answers.ts'
+import { descriptions } from './descriptions.ts'
 import { listParameters } from './listParameters.ts'
 import type { PlacedOperation } from './openApi.ts'
 import { idParameter, placed } from './placed.ts'
@@ -16,6 +17,7 @@ export function readOperations(resource: ResolvedResource, language: Language): 
     placed(resource, language, 'GET', path, {
       operationId: `${resource.name}.${name}`,
       summary,
+      description: descriptions.list[language],
       parameters: listParameters(resource, language),
       responses: { 200: listAnswer(resource, language), ...refusals(400, 401, 403) },
       access: [access.list],
@@ -30,8 +32,9 @@ export function readOperations(resource: ResolvedResource, language: Language): 
           placed(resource, language, 'GET', api.one.path, {
             operationId: `${resource.name}.one`,
             summary: textIn(resource.label[0], language),
+            description: descriptions.one[language],
             parameters: [idParameter],
-            responses: { 200: recordAnswer(resource, language), ...refusals(401, 403, 404) },
+            responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404) },
             access: [show],
           }),
         ]),

@@ -52,7 +52,11 @@ export function writtenRecord(
 /** Bounds are for what is written; what is stored may be older than they are, and be empty where it is not asked for. */
 function answered(field: ResolvedField): Schema {
   const { min, max, moreThan, lessThan, sign, minLength, maxLength, minItems, maxItems, ...rest } = field
-  return wireSchema({ ...rest, required: field.required && field.when.length === 0 })
+  const { maxLength: _, ...schema } = wireSchema({
+    ...rest,
+    required: field.required && field.when.length === 0,
+  })
+  return schema
 }
 
 /** Hidden from some, or given only where a call asks for it. */

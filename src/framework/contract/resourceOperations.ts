@@ -1,7 +1,7 @@
 import type { ResolvedResource } from '../define/resolve.ts'
 import type { Language } from '../define/text.ts'
 import { actionOperations } from './actionOperations.ts'
-import type { PlacedOperation } from './openApi.ts'
+import type { PlacedOperation, Schema } from './openApi.ts'
 import { pairOperations } from './pairOperations.ts'
 import { jsonBody } from './placed.ts'
 import { readOperations } from './readOperations.ts'
@@ -32,7 +32,7 @@ function both(one: PlacedOperation, other: PlacedOperation): PlacedOperation {
   const names = new Set(one.operation.parameters?.map(({ name }) => name))
   const schemas = [one, other].flatMap(({ operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema
-    return Array.isArray(schema?.anyOf) ? schema.anyOf : schema ? [schema] : []
+    return Array.isArray(schema?.anyOf) ? (schema.anyOf as Schema[]) : schema ? [schema] : []
   })
   const { requestBody: _, ...rest } = one.operation
   return {
@@ -40,15 +40,22 @@ function both(one: PlacedOperation, other: PlacedOperation): PlacedOperation {
     operation: {
       ...rest,
       summary: `${one.operation.summary} / ${other.operation.summary}`,
+      description: [...new Set([one.operation.description, other.operation.description])].join('\n\n'),
       parameters: [
         ...(one.operation.parameters ?? []),
         ...(other.operation.parameters ?? []).filter(({ name }) => !names.has(name)),
       ],
-      ...(schemas.length > 0 ? { requestBody: jsonBody({ anyOf: schemas }) } : {}),
+      ...(schemas.length > 0 ? { requestBody: jsonBody(anyOf(schemas)) } : {}),
       responses: { ...other.operation.responses, ...one.operation.responses },
       'x-permissions': distinct([one, other].flatMap(({ operation }) => operation['x-permissions'] ?? [])),
     },
   }
+}
+
+/** One of several schemas, each of them once. */
+function anyOf(schemas: readonly Schema[]): Schema {
+  const [first = {}, ...others] = new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()
+  return others.length === 0 ? first : { anyOf: [first, ...others] }
 }
 
 /** Each set of permissions once. */

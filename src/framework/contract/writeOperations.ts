@@ -1,6 +1,7 @@
 import type { ResolvedResource } from '../define/resolve.ts'
 import { type Language, textIn } from '../define/text.ts'
 import { previewAnswer, recordAnswer } from './answers.ts'
+import { descriptions } from './descriptions.ts'
 import type { PlacedOperation } from './openApi.ts'
 import { idempotencyKey, idParameter, ifMatch, jsonBody, placed } from './placed.ts'
 import { refusals } from './problems.ts'
@@ -18,6 +19,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
           placed(resource, language, create.method, create.path, {
             operationId: `${resource.name}.create`,
             summary: `${singular}: ${words.create[language]}`,
+            description: descriptions.create[language],
             parameters: [idempotencyKey],
             requestBody: jsonBody(writtenRecord(resource, 'create', language)),
             responses: {
@@ -33,6 +35,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
           placed(resource, language, 'POST', create.preview.path, {
             operationId: `${resource.name}.preview`,
             summary: `${singular}: ${words.preview[language]}`,
+            description: descriptions.preview[language],
             requestBody: jsonBody({ ...writtenRecord(resource, 'create', language), required: [] }),
             responses: { 200: previewAnswer(language), ...refusals(400, 401, 403, 413, 415) },
             access: [access.create],
@@ -44,6 +47,7 @@ export function writeOperations(resource: ResolvedResource, language: Language):
           placed(resource, language, edit.method, edit.path, {
             operationId: `${resource.name}.edit`,
             summary: `${singular}: ${words.edit[language]}`,
+            description: descriptions.edit[language],
             parameters: [idParameter, ifMatch],
             requestBody: jsonBody(writtenRecord(resource, 'edit', language)),
             responses: {
@@ -59,8 +63,9 @@ export function writeOperations(resource: ResolvedResource, language: Language):
           placed(resource, language, remove.method, remove.path, {
             operationId: `${resource.name}.delete`,
             summary: `${singular}: ${textIn(remove.label, language)}`,
+            description: descriptions.delete[language],
             parameters: [idParameter, ifMatch],
-            responses: { 200: recordAnswer(resource, language), ...refusals(401, 403, 404, 409, 412) },
+            responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
             access: [access.delete],
           }),
         ]
@@ -70,8 +75,9 @@ export function writeOperations(resource: ResolvedResource, language: Language):
           placed(resource, language, person.erase.method, person.erase.path, {
             operationId: `${resource.name}.erase`,
             summary: `${singular}: ${words.erase[language]}`,
+            description: descriptions.erase[language],
             parameters: [idParameter, ifMatch],
-            responses: { 200: recordAnswer(resource, language), ...refusals(401, 403, 404, 409, 412) },
+            responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
             access: [person.erase.access],
           }),
         ]

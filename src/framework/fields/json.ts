@@ -24,5 +24,5 @@ export const jsonKind: FieldKind = {
   toText: (value) => (isStructure(value) ? JSON.stringify(value) : String(value ?? '')),
   inLists: onlyShown,
   // What was stored may be any value, as what the journal tells of single fields.
-  openApi: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'] }),
+  openApi: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'], items: {} }),
 }

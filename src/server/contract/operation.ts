@@ -1,3 +1,4 @@
+import { whoMay } from '../../framework/contract/descriptions.ts'
 import type { Operation, Parameter, PlacedOperation, Schema } from '../../framework/contract/openApi.ts'
 import { jsonBody } from '../../framework/contract/placed.ts'
 import { refusals } from '../../framework/contract/problems.ts'
@@ -9,6 +10,8 @@ export interface DescribedCall {
   path: string
   tag: string
   summary: string
+  /** What the summary does not say. @default nothing but who may make it */
+  description?: string
   /** Who may make it. */
   access: 'public' | Requirement
   body?: Schema
@@ -33,13 +36,18 @@ export function describedOperation(call: DescribedCall): PlacedOperation {
       ? { description: 'Done.' }
       : { description: 'Done.', content: { [mediaType ?? 'application/json']: { schema } } },
   ])
+  // No address holds a character that cannot be stored.
+  const refused = places.length > 0 ? [...new Set([400, ...call.refused])] : call.refused
   const operation: Operation = {
     operationId: `${method.toLowerCase()} ${path}`.replaceAll(/\W+/g, '-'),
     tags: [tag],
     summary,
+    description: [call.description, whoMay(access === 'public' ? access : [access], 'en')]
+      .filter(Boolean)
+      .join(' '),
     parameters: [...places, ...parameters],
     ...(body === undefined ? {} : { requestBody: jsonBody(body) }),
-    responses: { ...Object.fromEntries(succeeded), ...refusals(...call.refused) },
+    responses: { ...Object.fromEntries(succeeded), ...refusals(...refused) },
     ...(access === 'public'
       ? { security: [] }
       : { 'x-permissions': [access === 'never' ? ['never'] : access] }),

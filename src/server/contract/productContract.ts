@@ -34,18 +34,35 @@ export function productContract(
     ...(environment === 'local' ? localCalls : []),
     ...(hasDemonstration(environment) ? contractCalls : []),
   ]
-  return contractOf(own, { title, version: '1', server, language, others: others.map(describedOperation) })
+  return contractOf(own, {
+    title,
+    version: '1',
+    server,
+    language,
+    others: others.map(describedOperation),
+    othersTags,
+  })
+}
+
+const othersTags = {
+  'Sign-in': 'Signing in and out, asking for an account, and the links of mails.',
+  'Own account': 'One’s own name, password, second factor, sessions and rights.',
+  'Forms for customers': 'What customers do with a published form, without an account.',
+  Answers: 'What customers have answered, for staff.',
+  Files: 'Files of libraries, by signed addresses.',
+  Contract: 'This contract; only in local and testing.',
+  Demonstration: 'What makes trying out easier; only in local.',
 }
 
 /** The contract itself, which there is where something is tried out. */
 const contractCalls: readonly DescribedCall[] = [
   {
     ...{ method: 'GET', path: 'openapi.json', tag: 'Contract', summary: 'This contract', access: 'public' },
-    ...{ answers: { 200: { type: 'object' } }, refused: [] },
+    ...{ answers: { 200: { type: 'object' } }, refused: [404] },
   },
   {
     ...{ method: 'GET', path: 'docs', tag: 'Contract', summary: 'This contract as a page', access: 'public' },
-    ...{ answers: { 200: aText }, mediaType: 'text/html', refused: [] },
+    ...{ answers: { 200: aText }, mediaType: 'text/html', refused: [404] },
   },
   {
     ...{
@@ -55,7 +72,7 @@ const contractCalls: readonly DescribedCall[] = [
       summary: 'The look of that page',
       access: 'public',
     },
-    ...{ answers: { 200: aText }, mediaType: 'text/css', refused: [] },
+    ...{ answers: { 200: aText }, mediaType: 'text/css', refused: [404] },
   },
 ]
 
@@ -68,6 +85,6 @@ const localCalls: readonly DescribedCall[] = [
   {
     ...{ method: 'GET', path: 'outbox', tag: 'Demonstration', access: 'public' },
     summary: 'The mails that were sent, as a page',
-    ...{ answers: { 200: aText }, mediaType: 'text/html', refused: [] },
+    ...{ answers: { 200: aText }, mediaType: 'text/html', refused: [404] },
   },
 ]

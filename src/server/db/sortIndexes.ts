@@ -3,6 +3,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { withoutComputed } from '../../framework/define/computedFields.ts'
 import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { fieldKind } from '../../framework/fields/fieldKinds.ts'
 import { isRangeField } from '../../framework/fields/range.ts'
 import { literal, sortExpression } from '../records/recordColumns.ts'
 import { tableOf } from '../records/tableOf.ts'
@@ -15,7 +16,7 @@ const dialect = new PgDialect()
  * Gives every column and every range that a list is narrowed to its index, for each direction one, since empty values
  * come last in both; and every text and every reference that a list is narrowed to. The name of an index is derived from
  * what it says, so that a changed entry, or a field that is ordered differently, gets a new one. Those that no entry asks
- * for any more are dropped: they would cost at every write, and one over long texts refuses to take them.
+ * for any more are dropped: they would cost at every write.
  *
  * All is done `concurrently`, so that others write meanwhile; one instance at a time may do it. It cannot be part of a
  * transaction: what a crash leaves is an index that is not valid, which the next call makes anew.
@@ -51,7 +52,9 @@ async function drop(database: Database, names: readonly string[]): Promise<void>
 function indexesOf(resource: ResolvedResource): [string, string][] {
   const { columns, filters } = resource.list
   const ordered = resource.fields.filter(
-    (field) => columns.includes(field.name) || (filters.includes(field.name) && isRangeField(field)),
+    (field) =>
+      (columns.includes(field.name) && fieldKind(field.kind).inLists.sort) ||
+      (filters.includes(field.name) && isRangeField(field)),
   )
   const exact = resource.fields.filter(
     ({ name, kind }) => (kind === 'text' || kind === 'reference') && filters.includes(name),
@@ -59,17 +62,18 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
   return [
     ...ordered.flatMap((field) =>
       ['asc', 'desc'].map((order) =>
-        indexOf(resource, 'sort', sql`${sortExpression(field)} ${sql.raw(order)} nulls last, id`),
+        indexOf(resource, 'sort', sql`(${sortExpression(field)} ${sql.raw(order)} nulls last, id)`),
       ),
     ),
-    ...exact.map(({ name }) => indexOf(resource, 'filter', sql`(data->>${literal(name)})`)),
+    // By a hash, which has one size however long a text is.
+    ...exact.map(({ name }) => indexOf(resource, 'filter', sql`using hash ((data->>${literal(name)}))`)),
   ]
 }
 
 function indexOf(resource: ResolvedResource, use: 'sort' | 'filter', key: SQL): [string, string] {
   const table = getTableName(tableOf(resource))
   const statement = dialect.sqlToQuery(
-    sql`on ${sql.raw(table)} (${key}) where resource = ${literal(resource.name)}`,
+    sql`on ${sql.raw(table)} ${key} where resource = ${literal(resource.name)}`,
   ).sql
   const digest = createHash('sha256').update(statement).digest('hex').slice(0, 16)
   return [`${table}_${use}_${digest}`, statement]

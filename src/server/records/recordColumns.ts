@@ -11,7 +11,7 @@ export function literal(text: string): SQL {
 
 /**
  * What a list is ordered by for one field, without regard to its type in single records: text by German rules
- * (ICU's root collation has them), numbers by size, several references or items by their number.
+ * (ICU's root collation has them) and by its beginning, numbers by size, several references or items by their number.
  */
 export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL {
   if (field.name === 'createdAt' || field.name === 'updatedAt' || field.name === 'id') {
@@ -36,9 +36,12 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
     case 'time':
       return sql`((data->>${name}) collate "C")`
     default:
-      return sql`((data->>${name}) collate "und-x-icu")`
+      return sql`(left(data->>${name}, ${sql.raw(String(sorted))}) collate "und-x-icu")`
   }
 }
+
+/** Characters of a text that it is ordered by: an index takes no more than 2,704 bytes, and a character has up to four. */
+const sorted = 500
 
 /** Where in a form its questions are. */
 const questions = `$.pages[*].items[*] ? (${textKinds.map((kind) => `@.kind != "${kind}"`).join(' && ')})`

@@ -6,7 +6,8 @@ const kept = /^(tus-|upload-(?!metadata)|location$|cache-control$)/
 /** An answer of the protocol, as the API gives it: what went wrong is a problem like any other. */
 export function answerOf(answer: Response): Response {
   const headers = new Headers([...answer.headers].filter(([name]) => kept.test(name)))
-  const { status } = answer
+  // What the protocol knows and we do not offer is a mistake of the caller, and no failure of the server.
+  const status = answer.status === 501 ? 400 : answer.status
   if (status < 400) return new Response(null, { status, headers })
   headers.set('Content-Type', 'application/problem+json')
   const body = { type: 'about:blank', title: 'The upload cannot go on', status, code: codeOf(status) }
