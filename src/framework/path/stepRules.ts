@@ -92,6 +92,11 @@ function faultsOf(step: Step, field: WithKinds): Fault[] {
   }
   if (kind?.holds === 'decision') {
     if (unread.includes('branches') && step.branches.length === 0) faults.push(['branches', 'type'])
+    for (const [index, branch] of step.branches.entries()) {
+      for (const key of ['label', 'next', 'from', 'until'] as const) {
+        if (Object.hasOwn(branch.more, key) && !branch[key]) faults.push([`branches[${index}].${key}`, 'type'])
+      }
+    }
     const keys = step.branches.map(({ key }) => key)
     for (const [index, key] of keys.entries()) {
       if (!isPathKey(key)) faults.push([`branches[${index}].key`, 'type'])
