@@ -59,7 +59,7 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
             known: () => [],
             fewer: createFewerRights({ storage: sessionStorage, namespace: 'bench', person: () => person }),
           },
-          signIn: async () => 'unknown',
+          signIn: async () => ({ reason: 'unknown' }),
           leave: () => undefined,
           secondFactorNeeded: false,
           reloadPermissions: async () => undefined,

@@ -5,8 +5,9 @@ import { createHttpClient } from './framework/api/httpClient.ts'
 import { type AccessStore, createAccessStore } from './framework/auth/accessStore.ts'
 import { createDepartures, type Departures } from './framework/auth/departures.ts'
 import { createFewerRights, type FewerRights } from './framework/auth/fewerRights.ts'
-import { failureOf, type IdentityFailure } from './framework/auth/identity/failure.ts'
+import { type Failure, failureFrom } from './framework/auth/identity/failure.ts'
 import type { Identity } from './framework/auth/identity/identity.ts'
+import { createLostSession, type LostSession } from './framework/auth/lostSession.ts'
 import { createOwnProfile, type OwnProfile } from './framework/auth/ownProfile.ts'
 import { createPermissionLoader, type PermissionLoader } from './framework/auth/permissionLoader.ts'
 import {
@@ -27,7 +28,7 @@ import type { CreateIdentity } from './identities/identityBackend.ts'
 import { identities } from './identities/index.ts'
 import { loadSwitchboard, type Network } from './switchboard.ts'
 
-export type SignInOutcome = 'signedIn' | IdentityFailure
+export type SignInOutcome = 'signedIn' | Failure
 
 /** What lives as long as the page: made once, handed to whoever needs it. */
 export interface Services {
@@ -48,6 +49,7 @@ export interface Services {
   profile: OwnProfile | undefined
   startPage: StartPage
   departures: Departures
+  lostSession: LostSession
   reauthentication: Reauthentication
   unsaved: UnsavedInputs
   clock: Clock
@@ -81,6 +83,7 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
   })
   const unsaved = createUnsavedInputs()
   const departures = createDepartures(localStorage, config.aclNamespace)
+  const lostSession = createLostSession(session, departures)
   const reauthentication = createReauthentication(session, unsaved, departures)
   noticeOtherTabs(session)
   if (switchboard) endFaultsWith(session, switchboard)
@@ -124,13 +127,13 @@ export async function createServices(config: RuntimeConfig): Promise<Services> {
       return 'signedIn'
     } catch (error) {
       if (error instanceof SessionNotKept) console.error(error.message)
-      return error instanceof SessionNotKept ? error.reason : failureOf(error)
+      return error instanceof SessionNotKept ? { reason: error.reason } : failureFrom(error)
     }
   }
 
   return {
     ...{ config, language, session, identity, http, token, calls, permissions, accessStore },
-    ...{ departures, fewerRights, profile, reauthentication, startPage, unsaved },
+    ...{ departures, fewerRights, lostSession, profile, reauthentication, startPage, unsaved },
     ...{ clock, switchboard, signIn },
   }
 }

@@ -45,6 +45,7 @@ export const auth = {
     argument: 'Die Anmeldung ist falsch eingerichtet. Bitte wenden Sie sich an Ihre Administration.',
     unknown: 'Etwas ist schief gegangen. Bitte versuchen Sie es später noch einmal.',
   },
+  tooManyUntil: 'Zu viele Versuche. Bitte versuchen Sie es %{time} noch einmal.',
   signIn: {
     title: 'Einloggen',
     lead: 'Melden Sie sich mit Ihrem Zugang an.',
@@ -64,6 +65,8 @@ export const auth = {
     noAccount: 'Noch keinen Zugang?',
     register: 'Registrieren',
     notes: {
+      sessionLost:
+        'Ihre Sitzung ist beendet. Melden Sie sich wieder an, dann geht es dort weiter, wo Sie waren.',
       passwordChanged: 'Ihr Passwort ist geändert. Melden Sie sich an.',
       confirmed: 'Ihre Adresse ist bestätigt. Melden Sie sich an.',
       invitationTaken: 'Ihre Einladung ist angenommen. Melden Sie sich an.',

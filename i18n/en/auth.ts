@@ -42,6 +42,7 @@ export const auth: Messages['auth'] = {
     argument: 'The sign-in is set up wrongly. Please contact an administrator.',
     unknown: 'Something went wrong. Please try again later.',
   },
+  tooManyUntil: 'Too many attempts. Please try again %{time}.',
   signIn: {
     title: 'Sign in',
     lead: 'Sign in with your account.',
@@ -61,6 +62,7 @@ export const auth: Messages['auth'] = {
     noAccount: 'No account yet?',
     register: 'Register',
     notes: {
+      sessionLost: 'Your session has ended. Sign in again to go on where you were.',
       passwordChanged: 'Your password is changed. Please sign in.',
       confirmed: 'Your address is confirmed. Please sign in.',
       invitationTaken: 'Your invitation is accepted. Sign in.',

@@ -57,6 +57,7 @@ test.describe('an expired token', () => {
     page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
     await page.getByRole('link', { name: 'Kunden' }).first().click()
     await atSignIn(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Ihre Sitzung ist beendet' })).toBeVisible()
     expect(addresses.filter((path) => path === '/auth/signin')).toHaveLength(1)
     expect(log.count('Failed to refresh access token, logging out')).toBe(1)
     expect(calls.filter(({ token }) => token === expired)).toEqual([])
@@ -169,6 +170,8 @@ test.describe('several tabs', () => {
     await page.bringToFront()
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await atSignIn(page)
+    // Somebody has meant it.
+    await expect(page.getByText('Ihre Sitzung ist beendet')).toHaveCount(0)
     expect(await page.content()).not.toContain(name)
     const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(storage).not.toMatch(/RaStore|permissions|drafts/)

@@ -158,6 +158,17 @@ test.describe('the sign-in', () => {
   }
 })
 
+test('the sign-in says how long to wait after too many tries', async ({ page }) => {
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      ...{ status: 429, headers: { 'Retry-After': '42' } },
+      json: { type: 'about:blank', title: 'Too many attempts', status: 429, code: 'too_many' },
+    }),
+  )
+  await enter(page, { username: people.reader.username, password: 'falsches Passwort' })
+  await expect(page.getByRole('alert')).toContainText('in 42 Sekunden')
+})
+
 test.describe('after signing out', () => {
   test('Back shows no data (S28)', async ({ page }) => {
     await signIn(page, product.url, people.admin)
@@ -168,6 +179,7 @@ test.describe('after signing out', () => {
     await expect(rows(page)).toBeVisible()
     const { calls } = watchCalls(page)
     await signOut(page)
+    await expect(page.getByText('Ihre Sitzung ist beendet')).toHaveCount(0)
     // To the list and to the overview; each is replaced by the sign-in, so that Back does not come round again.
     for (let step = 0; step < 2; step++) {
       await page.goBack()

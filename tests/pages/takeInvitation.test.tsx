@@ -32,6 +32,7 @@ function setUp(invitation: Invitation, outcome: SignInOutcome = 'signedIn') {
       invitation: async () => invitation,
       takeInvitation: async (code: string, acceptance: object) => void taken.push({ code, ...acceptance }),
     },
+    reauthentication: { leave: () => undefined },
     startPage: { after: () => '/panel' },
     signIn: async () => outcome,
   } as unknown as Services
@@ -93,8 +94,8 @@ test.each([
   ['unreachable', 'invitationTaken'],
 ] as const)(
   'where the sign-in that follows is %s, the sign-in page says what is left to do',
-  async (outcome, note) => {
-    const { router, user } = setUp(open, outcome)
+  async (reason, note) => {
+    const { router, user } = setUp(open, { reason })
     await accept(user)
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'))
     expect(router.state.location.state).toEqual({ note, username: 'otto@example.com' })

@@ -146,7 +146,7 @@ export function renderPanel(options: {
           secondFactorNeeded: false,
           permissionsFailed: false,
           rights: { known: () => known, fewer },
-          signIn: async () => 'unknown',
+          signIn: async () => ({ reason: 'unknown' }),
           leave: () => undefined,
           reloadPermissions: async () => undefined,
         },

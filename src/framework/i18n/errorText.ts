@@ -1,7 +1,7 @@
 import type { Messages } from '../../../i18n/messages.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Language } from '../define/text.ts'
-import { fill } from './translator.ts'
+import { waitText } from './waitText.ts'
 
 export interface ErrorText {
   cause: string
@@ -14,7 +14,8 @@ export function errorText(error: unknown, texts: Messages, language: Language): 
   const { later, title } = texts.error
   if (!(error instanceof ApiError)) return { cause: `${title} ${later}`, detail: undefined }
   const { retryAfter } = error
-  const wait = retryAfter === undefined ? '' : ` ${untilRetry(retryAfter, texts, language)}`
+  const wait =
+    retryAfter === undefined ? '' : ` ${waitText(texts.connection.retryAfter, retryAfter, language)}`
   const refusals: Readonly<Record<string, string>> = texts.refusals
   const { type = '' } = error.problem ?? {}
   // What the backend calls by a name that the panel knows is told in the person's language.
@@ -27,14 +28,6 @@ function causeOf({ code, saved, status }: ApiError, { connection, error }: Messa
   if (status === 413) return connection.tooLarge
   if (status === 507) return connection.noRoom
   return error.codes[code]
-}
-
-/** Up to two minutes in seconds, more in minutes, rounded up. */
-function untilRetry(seconds: number, { connection }: Messages, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(language)
-  const time =
-    seconds <= 120 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute')
-  return fill(connection.retryAfter, { time })
 }
 
 /**

@@ -94,7 +94,8 @@ function faultsOf(step: Step, field: WithKinds): Fault[] {
     if (unread.includes('branches') && step.branches.length === 0) faults.push(['branches', 'type'])
     for (const [index, branch] of step.branches.entries()) {
       for (const key of ['label', 'next', 'from', 'until'] as const) {
-        if (Object.hasOwn(branch.more, key) && !branch[key]) faults.push([`branches[${index}].${key}`, 'type'])
+        if (Object.hasOwn(branch.more, key) && !branch[key])
+          faults.push([`branches[${index}].${key}`, 'type'])
       }
     }
     const keys = step.branches.map(({ key }) => key)

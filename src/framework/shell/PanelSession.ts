@@ -1,6 +1,6 @@
 import type { Departure } from '../auth/departures.ts'
 import type { FewerRights } from '../auth/fewerRights.ts'
-import type { IdentityFailure } from '../auth/identity/failure.ts'
+import type { Failure } from '../auth/identity/failure.ts'
 import type { KnownPermission } from '../auth/permissionOrigins.ts'
 import type { Reauthentication } from '../auth/reauthentication.ts'
 import type { DraftStore } from '../drafts/draftStore.ts'
@@ -36,7 +36,7 @@ export interface PanelSession {
   uploads?: UploadsLater | undefined
   /** What this person is told; ends with the session. */
   notifications: NotificationStore
-  signIn(username: string, password: string, code?: string): Promise<'signedIn' | IdentityFailure>
+  signIn(username: string, password: string, code?: string): Promise<'signedIn' | Failure>
   /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
   leave(departure: Departure): void
   rights: {

@@ -1,8 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLogout } from 'react-admin'
-import type { IdentityFailure } from '../auth/identity/failure.ts'
+import type { Failure } from '../auth/identity/failure.ts'
 import type { Interrupted } from '../auth/reauthentication.ts'
+import { failureText } from '../i18n/failureText.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { usePanel } from './PanelContext.tsx'
 
@@ -15,7 +16,7 @@ export function SignInAgain() {
 
 function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
   const { reauthentication, signIn } = usePanel().session
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   const leave = useLeave()
   const titleId = useId()
   const [holdsInput] = useState(reauthentication.holdsInput)
@@ -25,7 +26,7 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
   const asked = useRef<HTMLInputElement>(null)
   const isComplete = password !== '' && (!needsCode || code.trim() !== '')
   const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<IdentityFailure>()
+  const [failure, setFailure] = useState<Failure>()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -37,7 +38,7 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
     const outcome = await signIn(interrupted.username, password, needsCode ? code : undefined)
     if (outcome === 'signedIn') return
     setPending(false)
-    if (outcome === 'codeRequired') return setNeedsCode(true)
+    if (outcome.reason === 'codeRequired') return setNeedsCode(true)
     setFailure(outcome)
     asked.current?.select()
   }
@@ -59,7 +60,7 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
           <p>{holdsInput ? texts.signInAgain.lead : texts.signInAgain.leadOverWork}</p>
           {failure && (
             <Alert severity="error">
-              <strong>{texts.auth.signIn.failed}</strong> {texts.auth.failures[failure]}
+              <strong>{texts.auth.signIn.failed}</strong> {failureText(failure, texts, language)}
             </Alert>
           )}
           <TextField

@@ -32,7 +32,7 @@ export default function Confirmation({ services }: { services: Services }) {
       await navigate(authPath('/auth/signin'), withNote('confirmed'))
     },
   })
-  const isDead = form.failure === 'link'
+  const isDead = form.failure?.reason === 'link'
   return (
     <AuthLayout title={text.title} config={services.config}>
       {isDead && <FailureMessage title={text.failed}>{texts.auth.failures.link}</FailureMessage>}

@@ -34,7 +34,7 @@ export function NewPassword({ services, code }: { services: Services; code: stri
       await navigate(authPath('/auth/signin'), withNote('passwordChanged'))
     },
   })
-  const isDead = code === '' || form.failure === 'link'
+  const isDead = code === '' || form.failure?.reason === 'link'
   return (
     <AuthLayout title={text.title} config={services.config}>
       {isDead ? (

@@ -18,7 +18,7 @@ export default function SignIn({ services }: { services: Services }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const note = noteIn(state)
+  const note = noteIn(state) ?? (services.lostSession.isLost() ? 'sessionLost' : undefined)
   const [needsCode, setNeedsCode] = useState(false)
   const form = useForm({
     start: { username: usernameIn(state), password: '', code: '' },
@@ -30,11 +30,11 @@ export default function SignIn({ services }: { services: Services }) {
     retryAt: needsCode ? 'code' : 'password',
     async send({ username, password, code }) {
       const outcome = await services.signIn(username, password, needsCode ? code : undefined)
-      if (outcome === 'codeRequired') {
+      if (outcome !== 'signedIn') {
+        if (outcome.reason !== 'codeRequired') return outcome
         setNeedsCode(true)
         return undefined
       }
-      if (outcome !== 'signedIn') return outcome
       // Until the panel can be shown the form stays, with its button at work.
       await navigate(services.startPage.after(search.get('redirect')), { replace: true })
       // Refused while it was put together: one is still here, and is told.

@@ -21,9 +21,11 @@ export function SignedInAs({ services }: { services: Services }) {
 }
 
 /** Signs out here and at the service. What a link has done counts for the next sign-in. */
-export function leaveSession({ session, identity }: Services): void {
+export function leaveSession({ session, identity, reauthentication }: Services): void {
   const tokens = session.tokens()
   if (!tokens) return
+  // Other tabs are not to ask for a sign-in over what is typed there; it is offered again after the next one.
+  reauthentication.leave('keep')
   session.end()
   void identity.signOut(tokens)
 }

@@ -1,6 +1,7 @@
 import { ownValue } from '../../framework/api/json.ts'
 
 const notes = [
+  'sessionLost',
   'passwordChanged',
   'confirmed',
   'invitationTaken',

@@ -2,6 +2,7 @@ import { Alert, Button, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
+import { failureText } from '../../framework/i18n/failureText.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { needsNoServer } from '../../services.ts'
 import { useServices } from '../../servicesContext.ts'
@@ -15,8 +16,8 @@ import { PasswordRules } from './PasswordRules.tsx'
 /** Changes the password of whoever knows the present one. */
 export function ChangePassword() {
   const { config, identity, session } = useServices()
-  const { texts } = useLanguage()
-  const { fields, failures, signIn } = texts.auth
+  const { language, texts } = useLanguage()
+  const { fields, signIn } = texts.auth
   const text = texts.settings.password
   const { identity: person } = useGetIdentity()
   const email = person?.email
@@ -54,7 +55,7 @@ export function ChangePassword() {
       {isChanged && <OutcomeMessage severity="success">{text.changed}</OutcomeMessage>}
       {form.failure && (
         <OutcomeMessage severity="error" title={text.failed}>
-          {failures[form.failure]}
+          {failureText(form.failure, texts, language)}
         </OutcomeMessage>
       )}
       {/* Tells password managers whose password it is. */}

@@ -1,7 +1,8 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useGetIdentity } from 'react-admin'
-import { failureOf } from '../../framework/auth/identity/failure.ts'
+import { failureFrom } from '../../framework/auth/identity/failure.ts'
+import { failureText } from '../../framework/i18n/failureText.ts'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../framework/i18n/translator.ts'
 import { useServices } from '../../servicesContext.ts'
@@ -26,7 +27,7 @@ export function MailLink() {
       {isSuccess && <OutcomeMessage severity="success">{fill(text.linkSent, { email })}</OutcomeMessage>}
       {error && (
         <OutcomeMessage severity="error" title={text.linkFailed}>
-          {texts.auth.failures[failureOf(error)]}
+          {failureText(failureFrom(error), texts, language)}
         </OutcomeMessage>
       )}
       <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>

@@ -78,6 +78,18 @@ const bySdkCode: Readonly<Record<string, IdentityFailure>> = {
   'auth/invalid-action-code': 'link',
 }
 
+/** What failed, and how long to wait before the next try where the service has said it. */
+export interface Failure {
+  reason: IdentityFailure
+  /** In seconds. */
+  retryAfter?: number | undefined
+}
+
+/** The same with the time to wait. */
+export function failureFrom(error: unknown): Failure {
+  return { reason: failureOf(error), ...(error instanceof ApiError ? { retryAfter: error.retryAfter } : {}) }
+}
+
 /** What an identity service's rejection means for the person. Unknown ones are `unknown`. */
 export function failureOf(error: unknown): IdentityFailure {
   if (error instanceof ApiError) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { failureText } from '../../../framework/i18n/failureText.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { FailureMessage } from './FailureMessage.tsx'
 import type { Form } from './useForm.ts'
@@ -12,12 +13,14 @@ export function AuthForm<Name extends string>(props: {
   children?: ReactNode
 }) {
   const { form, failed, submit, children } = props
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   // With the fields, not a moment after them: it would take the focus from whoever has begun in another one.
   useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>
-      {form.failure && <FailureMessage title={failed}>{texts.auth.failures[form.failure]}</FailureMessage>}
+      {form.failure && (
+        <FailureMessage title={failed}>{failureText(form.failure, texts, language)}</FailureMessage>
+      )}
       {children}
       <button type="submit" className="auth-submit" disabled={form.pending}>
         {form.pending ? texts.auth.signIn.pending : submit}

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../framework/api/errors.ts'
-import { failureOf, type IdentityFailure } from '../../../framework/auth/identity/failure.ts'
+import { type Failure, failureFrom, type IdentityFailure } from '../../../framework/auth/identity/failure.ts'
 import type { Fault, Faults } from './fault.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
@@ -12,7 +12,7 @@ export interface FormOptions<Name extends string> {
   /** What takes longer to look at, once nothing else is wrong and before it is sent. @default nothing */
   look?(values: Values<Name>): Promise<Faults<Name>>
   /** Sends values that are right. Returns or throws what failed; an `ApiError` may name fields. */
-  send(values: Values<Name>): Promise<IdentityFailure | undefined>
+  send(values: Values<Name>): Promise<IdentityFailure | Failure | undefined>
   /** The field that is taken up again after a failure. @default none, the message takes the focus */
   retryAt?: NoInfer<Name>
 }
@@ -33,7 +33,7 @@ export interface Form<Name extends string> {
   field(name: Name): FieldState
   pending: boolean
   /** Why the last try failed, where no field is to blame. */
-  failure: IdentityFailure | undefined
+  failure: Failure | undefined
   submit(event: FormEvent): void
   /** Empties everything and begins anew. */
   reset(): void
@@ -48,7 +48,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const [left, setLeft] = useState<readonly Name[]>([])
   const [refused, setRefused] = useState<Faults<Name>>({})
   const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<IdentityFailure>()
+  const [failure, setFailure] = useState<Failure>()
   const [refusals, setRefusals] = useState(0)
   const faults = check(values)
 
@@ -95,18 +95,19 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
 }
 
 async function outcomeOf<Name extends string>(
-  send: () => Promise<IdentityFailure | undefined>,
+  send: () => Promise<IdentityFailure | Failure | undefined>,
   names: readonly Name[],
   look: Promise<Faults<Name>> | undefined,
-): Promise<{ failure?: IdentityFailure | undefined; refused?: Faults<Name> }> {
+): Promise<{ failure?: Failure | undefined; refused?: Faults<Name> }> {
   const seen: Faults<Name> = (await look) ?? {}
   if (names.some((name) => seen[name])) return { refused: seen }
   try {
-    return { failure: await send() }
+    const failure = await send()
+    return { failure: typeof failure === 'string' ? { reason: failure } : failure }
   } catch (error) {
     const told = error instanceof ApiError ? error.fieldErrors : {}
     const refused = names.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]]))
-    return refused.length > 0 ? { refused: Object.fromEntries(refused) } : { failure: failureOf(error) }
+    return refused.length > 0 ? { refused: Object.fromEntries(refused) } : { failure: failureFrom(error) }
   }
 }
 

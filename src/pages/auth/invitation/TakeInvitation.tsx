@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router'
+import type { Failure } from '../../../framework/auth/identity/failure.ts'
 import type { Invitation } from '../../../framework/auth/identity/invitation.ts'
 import { instantFormat } from '../../../framework/fields/formats.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
-import type { Services, SignInOutcome } from '../../../services.ts'
+import type { Services } from '../../../services.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { AuthForm } from '../form/AuthForm.tsx'
 import { missingFault } from '../form/checks.ts'
@@ -49,7 +50,7 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
       if (failure) return failure
       leaveSession(services)
       // The link is used up: whatever becomes of the sign-in, the way goes on from there.
-      const outcome = await services.signIn(email, password).catch(() => 'unknown' as const)
+      const outcome = await services.signIn(email, password).catch(() => ({ reason: 'unknown' as const }))
       if (outcome === 'signedIn') await navigate(startPage.after(null), { replace: true })
       else await navigate(authPath('/auth/signin'), withNote(noteAfter(outcome), email))
     },
@@ -85,9 +86,9 @@ export function TakeInvitation({ services, code, invitation }: TakeInvitationPro
 }
 
 /** What is left to do. A sign-in SDK confirms addresses by itself, and may have known the person before. */
-function noteAfter(outcome: SignInOutcome): SignInNote {
-  if (outcome === 'unverified') return 'invitationToConfirm'
-  return outcome === 'credentials' ? 'invitationKnown' : 'invitationTaken'
+function noteAfter({ reason }: Failure): SignInNote {
+  if (reason === 'unverified') return 'invitationToConfirm'
+  return reason === 'credentials' ? 'invitationKnown' : 'invitationTaken'
 }
 
 function InvitedFor(props: Pick<TakeInvitationProps, 'invitation'> & { productTitle: string }) {

@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent } from '@mui/material'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { failureText } from '../../../framework/i18n/failureText.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import type { Form } from '../../auth/form/useForm.ts'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
@@ -12,14 +13,14 @@ export function FactorForm<Name extends string>(props: {
   children: ReactNode
 }) {
   const { form, submit, onCancel, children } = props
-  const { texts } = useLanguage()
+  const { language, texts } = useLanguage()
   useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>
       <DialogContent>
         {form.failure && (
           <OutcomeMessage severity="error" title={texts.settings.secondFactor.failed}>
-            {texts.auth.failures[form.failure]}
+            {failureText(form.failure, texts, language)}
           </OutcomeMessage>
         )}
         {children}
