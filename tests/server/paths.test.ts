@@ -38,11 +38,13 @@ describe('the API on paths', () => {
 
   it('names what is wrong with an answer of a question', async () => {
     const branches = [{ key: 'y', label: 'Ja', next: 'end', until: 8, from: {} }]
-    const { status, json } = await create([{ key: 'q', kind: 'decision', title: 'Weiter?', branches }])
-    expect([status, Object.keys(json.errors).toSorted()]).toEqual([
-      400,
-      ['steps[0].branches[0].from', 'steps[0].branches[0].until'],
-    ])
+    for (const kind of ['decision', 'text']) {
+      const { status, json } = await create([{ key: 'q', kind, title: 'Weiter?', branches }])
+      expect([status, Object.keys(json.errors).toSorted()]).toEqual([
+        400,
+        ['steps[0].branches[0].from', 'steps[0].branches[0].until'],
+      ])
+    }
   })
 
   it('stores texts of steps without anything that the editor would not make', async () => {

@@ -6,6 +6,7 @@ import { fieldsSchema } from '../fields/fieldsSchema.ts'
 import { carried } from '../fields/rules.ts'
 import { isPathKey } from './keys.ts'
 import { stepKind, type WithKinds } from './stepKinds.ts'
+import { readBranches } from './stepsFromWire.ts'
 
 /** Longest title of a step and label of a branch. */
 export const longestStepTitle = 200
@@ -90,21 +91,26 @@ function faultsOf(step: Step, field: WithKinds): Fault[] {
   if (kind?.holds === 'record' && unread.includes(step.kind) && step.record === null) {
     faults.push(['record', 'type'])
   }
-  if (kind?.holds === 'decision') {
-    if (unread.includes('branches') && step.branches.length === 0) faults.push(['branches', 'type'])
-    for (const [index, branch] of step.branches.entries()) {
-      for (const key of ['label', 'next', 'from', 'until'] as const) {
-        if (Object.hasOwn(branch.more, key) && !branch[key])
-          faults.push([`branches[${index}].${key}`, 'type'])
-      }
-    }
-    const keys = step.branches.map(({ key }) => key)
-    for (const [index, key] of keys.entries()) {
-      if (!isPathKey(key)) faults.push([`branches[${index}].key`, 'type'])
-      if (keys.indexOf(key) < index) faults.push([`branches[${index}].key`, 'unique'])
-    }
-  }
-  return faults
+  return [...faults, ...branchFaults(step, kind?.holds === 'decision')]
+}
+
+/** What is wrong with the answers of a question. Where none is asked, those that came all the same are kept, as far as they are any. */
+function branchFaults({ branches, more = {} }: Step, isAsked: boolean): Fault[] {
+  const isUnread = Object.hasOwn(more, 'branches')
+  const read = isUnread && !isAsked ? readBranches(more.branches) : branches
+  if (read === undefined || (isUnread && isAsked && branches.length === 0)) return [['branches', 'type']]
+  const keys = read.map(({ key }) => key)
+  return read.flatMap((branch, index): Fault[] => {
+    const at = `branches[${index}]`
+    const unread = (['label', 'next', 'from', 'until'] as const).filter(
+      (key) => Object.hasOwn(branch.more ?? {}, key) && !branch[key],
+    )
+    return [
+      ...unread.map((key): Fault => [`${at}.${key}`, 'type']),
+      ...(isAsked && !isPathKey(branch.key) ? [[`${at}.key`, 'type'] as Fault] : []),
+      ...(isAsked && keys.indexOf(branch.key) < index ? [[`${at}.key`, 'unique'] as Fault] : []),
+    ]
+  })
 }
 
 /** No two steps have the same key. */

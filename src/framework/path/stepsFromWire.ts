@@ -124,7 +124,8 @@ function readNoBranches(value: unknown): Branch[] | undefined {
   return Array.isArray(value) && value.length === 0 ? [] : undefined
 }
 
-function readBranches(value: unknown): Branch[] | undefined {
+/** Answers to a question as a backend has them; `undefined` where they are no list of such. */
+export function readBranches(value: unknown): Branch[] | undefined {
   if (!Array.isArray(value) || !value.every(isObject)) return undefined
   const { given } = keysFor(value, 'b')
   return value.map((row, index) => {
