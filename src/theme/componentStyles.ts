@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type { SchemeColours } from './colourSchemes.ts'
+import { FieldLabel } from './FieldLabel.tsx'
 import type { Colour } from './palette.ts'
 
 /** What MUI's components look like in the panel. */
@@ -77,7 +78,9 @@ export function componentStyles({
         sizeSmall: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: labelAtRest } },
       },
     },
-    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiTextField: {
+      defaultProps: { variant: 'outlined', size: 'small', slots: { inputLabel: FieldLabel } },
+    },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
     MuiTableCell: {
       styleOverrides: {

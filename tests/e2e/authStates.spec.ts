@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
+import { markupFaults } from './markup.ts'
 import { test } from './sharedProduct.ts'
 
 // Every sign-in page in every state, German and English, on a desk and on a phone: how it looks goes to
@@ -114,6 +115,7 @@ for (const language of isLongRun ? ['de', 'en'] : ['de']) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body'), name).not.toContainText(/%\{|undefined|auth\./)
       expect(await violationsOn(page), name).toEqual([])
+      expect(await markupFaults(page), name).toEqual([])
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         const path = `${outputDir}/../authStates/${name}-${language}-${width}.png`

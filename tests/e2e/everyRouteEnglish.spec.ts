@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { isLongRun } from '../support/long.ts'
 import { violationsOn } from './accessibility.ts'
 import { followRoute, openRoute, overflowOf, recordRoutes, routes, violationsIn } from './everyRoute.ts'
+import { markupFaults } from './markup.ts'
 import { openAs, people } from './people.ts'
 import { test } from './sharedProduct.ts'
 
@@ -32,6 +33,7 @@ test('in English, in the dark and on a phone too, and no page calls a foreign or
     const open = isLongRun || path.includes('?') ? openRoute : followRoute
     await open(page, url, path, en)
     expect.soft(await violationsIn('dark', page, each), path).toEqual([])
+    expect.soft(await markupFaults(page), path).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     // The page is drawn anew for a phone a moment after the window has become one.
     await expect.poll(() => overflowOf(page), `${path} on a phone`).toBeLessThanOrEqual(0)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { formIds } from '../../src/server/db/seed/seedForms.ts'
 import { violationsOn } from './accessibility.ts'
+import { markupFaults } from './markup.ts'
 import { test } from './sharedProduct.ts'
 
 const address = `/f/${formIds[0]}`
@@ -19,10 +20,12 @@ test('a published form is filled in by keyboard, on a phone, without a call to a
   await expect(page.getByRole('heading', { level: 1, name: 'Wie geht es Ihnen heute?' })).toBeVisible()
   await expect(page).toHaveTitle('Wie geht es Ihnen heute?')
   expect(await violationsOn(page)).toEqual([])
+  expect(await markupFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Absenden' }).press('Enter')
   await expect(page.getByRole('alert')).toContainText('Wie geht es Ihnen?')
   expect(await violationsOn(page)).toEqual([])
+  expect(await markupFaults(page)).toEqual([])
   await expect(page.getByRole('radio', { name: 'Gut', exact: true })).toBeFocused()
   await page.keyboard.press('Space')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -32,6 +35,7 @@ test('a published form is filled in by keyboard, on a phone, without a call to a
   await page.getByRole('button', { name: 'Absenden' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Vielen Dank' })).toBeFocused()
   expect(await violationsOn(page)).toEqual([])
+  expect(await markupFaults(page)).toEqual([])
   expect([...origins]).toEqual([new URL(sharedProduct.url).origin])
   expect(refused).toEqual([])
   expect(await context.cookies()).toEqual([])
@@ -49,4 +53,5 @@ test('a form speaks the language of its address, and one that is not there says 
   await page.goto(`${sharedProduct.url}/f/nowhere?lang=en`)
   await expect(page.getByRole('heading', { name: 'This form does not exist (any more)' })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
+  expect(await markupFaults(page)).toEqual([])
 })

@@ -65,7 +65,10 @@ export function UserMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         size="small"
       >
-        <Avatar className="avatar">{identity?.initials}</Avatar>
+        {/* In a button. */}
+        <Avatar component="span" className="avatar">
+          {identity?.initials}
+        </Avatar>
       </IconButton>
       <WhenOpened isOpen={anchor !== null}>
         <Menu

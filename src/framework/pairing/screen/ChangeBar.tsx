@@ -130,7 +130,7 @@ function FileButton({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file
 function ToolButton(props: { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }) {
   const { label, isDisabled, onClick, children } = props
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} describeChild>
       {/* A disabled button tells no mouse, and so would have no tip. */}
       <span>
         <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onClick}>
