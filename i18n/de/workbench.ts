@@ -58,7 +58,6 @@ export const workbench = {
   valuesTitle: 'Werte ändern',
   valuesOfCount: '%{count} Zuordnungen',
   valuesHelp: 'Felder, die Sie leer lassen, bleiben bei jeder Zuordnung, wie sie sind.',
-  valuesApply: 'Vormerken',
   noValues: 'ohne Angaben',
   paste: 'Liste einfügen',
   pasteTitle: 'Liste einfügen',

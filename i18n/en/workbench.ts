@@ -60,7 +60,6 @@ export const workbench: Messages['workbench'] = {
   valuesTitle: 'Change values',
   valuesOfCount: '%{count} assignments',
   valuesHelp: 'Fields that you leave empty stay as they are in each assignment.',
-  valuesApply: 'Mark',
   noValues: 'no values',
   paste: 'Paste a list',
   pasteTitle: 'Paste a list',

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
 import { createHttpClient } from '../../src/framework/api/httpClient.ts'
 import { createMockIdentity } from '../../src/framework/auth/identity/mock.ts'
 import { createOwnIdentity } from '../../src/framework/auth/identity/own.ts'
 import { decodeToken, isExpired } from '../../src/framework/auth/token.ts'
 import { fullName, initials } from '../../src/framework/auth/user.ts'
+import type { Clock } from '../../src/framework/clock/clock.ts'
+import createMock from '../../src/identities/mock.ts'
+import type { Network } from '../../src/switchboard.ts'
 import { baseUrl, createBackend, empty, json, networkLoss, text } from '../api/fakeBackend.ts'
 
 const tokens = { idToken: 'id', refreshToken: 'refresh' }
@@ -66,7 +70,7 @@ describe('mock', () => {
   const now = new Date('2026-11-01T10:00:00.000Z')
 
   it('signs in anybody for an hour, with tokens that never repeat', async () => {
-    const identity = createMockIdentity({ clock: () => now, claims: { email_verified: true } })
+    const identity = createMockIdentity({ clock: () => now })
     const first = await identity.signIn('jürgen@example.com', 'anything')
     const claims = decodeToken(first.idToken)
     expect(claims).toMatchObject({ user_id: 'jürgen@example.com', email_verified: true })
@@ -76,6 +80,27 @@ describe('mock', () => {
     expect(decodeToken(renewed.idToken)).toMatchObject({ user_id: 'jürgen@example.com' })
     expect(renewed.idToken).not.toBe(first.idToken)
     expect(renewed.refreshToken).not.toBe(first.refreshToken)
+  })
+
+  it('of testing is one verified sample user, whatever name is given, with the claims of the specification', async () => {
+    const network = {} as Network
+    const config = { deploymentEnvironment: 'testing' } as RuntimeConfig
+    const authenticated = () => ({ request: async () => Promise.reject(new Error('nobody is asked')) })
+    const identity = createMock({
+      config,
+      network,
+      authenticated,
+      clock: { now: () => now.getTime() } as Clock,
+    })
+    const claims = decodeToken((await identity.signIn('x@y.z', 'anything')).idToken)
+    expect(claims).toMatchObject({
+      ...{ user_id: 'sample-user', email: 'sample.user@example.com', email_verified: true },
+      rob_enabled: 'EMAIL_VERIFIED',
+      firebase: {
+        sign_in_provider: 'leanera-sso',
+        identities: { email: ['sample.user@example.com'] },
+      },
+    })
   })
 })
 

@@ -42,7 +42,7 @@ test('a film plays with its captions in the language of the panel', async ({
   await expect.poll(shown).toEqual(['de', 'Atmen Sie ein, bis der Kreis groß ist.'])
 
   await video.evaluate((player) => Object.assign(window, { player: new WeakRef(player) }))
-  await browser.getByRole('button', { name: 'Schließen' }).first().click()
+  await browser.getByRole('button', { name: 'Schließen' }).click()
   await browser.getByRole('link', { name: 'Kunden', exact: true }).click()
   await expect(browser.getByRole('heading', { name: 'Kunden' })).toBeVisible()
   const memory = await browser.context().newCDPSession(browser)
@@ -81,7 +81,7 @@ test('a clip is described in its slide-over', async ({ page: browser, sharedProd
   const dialog = browser.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Bearbeiten' }).click()
   await dialog.getByRole('textbox', { name: 'Alternativtext' }).fill('Ruhige Kreise')
-  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(dialog.getByText('Ruhige Kreise')).toBeVisible()
   const rows = (await (
     await callApi(url, people.admin, 'GET', 'api-content-get?datatype=mca-clip&limit=1000')

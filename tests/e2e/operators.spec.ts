@@ -38,7 +38,7 @@ test('three pasted addresses, by keyboard: one is invited, one is known, one is 
   await invite(page).getByRole('tab', { name: 'Englisch' }).press('Enter')
   await expect(invite(page).getByRole('tabpanel')).toContainText('Antonia Ahrens')
 
-  await invite(page).getByRole('button', { name: 'Operator einladen' }).press('Enter')
+  await invite(page).getByRole('button', { name: 'OK' }).press('Enter')
   const results = invite(page).getByRole('region', { name: 'Ergebnis je Eingabe' })
   await expect(results).toContainText('Erledigt: 1, noch im Feld: 2')
   await expect(results.getByRole('listitem').filter({ hasText: email })).toContainText('Eingeladen')
@@ -64,13 +64,13 @@ test('an invitation from the mail to the panel; then its rights are changed, and
     .getByRole('combobox', { name: /Sprache/ })
     .click()
   await page.getByRole('option', { name: 'Englisch' }).click()
-  await invite(page).getByRole('button', { name: 'Operator einladen' }).click()
+  await invite(page).getByRole('button', { name: 'OK' }).click()
   await expect(invite(page)).toContainText('Erledigt: 1')
   const first = await newestLinkTo(url, email)
 
   // Sent again: the earlier link is dead, and says so.
   await invite(page).getByRole('combobox', { name: 'E-Mail', exact: true }).fill(`${email},`)
-  await invite(page).getByRole('button', { name: 'Operator einladen' }).click()
+  await invite(page).getByRole('button', { name: 'OK' }).click()
   await invite(page).getByRole('button', { name: 'Einladung erneut senden' }).click()
   await expect(invite(page)).toContainText('Einladung erneut senden: erledigt')
   const link = await newestLinkTo(url, email, 1)

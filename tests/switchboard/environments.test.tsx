@@ -34,7 +34,7 @@ describe.each(['prod', 'staging'])('in the environment %s', (environment) => {
     const services = await createServices(configFor(environment))
     expect(services.switchboard).toBeUndefined()
     expect(Math.abs(services.clock.now() - Date.now())).toBeLessThan(60_000)
-    expect(await services.signIn('somebody', 'wrong')).toBe('credentials')
+    expect(await services.signIn('somebody', 'wrong')).toMatchObject({ reason: 'credentials' })
     expect(network.mock.calls.map(([url]) => url)).toEqual(['/api/login'])
   })
 })
@@ -54,6 +54,6 @@ describe.each([
 it('nobody is kept from signing in by a fault: without a session there is none', async () => {
   const services = await createServices(configFor('local'))
   expect(services.switchboard?.get().rules).toEqual([])
-  expect(await services.signIn('somebody', 'wrong')).toBe('credentials')
+  expect(await services.signIn('somebody', 'wrong')).toMatchObject({ reason: 'credentials' })
   expect(services.switchboard?.seenCalls()).toEqual([{ method: 'POST', path: 'login' }])
 })

@@ -13,17 +13,15 @@ export interface SlideOverProps {
   title: string
   /** The close button, Esc, or a click beside it. Sets `open` to false. */
   onClose: () => void
-  /** Cancel. Sets `open` to false. */
-  onCancel: () => void
+  /** Cancel. Sets `open` to false. Without it there is no Cancel: what holds no form is closed, and that once. */
+  onCancel?: (() => void) | undefined
   /**
    * OK, once for each click. Leaves it open: it is for the caller to say when what was asked for is done.
    * Without it there is no OK.
    */
   onConfirm?: (() => void) | undefined
-  /** @default 'Abbrechen' / 'Cancel' */
-  cancelLabel?: string
-  /** @default 'OK' */
-  confirmLabel?: string
+  /** What OK is called where it leads on, and there is no form. @default 'OK' */
+  confirmLabel?: string | undefined
   /** What OK began is under way; meanwhile there is no second OK. */
   busy?: boolean
   /** Asked before close and cancel take effect; `false` keeps it open. @default always */
@@ -59,14 +57,16 @@ export function SlideOver(props: SlideOverProps) {
         </IconButton>
       </header>
       <div className="slide-over-body">{children}</div>
-      <footer className="slide-over-footer">
-        <Button onClick={() => leave(onCancel)}>{props.cancelLabel ?? texts.slideOver.cancel}</Button>
-        {onConfirm && (
-          <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>
-            {props.confirmLabel ?? texts.slideOver.confirm}
-          </Button>
-        )}
-      </footer>
+      {(onCancel || onConfirm) && (
+        <footer className="slide-over-footer">
+          {onCancel && <Button onClick={() => leave(onCancel)}>{texts.slideOver.cancel}</Button>}
+          {onConfirm && (
+            <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>
+              {props.confirmLabel ?? texts.slideOver.confirm}
+            </Button>
+          )}
+        </footer>
+      )}
     </Drawer>
   )
 }

@@ -41,7 +41,7 @@ test('a pasted list is one call per right address, each with its result; the res
   await user.paste(
     'Neu Eins <neu@example.com>\nNEU@example.com, eva@example.com; jan@example.com kaputt@ spät@example.com',
   )
-  await user.click(within(dialog).getByRole('button', { name: 'Einladen' }))
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
   await within(dialog).findByText('Erledigt: 1, noch im Feld: 4')
   expect(
     calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { mail: string }).mail),
@@ -76,7 +76,7 @@ test('what is typed is asked for before it closes', async () => {
   const dialog = await slideOver()
   await user.click(within(dialog).getByRole('combobox', { name: /E-Mail/ }))
   await user.paste('a@example.com b@example.com')
-  await user.click(within(dialog).getAllByRole('button', { name: 'Schließen' })[0] as HTMLElement)
+  await user.click(within(dialog).getByRole('button', { name: 'Schließen' }))
   expect(await screen.findByRole('dialog', { name: 'Nicht gespeicherte Änderungen' })).toBeTruthy()
 })
 
@@ -131,7 +131,7 @@ test('a run can be stopped: what was not sent stays in the field, and says so', 
   const dialog = await slideOver()
   await user.click(within(dialog).getByRole('combobox', { name: /E-Mail/ }))
   await user.paste('a@example.com b@example.com c@example.com')
-  await user.click(within(dialog).getByRole('button', { name: 'Einladen' }))
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(sent).toEqual(['a@example.com']))
   await user.click(await within(dialog).findByRole('button', { name: 'Anhalten' }))
   answer()

@@ -6,8 +6,10 @@ const lifetimeSeconds = 3600
 
 export interface MockIdentityOptions {
   clock?: () => Date
-  /** Claims beside the ones that the mock sets. @default none */
-  claims?: Claims
+  /** Who is signed in, whatever name was given. @default the name that was given */
+  person?: { id: string; email: string } | undefined
+  /** Who has signed the person in, by its own word. @default 'mock' */
+  provider?: string
 }
 
 const done = async () => undefined
@@ -15,21 +17,25 @@ const done = async () => undefined
 /** Signs everybody in with any password; its tokens are well-formed and unsigned. For tests only (spec §1, §6). */
 export function createMockIdentity({
   clock = () => new Date(),
-  claims = {},
+  person,
+  provider = 'mock',
 }: MockIdentityOptions = {}): Identity {
   let issued = 0
 
   function tokensFor(username: string): Tokens {
     issued += 1
+    const { id, email } = person ?? { id: username, email: username }
     const now = Math.floor(clock().getTime() / 1000)
     const token = (kind: string) =>
       unsigned({
         iss: 'mock',
-        sub: username,
-        user_id: username,
-        email: username,
+        aud: 'mock',
+        sub: id,
+        user_id: id,
+        email,
         email_verified: true,
-        ...claims,
+        rob_enabled: 'EMAIL_VERIFIED',
+        firebase: { sign_in_provider: provider, identities: { email: [email] } },
         auth_time: now,
         iat: now,
         exp: now + lifetimeSeconds,

@@ -26,7 +26,7 @@ export interface ValuesPanelProps {
 /** What is entered for pairs: one, several, or all new ones. */
 export function ValuesPanel(props: ValuesPanelProps) {
   const { open, title, help, onApply, onClose } = props
-  const { texts, textOf } = useLanguage()
+  const { textOf } = useLanguage()
   const formId = useId()
   const entry = useValuesEntry(props)
   const resolver = useMemo(() => createResolver(entry, 'create', textOf), [entry, textOf])
@@ -42,7 +42,6 @@ export function ValuesPanel(props: ValuesPanelProps) {
     <SlideOver
       open={open}
       title={title}
-      confirmLabel={texts.workbench.valuesApply}
       onClose={onClose}
       onCancel={onClose}
       onConfirm={() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit()}

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useMayLeave } from '../../shell/LeaveQuestion.ts'
 import { useResource } from '../../shell/PanelContext.tsx'
 import { SlideOver } from '../../shell/SlideOver.tsx'
@@ -11,7 +10,6 @@ import { CreateForm } from './CreateForm.tsx'
 /** The form for a new record in a panel at the side. What is typed is asked for before it closes. */
 export default function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const resource = useResource()
-  const { texts, textOf } = useLanguage()
   const title = useViewTitle(resource, 'create')
   const mayLeave = useMayLeave()
   const id = useId()
@@ -28,9 +26,7 @@ export default function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; 
       title={title}
       onClose={onClose}
       onCancel={onClose}
-      cancelLabel={resource.api.create?.each ? texts.slideOver.close : texts.slideOver.cancel}
       onConfirm={submit}
-      confirmLabel={resource.createLabel === undefined ? texts.form.save : textOf(resource.createLabel)}
       busy={isBusy}
       mayClose={() => mayLeave(id)}
     >

@@ -73,17 +73,12 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
         </>
       }
       onClose={onClose}
-      onCancel={editing.isEditing ? editing.end : onClose}
-      cancelLabel={editing.isEditing ? texts.slideOver.cancel : texts.slideOver.close}
+      onCancel={editing.isEditing ? editing.end : undefined}
       onConfirm={
         isGone(error) ? undefined : editing.isEditing ? editing.submit : editsHere ? editing.begin : toPage
       }
       confirmLabel={
-        editing.isEditing
-          ? texts.form.save
-          : editsHere || type === 'edit'
-            ? texts.form.editButton
-            : texts.list.open
+        editing.isEditing ? undefined : editsHere || type === 'edit' ? texts.form.editButton : texts.list.open
       }
       busy={editing.isBusy}
       mayClose={editing.mayLeave}

@@ -74,8 +74,6 @@ export const StepSlideOver = memo(function StepSlideOver(props: StepSlideOverPro
         )
       }
       onClose={close}
-      onCancel={close}
-      cancelLabel={texts.slideOver.close}
     >
       {facts ? (
         <>
