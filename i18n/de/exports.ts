@@ -8,6 +8,7 @@ export const jobs = {
   doneSoFar: '%{done} bisher',
   beginning: 'Wird vorbereitet …',
   states: { running: 'läuft', done: 'fertig', failed: 'fehlgeschlagen', cancelled: 'abgebrochen' },
+  failed: 'Fehlgeschlagen',
   cancel: 'Abbrechen',
   cancelJob: '%{title} abbrechen',
   dismiss: '%{title} schließen',

@@ -10,6 +10,7 @@ export const jobs: Messages['jobs'] = {
   doneSoFar: '%{done} so far',
   beginning: 'Preparing …',
   states: { running: 'running', done: 'done', failed: 'failed', cancelled: 'cancelled' },
+  failed: 'Failed',
   cancel: 'Cancel',
   cancelJob: 'Cancel %{title}',
   dismiss: 'Dismiss %{title}',

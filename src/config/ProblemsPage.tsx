@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { problemsPage as de } from '../../i18n/de/problemsPage.ts'
 import { problemsPage as en } from '../../i18n/en/problemsPage.ts'
 import { type Language, languages, textIn } from '../framework/define/text.ts'
@@ -14,6 +14,9 @@ const names = { de: 'Deutsch', en: 'English' } as const
 export function ProblemsPage({ problems }: { problems: readonly Problem[] }) {
   const [language, setLanguage] = useState<Language>('de')
   const texts = { de, en }[language]
+  useLayoutEffect(() => {
+    document.title = texts.title
+  }, [texts])
   const count = problems.length === 1 ? texts.one : fill(texts.many, { count: problems.length })
   return (
     <main className="problems" lang={language}>

@@ -33,3 +33,16 @@ test('each number of the overview is that of the rows behind it, and the page is
     await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
   }
 })
+
+test('the overview asks for no list twice', async ({ page, sharedProduct }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
+  })
+  await openAs(page, sharedProduct.url, people.admin)
+  await expect(page.getByText(/^Stand \d\d:\d\d$/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((call, index) => asked.indexOf(call) < index)).toEqual([])
+})

@@ -165,3 +165,28 @@ test('the account menu opens even when the name arrives between pressing and let
   await page.mouse.up()
   await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible()
 })
+
+test('the title of the window is that of a page from the first one on, and never the product alone', async ({
+  page,
+  sharedProduct,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenTitles: seen })
+    const look = () => {
+      if (document.title !== seen.at(-1)) seen.push(document.title)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await openAs(page, sharedProduct.url, people.admin)
+  await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  for (const [name, heading] of [
+    ['Kunden', 'Kunden'],
+    ['Mediathek', 'Mediathek'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  const seen = await page.evaluate(() => (window as unknown as { seenTitles: string[] }).seenTitles)
+  expect(seen).toEqual(['…', 'Übersicht - Abo-Panel', 'Kunden - Abo-Panel', 'Mediathek - Abo-Panel'])
+})

@@ -57,6 +57,7 @@ describe('the catalogue', () => {
       'Alt+↑ ↓',
       'Audio',
       'Browser',
+      'Code',
       'Esc',
       'Filter',
       'Format',

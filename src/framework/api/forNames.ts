@@ -4,4 +4,8 @@
  */
 export const forNames = { forNames: true } as const
 
-export type ListMeta = Partial<typeof forNames>
+export interface ListMeta {
+  forNames?: boolean
+  /** What somebody else has read a moment ago will do, as for the tiles of one page. */
+  isShared?: boolean
+}

@@ -92,8 +92,11 @@ export function toDataProvider(
     const resource = findResource(resources, name)
     guard.list(resource)
     const query = listQuery(resource, params)
-    const reading = isWorkedOut(resource, query, params.meta) ? await whole.get() : source
-    const { capped, ...page } = await reading.list(resource, query, params.signal)
+    const isShared = params.meta?.isShared === true && resource.api.list.total === undefined
+    const { capped, ...page } =
+      isShared || isWorkedOut(resource, query, params.meta)
+        ? await (await whole.get()).list(resource, query, params.signal, isShared)
+        : await source.list(resource, query, params.signal)
     return capped ? { ...page, meta: { capped } } : page
   }
 

@@ -98,7 +98,9 @@ function Failure({ job: { id, error } }: { job: Job }) {
   const reference = failureReference(error, seenAt)
   return (
     <>
-      <p className="job-note">{[cause, detail, reference].filter(Boolean).join(' ')}</p>
+      <p className="job-note">
+        <strong>{texts.jobs.failed}</strong> {[cause, detail, reference].filter(Boolean).join(' ')}
+      </p>
       <div className="job-actions">
         <Button size="small" onClick={() => jobs.again(id)}>
           {texts.error.retry}

@@ -30,6 +30,7 @@ export function tileQuery(
         const { data, total = data.length } = await dataProvider.getList<AnyRecord>(resource.name, {
           ...asked,
           signal,
+          meta: { isShared: true },
         })
         return { data, total }
       }),

@@ -1,5 +1,5 @@
 import { mostRows } from '../api/calls.ts'
-import type { RecordSource } from '../api/recordSource.ts'
+import type { Capped, RecordSource } from '../api/recordSource.ts'
 import type { AnyRecord, ResolvedResource } from '../define/resolve.ts'
 
 /** The records of an entry, as far as they are read. */
@@ -7,12 +7,18 @@ export interface Companion {
   records: readonly AnyRecord[]
   /** Whether these are all. */
   isWhole: boolean
+  /** Where the backend has cut a list that it gives at once. */
+  capped?: Capped
 }
 
 /** Lists that are read beside others. */
 export interface Companions {
-  /** Rejects with what the source rejects with. */
-  read(resource: ResolvedResource): Promise<Companion>
+  /**
+   * Rejects with what the source rejects with.
+   *
+   * @param age milliseconds that what was read before may be old. @default 10 seconds
+   */
+  read(resource: ResolvedResource, age?: number): Promise<Companion>
   /** Something was written: the next reading is a new one. */
   forget(): void
 }
@@ -28,13 +34,18 @@ export function createCompanions(
   source: Pick<RecordSource, 'list'>,
   now: () => number = () => Date.now(),
 ): Companions {
-  const kept = new Map<string, { at: number; answer: Promise<Companion> }>()
+  const kept = new Map<string, { at: number; answer: Promise<Companion>; isUnderWay: boolean }>()
   return {
-    read(resource) {
+    read(resource, age = freshFor) {
       const known = kept.get(resource.name)
-      if (known && now() - known.at < freshFor) return known.answer
+      if (known && (known.isUnderWay || now() - known.at < age)) return known.answer
       const answer = readAll(source, resource)
-      kept.set(resource.name, { at: now(), answer })
+      const entry = { at: now(), answer, isUnderWay: true }
+      kept.set(resource.name, entry)
+      const ended = () => {
+        entry.isUnderWay = false
+      }
+      answer.then(ended, ended)
       // A failure serves nobody else.
       answer.catch(() => {
         if (kept.get(resource.name)?.answer === answer) kept.delete(resource.name)
@@ -50,7 +61,8 @@ async function readAll(source: Pick<RecordSource, 'list'>, resource: ResolvedRes
   const query = { search: '', filters: {}, sort: { field, order } }
   if (resource.api.list.total === undefined) {
     const page = await source.list(resource, { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0 })
-    return { records: page.data, isWhole: page.capped === undefined }
+    const { data: records, capped } = page
+    return { records, isWhole: capped === undefined, ...(capped ? { capped } : {}) }
   }
   const records: AnyRecord[] = []
   while (records.length < mostOfPaged) {

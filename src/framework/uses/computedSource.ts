@@ -11,6 +11,9 @@ import { findUses } from './findUses.ts'
 import { createLinkReader, type PanelPlace } from './links.ts'
 import type { RecordUses } from './recordUses.ts'
 
+/** Milliseconds that a list may be old which several ask for at the same moment. */
+const sharedFor = 2000
+
 export interface ComputedSourceOptions {
   resources: readonly ResolvedResource[]
   source: RecordSource
@@ -21,7 +24,8 @@ export interface ComputedSourceOptions {
 
 /** Reading with what the panel works out, and looking for uses. */
 export interface ComputedSource {
-  list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
+  /** @param isShared what somebody else has read a moment ago will do, where the backend gives all at once */
+  list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal, isShared?: boolean): Promise<Page>
   compute(resource: ResolvedResource, records: readonly AnyRecord[]): Promise<AnyRecord[]>
   uses(resource: ResolvedResource, ids: readonly Identifier[]): Promise<RecordUses[]>
   /** Something was written. */
@@ -40,22 +44,28 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
     return companions.read(other).catch(() => undefined)
   }
 
+  /** Without a way to break off: somebody else may be waiting for it. */
+  async function justRead(resource: ResolvedResource) {
+    const { records, capped } = await companions.read(resource, sharedFor)
+    return { data: [...records], capped }
+  }
+
+  const everything = (resource: ResolvedResource, signal: AbortSignal | undefined) => {
+    const all = { search: '', filters: {}, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+    return source.list(resource, { ...all, sort: { field: 'id', order: 'ASC' } }, signal)
+  }
+
   const compute = (resource: ResolvedResource, records: readonly AnyRecord[]) =>
     computeRecords({ resources, recordsOf, readLink, now: clock() }, resource, records)
 
   return {
     /** A list that the panel pages itself is worked out before it is filtered and sorted. */
-    async list(resource, query, signal) {
+    async list(resource, query, signal, isShared = false) {
       if (resource.api.list.total !== undefined) {
         const page = await source.list(resource, query, signal)
         return { ...page, data: await compute(resource, page.data) }
       }
-      const everything = { search: '', filters: {}, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-      const { data, capped } = await source.list(
-        resource,
-        { ...everything, sort: { field: 'id', order: 'ASC' } },
-        signal,
-      )
+      const { data, capped } = isShared ? await justRead(resource) : await everything(resource, signal)
       const computed = await compute(resource, data)
       return { ...selectRecords(resource, computed, query), ...(capped ? { capped } : {}) }
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { errorPage as german } from '../../../../i18n/de/errorPage.ts'
 import { errorPage as english } from '../../../../i18n/en/errorPage.ts'
 import { type Language, languages } from '../../define/text.ts'
@@ -20,6 +20,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
   const [seenAt] = useState(() => new Date())
   const text = texts[language]
+  useLayoutEffect(() => {
+    document.title = text.title
+  }, [text])
   return (
     <main className="error-page" lang={language}>
       <fieldset className="error-page-languages">
