@@ -172,7 +172,7 @@ it('begins anew where the server has forgotten the upload', async () => {
   const file = fileOf('bild.png', 5000)
   const { name: fileName, size, lastModified } = file
   const url = `${wire.url}/api/uploads/gone`
-  memory.keep({ url, resource: 'invoices', fileName, size, lastModified, begunAt: Date.now() })
+  memory.keep({ url, resource: 'invoices', fileName, size, lastModified })
   store.add([file], target)
   await store.run(never())
   expect(statesOf(store.all())).toEqual([['bild.png', 'done']])

@@ -32,6 +32,8 @@ export interface HttpClientOptions {
   /** Sent with every call. */
   headers?: Readonly<Record<string, string>>
   sleep?: (ms: number) => Promise<void>
+  /** @default the device's clock */
+  now?: () => Date
 }
 
 /**
@@ -44,7 +46,7 @@ export interface HttpClientOptions {
  * @throws `"{name}" is empty` for a missing base URL
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { name, token, onUnauthenticated, onCall, headers = {} } = options
+  const { name, token, onUnauthenticated, onCall, headers = {}, now = () => new Date() } = options
   const { log = (message, details) => console.error(message, details) } = options
   const base = checkBaseUrl(name, options.baseUrl)
   const connection = createConnection(options)
@@ -68,10 +70,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   async function send(call: CallDescription, url: string, idToken?: string): Promise<ReceivedResponse> {
-    const at = new Date()
+    const at = now()
+    const start = performance.now()
     const tell = (outcome: Pick<LoggedCall, 'status'>) => {
       const { method, path } = call
-      onCall?.({ method, path, at, milliseconds: Date.now() - at.getTime(), ...outcome })
+      onCall?.({ method, path, at, milliseconds: Math.round(performance.now() - start), ...outcome })
     }
     try {
       const received = await connection.send(call, url, {

@@ -1,6 +1,7 @@
 import { Button, IconButton, LinearProgress } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase } from 'react-admin'
+import { useClock } from '../clock/ClockContext.ts'
 import { saveFile } from '../export/saveFile.ts'
 import { numberFormat } from '../fields/formats.ts'
 import { failureReference } from '../i18n/errorText.ts'
@@ -94,7 +95,8 @@ function Failure({ job: { id, error } }: { job: Job }) {
   const { jobs } = usePanel().session
   const { texts } = useLanguage()
   const { cause, detail } = useErrorText(error)
-  const [seenAt] = useState(() => new Date())
+  const clock = useClock()
+  const [seenAt] = useState(() => new Date(clock.now()))
   const reference = failureReference(error, seenAt)
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { useNow } from '../clock/ClockContext.ts'
 import { clockFormat, momentFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
@@ -59,7 +60,8 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
   const { language, texts } = useLanguage()
   const text = texts.notifications
   const { at, theme, label, description, isRefused } = last
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const now = useNow()
+  const isToday = new Date(at).toDateString() === now.toDateString()
   const moment = momentFormat(language).format(at)
   return (
     <li>

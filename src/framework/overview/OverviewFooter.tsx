@@ -1,6 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button } from '@mui/material'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useClock } from '../clock/ClockContext.ts'
 import { timeFormat } from '../fields/formats.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { fill } from '../i18n/translator.ts'
@@ -12,13 +13,14 @@ const isShownTile = (query: Query) => query.meta === overviewMeta && query.getOb
 export function OverviewFooter({ onRefresh }: { onRefresh: () => void }) {
   const { language, texts } = useLanguage()
   const queryClient = useQueryClient()
+  const clock = useClock()
   const isFetching = useIsFetching({ predicate: isShownTile }) > 0
   const times = queryClient
     .getQueryCache()
     .findAll({ predicate: isShownTile })
     .map(({ state }) => state.dataUpdatedAt)
     .filter((time) => time > 0)
-  const time = timeFormat(language).format(Math.min(...times, Date.now()))
+  const time = timeFormat(language).format(times.length > 0 ? Math.min(...times) : clock.now())
 
   function refresh() {
     onRefresh()

@@ -1,5 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useState } from 'react'
+import { useClock } from '../clock/ClockContext.ts'
 import { failureReference } from '../i18n/errorText.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useErrorText } from '../i18n/useErrorText.ts'
@@ -16,7 +17,8 @@ export function FailurePanel(props: {
   const { title, error, onRetry, retrying = false } = props
   const { texts } = useLanguage()
   const { cause, detail } = useErrorText(error)
-  const [seenAt] = useState(() => new Date())
+  const clock = useClock()
+  const [seenAt] = useState(() => new Date(clock.now()))
   const reference = failureReference(error, seenAt)
   return (
     <Alert severity="error" className="failure">

@@ -18,8 +18,8 @@ export interface BegunUpload {
 export interface UploadMemory {
   all(): readonly BegunUpload[]
   find(resource: string, file: Pick<File, 'name' | 'size' | 'lastModified'>): BegunUpload | undefined
-  /** Replaces what is kept of the same upload. */
-  keep(upload: BegunUpload): void
+  /** Replaces what is kept of the same upload, and keeps when it was begun. */
+  keep(upload: Omit<BegunUpload, 'begunAt'>): void
   drop(url: string): void
   clear(): void
 }
@@ -72,7 +72,16 @@ export function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
           begun.size === size &&
           begun.lastModified === lastModified,
       ),
-    keep: (upload) => replace([...all().filter(({ url }) => url !== upload.url), upload]),
+    keep(upload) {
+      const known = all()
+      const isSame = ({ resource, fileName, size, lastModified }: BegunUpload) =>
+        resource === upload.resource &&
+        fileName === upload.fileName &&
+        size === upload.size &&
+        lastModified === upload.lastModified
+      const begunAt = known.find(isSame)?.begunAt ?? now()
+      replace([...known.filter(({ url }) => url !== upload.url), { ...upload, begunAt }])
+    },
     drop: (url) => replace(all().filter((begun) => begun.url !== url)),
     clear: () => replace([]),
   }

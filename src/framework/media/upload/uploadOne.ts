@@ -55,7 +55,7 @@ export async function uploadOne(means: UploadMeans, order: UploadOrder): Promise
         url = found
         const { name: fileName, size, lastModified } = file
         const { resource } = target
-        memory.keep({ url, resource, fileName, size, lastModified, begunAt: begun?.begunAt ?? Date.now() })
+        memory.keep({ url, resource, fileName, size, lastModified })
         tabs.hold(found, isSending)
       },
       onProgress: (sent) => tell({ sent }),

@@ -259,11 +259,12 @@ function problemOf(error: unknown) {
 
 /** How far a file is, is told now and then; everything else at once. */
 function toldSometimes(tell: (changes: Partial<Upload>) => void, { size }: File) {
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
   return (changes: Partial<Upload>) => {
     if (changes.sent !== undefined && changes.state === undefined && changes.sent < size) {
-      if (Date.now() - last < quiet) return
-      last = Date.now()
+      const now = performance.now()
+      if (now - last < quiet) return
+      last = now
     }
     tell(changes)
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError } from '../../api/errors.ts'
+import { useClock } from '../../clock/ClockContext.ts'
 import { failureReference } from '../../i18n/errorText.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useNotifications } from '../../notifications/useNotifications.ts'
@@ -11,10 +12,11 @@ import { useNotifications } from '../../notifications/useNotifications.ts'
 export function useBackgroundErrors() {
   const { error: text } = useLanguage().texts
   const { notify } = useNotifications()
+  const clock = useClock()
   useEffect(() => {
     function tell(error: unknown) {
       if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return
-      const reference = failureReference(error, new Date())
+      const reference = failureReference(error, new Date(clock.now()))
       notify({ theme: 'error', label: text.title, description: `${text.reference}: ${reference}` })
     }
     const onError = (event: ErrorEvent) => tell(event.error)
@@ -25,5 +27,5 @@ export function useBackgroundErrors() {
       window.removeEventListener('error', onError)
       window.removeEventListener('unhandledrejection', onRejection)
     }
-  }, [notify, text])
+  }, [clock, notify, text])
 }

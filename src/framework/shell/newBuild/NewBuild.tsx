@@ -11,16 +11,17 @@ const interval = 15 * 60_000
 
 /** Offers to load the panel anew when another build lies on the server. Nothing while developing. */
 export function NewBuild() {
-  const [watch] = useState(createWatch)
+  const clock = useClock()
+  const [watch] = useState(() => createWatch(clock.now))
   return watch && <Watching watch={watch} />
 }
 
-function createWatch(): BuildWatch | undefined {
+function createWatch(now: () => number): BuildWatch | undefined {
   const running = runningBuild()?.id
   if (running === undefined) return undefined
   return createBuildWatch({
     ...{ running, missed: wantedBuild(), fetchId: fetchBuildId },
-    now: Date.now,
+    now,
     isOnline: () => navigator.onLine,
   })
 }

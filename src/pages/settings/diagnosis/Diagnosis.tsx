@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useClock } from '../../../framework/clock/ClockContext.ts'
 import { zonedMomentFormat } from '../../../framework/fields/formats.ts'
 import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../../framework/i18n/translator.ts'
@@ -11,7 +12,7 @@ import { useServices } from '../../../servicesContext.ts'
 import { CallTable } from './CallTable.tsx'
 import { diagnosisText } from './diagnosisText.ts'
 import { useDiagnosis } from './useDiagnosis.ts'
-import { useNow } from './useNow.ts'
+import { useSeconds } from './useSeconds.ts'
 import './diagnosis.css'
 
 /** How panel and server are doing, to be read and to be passed on. */
@@ -20,7 +21,8 @@ export default function Diagnosis() {
   const { productTitle, session } = usePanel()
   const { language, texts } = useLanguage()
   const text = texts.diagnosis
-  const groups = useDiagnosis(useNow())
+  const clock = useClock()
+  const groups = useDiagnosis(useSeconds())
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   const check = useMutation({
@@ -32,7 +34,7 @@ export default function Diagnosis() {
   async function copy() {
     const heading = fill(text.heading, {
       product: productTitle,
-      time: zonedMomentFormat(language).format(new Date()),
+      time: zonedMomentFormat(language).format(new Date(clock.now())),
     })
     const facts = calls.all().map(({ method, path, status, milliseconds }) => ({
       name: `${method} ${path}`,

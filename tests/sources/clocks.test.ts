@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Where the device's clock is asked itself, and why. */
+const composed: Readonly<Record<string, string>> = {
+  'src/framework/clock/clock.ts': 'is the clock',
+  'src/framework/switchboard/createSwitchboard.ts': 'sets the clock ahead of the device',
+  'src/framework/switchboard/ClockPart.tsx': 'sets the clock ahead of the device',
+  'src/framework/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
+  'src/build/stampBuild.ts': 'says when the panel was built',
+  'src/doctor/writeWalk.ts': 'makes words that nobody has used before',
+  'src/server/startServer.ts': 'puts the server together',
+  'src/server/openServerDatabase.ts': 'puts the server together',
+  'src/server/devApp.ts': 'puts the server together',
+  'src/server/admin.ts': 'puts a command together',
+  'src/server/backup.ts': 'puts a command together',
+  'src/server/mail/openMailroom.ts': 'puts the server together',
+  'src/server/media/openMedia.ts': 'puts the server together',
+  'src/server/db/seed/resetDatabase.ts': 'is a tool of the demonstration',
+}
+
+const asksTheDevice = /\bDate\.now\b|\bnew Date\(\)/
+/** What is taken where nothing is handed in: a test hands something in. */
+const isDefault = /(?:= \(\) => |\?\? )(?:new Date\(\)|Date\.now\(\))/
+
+function findings(path: string, text: string): string[] {
+  if (Object.hasOwn(composed, path)) return []
+  return text
+    .split('\n')
+    .filter((line) => asksTheDevice.test(line) && !isDefault.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line))
+    .map((line) => `${path}: ${line.trim()}`)
+}
+
+describe('the sources', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => /\.tsx?$/.test(file))
+
+  it('ask a clock that is handed in what time it is, but for those that put everything together', () => {
+    expect(files.length).toBeGreaterThan(1000)
+    expect(files.flatMap((file) => findings(file, readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('have no exception that is not needed', () => {
+    expect(Object.keys(composed).filter((file) => !asksTheDevice.test(readFileSync(file, 'utf8')))).toEqual(
+      [],
+    )
+  })
+
+  it('that ask the device are noticed', () => {
+    expect(findings('src/x.ts', 'const today = new Date()')).toHaveLength(1)
+    expect(findings('src/x.ts', 'if (Date.now() > end) return')).toHaveLength(1)
+    expect(findings('src/x.ts', 'function f(clock = () => new Date()) {}')).toEqual([])
+  })
+})
