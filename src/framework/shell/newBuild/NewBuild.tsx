@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useClock } from '../../clock/ClockContext.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { type BuildWatch, createBuildWatch, type Occasion } from './buildWatch.ts'
 import { fetchBuildId, runningBuild, wantedBuild } from './runningBuild.ts'
