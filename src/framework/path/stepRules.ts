@@ -95,7 +95,7 @@ function faultsOf(step: Step, field: WithKinds): Fault[] {
 }
 
 /** What is wrong with the answers of a question. Where none is asked, those that came all the same are kept, as far as they are any. */
-function branchFaults({ branches, more = {} }: Step, isAsked: boolean): Fault[] {
+function branchFaults({ branches = [], more = {} }: Partial<Step>, isAsked: boolean): Fault[] {
   const isUnread = Object.hasOwn(more, 'branches')
   const read = isUnread && !isAsked ? readBranches(more.branches) : branches
   if (read === undefined || (isUnread && isAsked && branches.length === 0)) return [['branches', 'type']]
