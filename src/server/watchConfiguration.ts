@@ -1,8 +1,12 @@
 import { unwatchFile, watchFile } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PanelConfiguration } from './panelConfiguration.ts'
 
 /** Milliseconds between two looks at the file. Looking again also sees files that editors replace. */
 const interval = 500
+
+/** Milliseconds after which a faulty file is read once more: an editor that is still writing it leaves it empty for a moment. */
+const settled = 250
 
 /** What is done with what was read, one call after the other. */
 export interface ConfigurationUse {
@@ -21,7 +25,7 @@ export interface ConfigurationWatch {
 
 /**
  * Reads the panel's configuration each time that its file has changed. One that cannot be used is named in the log once, and the
- * earlier one stays in use; so is the next one that can.
+ * earlier one stays in use; so is the next one that can. One that is only half written is no fault.
  *
  * @param path of the file
  * @param read fails where the file cannot be used
@@ -35,6 +39,17 @@ export function watchConfiguration(
   let fault: string | undefined
   let last = Promise.resolve()
 
+  /** What is in the file. A fault counts once two readings in a row have it. */
+  async function readSettled(earlier?: string): Promise<PanelConfiguration | undefined> {
+    try {
+      return await read()
+    } catch (error) {
+      if (messageOf(error) === earlier) return noteFault(error)
+      await wait(settled)
+      return readSettled(messageOf(error))
+    }
+  }
+
   function noteFault(error: unknown): undefined {
     const message = messageOf(error)
     if (message !== fault) log('The changed configuration cannot be used; the last sound one is.', message)
@@ -43,7 +58,7 @@ export function watchConfiguration(
   }
 
   async function readChanged(): Promise<void> {
-    const configuration = await read().catch(noteFault)
+    const configuration = await readSettled()
     if (configuration === undefined) return
     if (fault !== undefined) log('The configuration is sound again.', undefined)
     fault = undefined

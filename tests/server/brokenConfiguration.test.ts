@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -18,8 +18,11 @@ const log = {
 }
 
 const sound = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/' }
-const write = (configuration: object) =>
-  writeFileSync(join(root, 'config.json'), JSON.stringify(configuration, null, 2))
+/** Puts a whole file in the place of the earlier one. */
+function write(configuration: object): void {
+  writeFileSync(join(root, 'new.json'), JSON.stringify(configuration, null, 2))
+  renameSync(join(root, 'new.json'), join(root, 'config.json'))
+}
 
 const start = (port: number) =>
   startServer(

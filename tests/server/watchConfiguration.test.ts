@@ -31,17 +31,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const write = (keys: string, name = 'config.json') =>
-  writeFileSync(join(folder, name), `{ "apiBaseUrl": "/api/", "authBaseUrl": "/api/", ${keys} }`)
+/** Puts a whole file in the place of the earlier one. */
+function write(keys: string): void {
+  writeFileSync(join(folder, 'new.json'), `{ "apiBaseUrl": "/api/", "authBaseUrl": "/api/", ${keys} }`)
+  renameSync(join(folder, 'new.json'), join(folder, 'config.json'))
+}
 const wait = { timeout: 20_000, interval: 50 }
 
-it('a changed configuration is handed out, also where an editor puts a new file in its place', async () => {
+it('a changed configuration is handed out, also where the new file is written over the old one', async () => {
   await vi.waitFor(() => {
     if (seen.length === 0) write('"productTitle":"another"')
     expect(seen).toContain('another')
   }, wait)
-  write('"productTitle":"a third one"', 'new.json')
-  renameSync(join(folder, 'new.json'), join(folder, 'config.json'))
+  writeFileSync(
+    join(folder, 'config.json'),
+    '{ "apiBaseUrl": "/api/", "authBaseUrl": "/api/", "productTitle":"a third one" }',
+  )
   await vi.waitFor(() => expect(seen.at(-1)).toBe('a third one'), wait)
   expect([logged, watch.isFaulty()]).toEqual([[], false])
 })
@@ -58,8 +63,7 @@ it.each([
     }, wait)
     expect([seen, watch.isFaulty()]).toEqual([[], true])
     // The same mistake again, in another file.
-    write(keys, 'new.json')
-    renameSync(join(folder, 'new.json'), join(folder, 'config.json'))
+    write(keys)
     await vi.waitFor(() => {
       if (seen.length === 0) write('"productTitle":"sound again"')
       expect(seen).toContain('sound again')
@@ -78,4 +82,30 @@ it('one that has been removed cannot be used', async () => {
     expect(String(logged[0]?.[1])).toContain('no such file')
   }, wait)
   expect(watch.isFaulty()).toBe(true)
+})
+
+it('one that is half written is no fault', async () => {
+  let readings = 0
+  await watch.end()
+  watch = watchConfiguration(
+    join(folder, 'config.json'),
+    () => {
+      readings += 1
+      // The second reading comes after the editor has written the rest.
+      if (readings === 2) writeFileSync(join(folder, 'config.json'), whole)
+      return readCheckedConfiguration(folder, { environment: 'local', configFile: 'config.json' })
+    },
+    {
+      async use({ productTitle }) {
+        seen.push(productTitle)
+      },
+    },
+    (message, error) => logged.push([message, error]),
+  )
+  const whole = '{ "apiBaseUrl": "/api/", "authBaseUrl": "/api/", "productTitle":"whole" }'
+  await vi.waitFor(() => {
+    if (readings === 0) writeFileSync(join(folder, 'config.json'), '')
+    expect(seen).toContain('whole')
+  }, wait)
+  expect([logged, watch.isFaulty()]).toEqual([[], false])
 })
