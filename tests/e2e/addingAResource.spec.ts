@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { inLongRun } from './longRun.ts'
-import { callApi, people, signIn, signOut } from './people.ts'
+import { callApi, people, searchList, signIn, signOut } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -81,7 +81,7 @@ inLongRun('its list is searched and paged by the server', async ({ page }) => {
   await page.getByRole('link', { name: 'Rechnungen' }).first().click()
   expect((await paged).url()).toContain('offset=0')
   await expect(page.getByText('1–25 von 30')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('2026-17')
+  await searchList(page, '2026-17')
   await expect(page.getByRole('row', { name: /R-2026-17/ })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
 })
@@ -89,7 +89,7 @@ inLongRun('its list is searched and paged by the server', async ({ page }) => {
 inLongRun('an invoice is changed, paid, and survives a restart', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, product.url, people.editor, '/panel/bills')
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('R-2026-30')
+  await searchList(page, 'R-2026-30')
   await page.getByRole('link', { name: 'R-2026-30' }).click()
   await expect(page).toHaveURL(/\/panel\/bills\/[^/]+\/edit$/)
   await page.getByLabel('Betrag').fill('99,99')
@@ -110,7 +110,7 @@ inLongRun('an invoice is changed, paid, and survives a restart', async ({ page }
 
   await product.restart()
   await signIn(page, product.url, people.admin, '/panel/bills')
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('R-2026-30')
+  await searchList(page, 'R-2026-30')
   const row = page.getByRole('row', { name: /R-2026-30/ })
   await expect(row).toContainText('99,99 €')
   await expect(row).toContainText('Bezahlt')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { type Product, startProduct } from '../support/product.ts'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, openAs, people, searchList } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -72,7 +72,7 @@ test('it has a form with its rules, a search, filters, an action and an export',
   await page.getByRole('button', { name: 'Speichern' }).click()
 
   await page.goto(`${product.url}/panel/bills`)
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('R-2026')
+  await searchList(page, 'R-2026')
   const row = page.getByRole('row', { name: /R-2026-1/ })
   await expect(row).toContainText('1.200,50 €')
   await expect(row).toContainText('Offen')

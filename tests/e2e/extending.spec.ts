@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 import { followGuides } from '../support/guides.ts'
 import { type Product, startProduct } from '../support/product.ts'
-import { callApi, openAs, passwordField, people } from './people.ts'
+import { callApi, openAs, passwordField, people, searchList } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -97,7 +97,7 @@ test('an own list and an own tab stand in the place of the derived ones', async 
   await expect(wall.getByRole('heading', { name: 'Sommerfest' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Suchen' }).fill('Winter')
   await expect(wall).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('Sommer')
+  await searchList(page, 'Sommer')
   await wall.getByRole('link', { name: 'Sommerfest' }).click()
   await page.getByRole('tab', { name: 'Vorschau' }).click()
   await expect(page.locator('.tip-paper')).toContainText('Am Freitag')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { violationsOn } from './accessibility.ts'
 import { createCampaign, price, save, storedCampaign } from './campaignForm.ts'
-import { openAs, people } from './people.ts'
+import { openAs, people, searchList } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 let product: Product
@@ -38,7 +38,7 @@ test('a change of a price stands on the record and in the journal, and can be ta
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 41, name })
 
   await page.getByRole('link', { name: 'Änderungsprotokoll' }).click()
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill(name)
+  await searchList(page, name)
   const rows = page.getByRole('row', { name: /Antonia Ahrens.*Fürs Protokoll/ })
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('Monatspreis')

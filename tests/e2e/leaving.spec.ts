@@ -104,7 +104,10 @@ test('closing the tab asks the question of the browser, and only when something 
   await page.reload()
   await expect(price(page)).toHaveValue('5,00')
   expect(questions).toEqual([])
+  // The browser asks only for somebody who has touched the page that is left.
+  await price(page).click()
   await price(page).fill('9,99')
+  await expect(price(page)).toHaveValue('9,99')
   await page.reload()
   expect(questions).toEqual(['beforeunload'])
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.ts'
 import { noisyPng, png } from '../support/pictures.ts'
 import { createCampaign, save } from './campaignForm.ts'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, openAs, people, searchList } from './people.ts'
 import { test } from './sharedProduct.ts'
 
 const film = 'Ruhig_atmen_am_Fluss.webm'
@@ -36,6 +36,8 @@ async function chooseClip(page: Page, title: string) {
   await page.getByRole('button', { name: 'Auswählen …' }).click()
   const picker = page.getByRole('dialog', { name: 'Clip auswählen' })
   await picker.getByRole('searchbox').fill(title)
+  // Till the others are gone it moves below the mouse.
+  await expect(picker.getByRole('listitem')).toHaveCount(1)
   await picker.getByRole('button', { name: title }).click()
   await picker.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(picker).toBeHidden()
@@ -68,7 +70,7 @@ test('files come through a cut, one goes into a journey of a subscription, and t
   await expect(page).toHaveURL(/\/panel\/subscriptions(\?|$)/)
 
   await page.goto(`${wire.url}/panel/media`)
-  await page.getByRole('searchbox').fill(clip)
+  await searchList(page, clip)
   await page.getByRole('button', { name: `Aktionen für ${clip}` }).click()
   await page.getByRole('menuitem', { name: 'Löschen' }).click()
   const question = page.getByRole('dialog')

@@ -32,6 +32,13 @@ export async function openAs(page: Page, url: string, person: Person, path = '/p
   await expect(page.getByRole('button', { name: /Konto|Account/, includeHidden: true })).toBeVisible()
 }
 
+/** Searches the list that is shown. @returns once it shows what was found: till then its rows move below the mouse. */
+export async function searchList(page: Page, text: string) {
+  await page.getByRole('searchbox').fill(text)
+  await page.waitForURL(({ searchParams }) => JSON.parse(searchParams.get('filter') ?? '{}').q === text)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Konto' }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../support/product.ts'
 import { inLongRun } from './longRun.ts'
-import { callApi, openAs, people } from './people.ts'
+import { callApi, openAs, people, searchList } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -17,7 +17,7 @@ const row = (page: Page) => page.getByRole('row', { name: /Gesund im Büro/ })
 
 async function openList(page: Page) {
   await page.goto(`${product.url}/panel/subscriptions`)
-  await page.getByRole('searchbox', { name: 'Suchen' }).fill('Gesund im Büro')
+  await searchList(page, 'Gesund im Büro')
   await expect(row(page)).toHaveCount(1)
 }
 
