@@ -193,6 +193,28 @@ describe('erasing a person', () => {
     if (endDate === '2026-03-02') expect(answer.json.detail).toContain('2026-03-03')
   })
 
+  it('becomes possible at midnight in Berlin, not in UTC', async () => {
+    const ofOwn = await createTestServer()
+    try {
+      const { id } = await freeCustomer()
+      const [data, at] = [
+        { customer: id, campaign: null, employees: 3, startDate: '2025-01-01', endDate: '2026-03-02' },
+        new Date('2026-01-01T00:00:00Z'),
+      ]
+      const assigned = { resource: 'assignments', id: crypto.randomUUID(), data, search: '' }
+      await ofOwn.database.insert(records).values({ ...assigned, createdAt: at, updatedAt: at })
+      const tried = () =>
+        ofOwn.call(`${customersPath}/${id}/erase`, { method: 'POST', as: 'administrator', body: {} })
+      // 23:55 in Berlin, 22:55 in UTC; ten minutes later another day has begun in one of them only.
+      ofOwn.advance((13 * 60 + 55) * 60_000)
+      expect((await tried()).status).toBe(409)
+      ofOwn.advance(10 * 60_000)
+      expect((await tried()).status).toBe(200)
+    } finally {
+      await ofOwn.close()
+    }
+  }, 60_000)
+
   it('takes its own permission, a record that is there, and the version that was seen', async () => {
     const { id } = await freeCustomer()
     expect((await erase(id, 'editor')).status).toBe(403)
