@@ -61,6 +61,8 @@ async function setUp(page: Page, password: string): Promise<string[]> {
   const codes = await told.getByRole('listitem').allInnerTexts()
   await told.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).click()
   await expect(section(page)).toContainText('Wiederherstellungscodes übrig: 10')
+  // The button that opened the dialog is another one now; whoever has no mouse goes on from here all the same.
+  await expect(section(page).getByRole('button', { name: 'Andere App einrichten' })).toBeFocused()
   return codes
 }
 
@@ -88,6 +90,9 @@ test('is set up in the settings, asked for after the password, also over a form 
   await passwordField(page).fill(people.editor.password)
   await page.getByRole('button', { name: 'Einloggen' }).click()
   await expect(codeField(page)).toBeFocused()
+  // Nothing was typed there yet, so nothing is wrong.
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByText('Ohne Telefon: einer Ihrer Wiederherstellungscodes')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await codeField(page).fill('000000')
   await page.keyboard.press('Enter')
@@ -117,6 +122,7 @@ test('is set up in the settings, asked for after the password, also over a form 
   await dialog.getByRole('textbox', { name: 'Code' }).fill(third)
   await dialog.getByRole('button', { name: 'Ausschalten' }).click()
   await expect(section(page)).toContainText('genügt ein gestohlenes Passwort nicht mehr')
+  await expect(section(page).getByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeFocused()
   expect(await storedCampaign(product.url, id)).toMatchObject({ monthlyPrice: 12.34 })
 })
 
@@ -129,10 +135,12 @@ test('is what a rights template asks for: nothing is permitted before, and every
   await expect(page).toHaveURL(/\/settings\/password$/)
   await setUp(page, people.reader.password)
   await expect(section(page).getByRole('button', { name: 'Ausschalten' })).toHaveCount(0)
-  await page
+  const permitted = page
     .getByRole('navigation', { name: 'Menü' })
     .getByRole('link', { name: 'Abonnements', exact: true })
-    .click()
+  await expect(permitted).toBeVisible()
+  await expect(section(page).getByRole('button', { name: 'Andere App einrichten' })).toBeFocused()
+  await permitted.click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
@@ -145,6 +153,7 @@ test('is reset by whoever manages operators, for somebody who has lost it', asyn
   await page.getByRole('button', { name: 'Zweiten Faktor zurücksetzen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zweiten Faktor zurücksetzen' }).click()
   await expect(page.getByRole('button', { name: 'Zweiten Faktor zurücksetzen' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await signOut(page)
   await signIn(page, product.url, people.reader, '/panel/settings/password')
   await expect(section(page)).toContainText('verlangt einen zweiten Faktor')

@@ -84,6 +84,13 @@ test('before it is switched off, a subscription says how many customers hold it;
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await expect(page.locator('.record-status .tone')).toHaveText('Aktiv')
 
+  // The keys go on from where they were, and from the page once the button is another one.
+  await expect(page.getByRole('button', { name: 'Deaktivieren' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Deaktivieren' }).press('Enter')
+  await expect(page.locator('.record-status .tone')).toHaveText('Inaktiv')
+  await expect(page.getByRole('main')).toBeFocused()
+
   for (const name of ['Wirkung eins', 'Wirkung zwei']) {
     const body = {
       type: 'SUBSCRIPTION',

@@ -2,6 +2,7 @@ import { Button, Drawer, IconButton, type Theme, useMediaQuery } from '@mui/mate
 import { type ReactNode, useId, useRef } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { Close } from './icons.tsx'
+import { keepFocus } from './keepFocus.ts'
 import { useReducedMotion } from './useReducedMotion.ts'
 import './slideOver.css'
 
@@ -46,6 +47,7 @@ export function SlideOver(props: SlideOverProps) {
       transitionDuration={transitionDuration}
       slotProps={{
         paper: { className: 'slide-over', 'aria-labelledby': titleId },
+        // Where an address opened it, the focus came from nowhere.
         transition: { onExited: keepFocus },
       }}
     >
@@ -69,13 +71,6 @@ export function SlideOver(props: SlideOverProps) {
       )}
     </Drawer>
   )
-}
-
-/** The focus goes back to where it came from; where an address opened it, that is nowhere. */
-function keepFocus() {
-  const { activeElement, body } = document
-  if (activeElement !== body && !activeElement?.closest('.slide-over')) return
-  document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Asks before it is left, and only once at a time. What is clicked while it slides away does nothing. */

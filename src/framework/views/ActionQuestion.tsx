@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { keepFocus } from '../shell/keepFocus.ts'
 import { useResource } from '../shell/PanelContext.tsx'
 import { usesCount } from '../uses/recordUses.ts'
 import { usesOfRefusal } from '../uses/refusal.ts'
@@ -47,6 +48,8 @@ export default function ActionQuestion(props: ActionQuestionProps) {
       onClose={onClose}
       onClick={(event) => event.stopPropagation()}
       aria-labelledby={titleId}
+      // The action may have taken away the button that asked.
+      slotProps={{ transition: { onExited: keepFocus } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>

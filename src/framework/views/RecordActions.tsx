@@ -1,7 +1,9 @@
 import { Button } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { useRedirect } from 'react-admin'
 import type { AnyRecord, ResolvedAction } from '../define/resolve.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { keepFocus } from '../shell/keepFocus.ts'
 import { usePanel, useResource } from '../shell/PanelContext.tsx'
 import { useCommand } from '../shell/shortcuts/useShortcut.ts'
 import { offeredActions } from './actionRules.ts'
@@ -16,6 +18,11 @@ export function RecordActions({ record }: { record: AnyRecord }) {
   const { redirect: toList } = useListAddress()
   const onGone = () => redirect(toList, resource.name)
   const { start, isPending, dialog } = useRecordAction({ onGone })
+  const hasActed = useRef(false)
+  // Whenever it is answered, and the record read anew: the button that was pressed may be another one then.
+  useEffect(() => {
+    if (hasActed.current && !isPending) keepFocus()
+  })
   return (
     <>
       {offeredActions(resource, record, { can, person: session.person }).map((action) => (
@@ -23,7 +30,10 @@ export function RecordActions({ record }: { record: AnyRecord }) {
           key={action.name}
           action={action}
           isPending={isPending}
-          onStart={() => start(action, record)}
+          onStart={() => {
+            hasActed.current = true
+            start(action, record)
+          }}
         />
       ))}
       {dialog}

@@ -51,7 +51,7 @@ export default function SignIn({ services }: { services: Services }) {
       {needsCode ? (
         <p>{text.codeLead}</p>
       ) : note && !form.failure ? (
-        <p role="status" className="auth-note">
+        <p role="status" className={note === 'sessionLost' ? 'auth-note is-neutral' : 'auth-note'}>
           {text.notes[note]}
         </p>
       ) : (

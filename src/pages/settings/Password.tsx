@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material'
+import { useState } from 'react'
 import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
 import { fill } from '../../framework/i18n/translator.ts'
 import { usePanel } from '../../framework/shell/PanelContext.tsx'
@@ -17,6 +18,8 @@ export default function Password() {
   const text = useLanguage().texts.settings.password
   const provider = session.get().claims?.firebase?.sign_in_provider
   const { secondFactorNeeded } = usePanel().session
+  // What is wanted most comes first, and stays there once it is done: whoever has done it is still at it.
+  const [isFactorFirst] = useState(secondFactorNeeded)
   const secondFactor = identity.secondFactor && <SecondFactor service={identity.secondFactor} />
   const isElsewhere = config.authProvider === 'gcp' && provider !== undefined && provider !== 'password'
   return (
@@ -25,10 +28,9 @@ export default function Password() {
         <Alert severity="info">{fill(text.elsewhereOnly, { provider })}</Alert>
       ) : (
         <>
-          {/* What is wanted most comes first. */}
-          {secondFactorNeeded && secondFactor}
+          {isFactorFirst && secondFactor}
           <ChangePassword />
-          {!secondFactorNeeded && secondFactor}
+          {!isFactorFirst && secondFactor}
           {!needsNoServer(config) && <MailLink />}
         </>
       )}

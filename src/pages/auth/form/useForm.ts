@@ -63,7 +63,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     setPending(true)
     const { failure: failed, refused: wrong } = await outcomeOf(() => send(values), names, look?.(values))
     setPending(false)
-    if (failed === undefined && !wrong) return
+    // What the page asks next has not been answered yet, so nothing of it is wrong.
+    if (failed === undefined && !wrong) return setLeft([])
     setRefused(wrong ?? {})
     setFailure(wrong ? undefined : failed)
     setRefusals((count) => count + 1)

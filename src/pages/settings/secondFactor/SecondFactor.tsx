@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { OwnSecondFactor } from '../../../framework/auth/identity/ownSecondFactor.ts'
 import { dayFormat } from '../../../framework/fields/formats.ts'
@@ -22,6 +22,7 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const [purpose, setPurpose] = useState<Purpose>()
+  const setUpButton = useRef<HTMLButtonElement>(null)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async () => (await service.state()) ?? null,
@@ -31,6 +32,8 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
     setPurpose(undefined)
     if (told !== undefined) notify(told, { type: 'success' })
     await queryClient.invalidateQueries({ queryKey })
+    // The button that switched it off is gone, with the focus.
+    if (purpose === 'off') setUpButton.current?.focus()
     if (secondFactorNeeded) await reloadPermissions()
   }
 
@@ -50,39 +53,39 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
         />
       )}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
-      {data && !data.isOn && (
-        <>
-          {data.isRequired ? (
-            <Alert severity="warning">{texts.access.secondFactorNeeded}</Alert>
-          ) : (
-            <p>{text.lead}</p>
-          )}
-          <Button variant={data.isRequired ? 'contained' : 'outlined'} onClick={() => setPurpose('setUp')}>
-            {texts.access.setUpSecondFactor}
-          </Button>
-        </>
-      )}
-      {data?.isOn && (
-        <>
+      {data &&
+        (data.isOn ? (
           <p>
             {fill(text.isOn, { date: data.since ? dayFormat(language).format(new Date(data.since)) : '–' })}
             <br />
             {fill(text.codesLeft, { count: data.recoveryCodes })}
           </p>
-          <div className="second-factor-ways">
-            <Button variant="outlined" onClick={() => setPurpose('setUp')}>
-              {text.change}
-            </Button>
+        ) : data.isRequired ? (
+          <Alert severity="warning">{texts.access.secondFactorNeeded}</Alert>
+        ) : (
+          <p>{text.lead}</p>
+        ))}
+      {data && (
+        <div className="second-factor-ways">
+          {/* The same one before and after, so that the focus that the dialog gives back stays on it. */}
+          <Button
+            ref={setUpButton}
+            variant={data.isRequired && !data.isOn ? 'contained' : 'outlined'}
+            onClick={() => setPurpose('setUp')}
+          >
+            {data.isOn ? text.change : texts.access.setUpSecondFactor}
+          </Button>
+          {data.isOn && (
             <Button variant="outlined" onClick={() => setPurpose('newCodes')}>
               {text.newCodes}
             </Button>
-            {!data.isRequired && (
-              <Button color="inherit" onClick={() => setPurpose('off')}>
-                {text.off}
-              </Button>
-            )}
-          </div>
-        </>
+          )}
+          {data.isOn && !data.isRequired && (
+            <Button color="inherit" onClick={() => setPurpose('off')}>
+              {text.off}
+            </Button>
+          )}
+        </div>
       )}
       {data && purpose && (
         <FactorDialog
