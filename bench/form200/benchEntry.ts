@@ -8,7 +8,7 @@ import {
   money,
   number,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 import { type BenchField, benchFields, options } from './benchFields.ts'
 
 /** An entry of 200 fields in ten sections. */

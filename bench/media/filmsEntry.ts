@@ -7,7 +7,7 @@ import {
   integer,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 
 /** A library as wide as a product's, all of which the panel holds at once. */
 export const filmsEntry = resolveResource(

@@ -1,4 +1,4 @@
-import { defineResource, path, resolveResource, text } from '../../src/framework/define/index.ts'
+import { defineResource, path, resolveResource, text } from '../../src/model/language/index.ts'
 
 const count = 200
 const branches = 30

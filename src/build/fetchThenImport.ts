@@ -21,7 +21,7 @@ export function fetchThenImport(): Plugin {
     }),
     transform: {
       filter: { id: helper },
-      handler: () => `export { bringFiles as __vitePreload } from '/src/bringFiles.ts'`,
+      handler: () => `export { bringFiles as __vitePreload } from '/src/app/bringFiles.ts'`,
     },
   }
 }

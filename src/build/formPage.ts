@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { fieldKindNames } from '../framework/define/field.ts'
-import { questionKinds } from '../framework/forms/document.ts'
+import { questionKinds } from '../features/forms/model/document.ts'
+import { fieldKindNames } from '../model/language/field.ts'
 import { packFiles } from './packFiles.ts'
 
 /** The folder of the public form's page in the build; its files lie below `form/assets`. */
@@ -71,7 +71,7 @@ function onlyQuestionKinds(): Plugin {
     name: 'only-question-kinds',
     enforce: 'pre',
     load(id) {
-      const kind = /[\\/]framework[\\/]fields[\\/](\w+)\.ts$/.exec(id)?.[1] ?? ''
+      const kind = /[\\/]model[\\/](?:kinds[\\/](\w+)|(\w+)Kind)\.ts$/.exec(id)?.slice(1).join('') ?? ''
       return others.has(kind) ? `export const ${kind}Kind = undefined` : undefined
     },
   }

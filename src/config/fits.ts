@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../framework/define/check/shape.ts'
+import type { JsonSchema } from '../model/language/check/shape.ts'
 
 type Keyword = (value: unknown, argument: never, schema: Readonly<Record<string, unknown>>) => boolean
 

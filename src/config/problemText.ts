@@ -1,4 +1,4 @@
-import { type Language, textIn } from '../framework/define/text.ts'
+import { type Language, textIn } from '../model/language/text.ts'
 import type { Problem } from './problem.ts'
 
 const mostLetters = 200

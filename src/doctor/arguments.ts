@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Language } from '../framework/define/text.ts'
+import type { Language } from '../model/language/text.ts'
 
 /** What the command was asked for. */
 export interface DoctorArguments {

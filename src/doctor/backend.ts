@@ -1,10 +1,10 @@
-import { createDeclaredRows } from '../framework/api/declaredRows.ts'
-import { ApiError } from '../framework/api/errors.ts'
-import { type HttpClient, nameOf, type TokenSource } from '../framework/api/http.ts'
-import { createHttpClient } from '../framework/api/httpClient.ts'
-import { createRestRows } from '../framework/api/rest/restRows.ts'
-import type { RowSource } from '../framework/api/rowSource.ts'
-import type { ResolvedResource } from '../framework/define/resolve.ts'
+import { createDeclaredRows } from '../client/api/declaredRows.ts'
+import { ApiError } from '../client/api/errors.ts'
+import { type HttpClient, nameOf, type TokenSource } from '../client/api/http.ts'
+import { createHttpClient } from '../client/api/httpClient.ts'
+import { createRestRows } from '../client/api/rest/restRows.ts'
+import type { RowSource } from '../client/api/rowSource.ts'
+import type { ResolvedResource } from '../model/language/resolve.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
 
 /** What the calls of the entries are tried at. */

@@ -4,7 +4,7 @@ import {
   entriesOf,
   type ResolvedResource,
   resolveEntries,
-} from '../framework/define/index.ts'
+} from '../model/language/index.ts'
 import * as entries from '../resources/index.ts'
 import { type DoctorArguments, readArguments, usage } from './arguments.ts'
 import { type CallReport, isFaulty } from './callReport.ts'

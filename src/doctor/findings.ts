@@ -1,8 +1,8 @@
+import { entryMistakes } from '../app/entryMistakes.ts'
 import { listIn } from '../config/listIn.ts'
 import { problemAt } from '../config/problem.ts'
 import { checkRuntimeConfig } from '../config/runtimeConfig.ts'
-import { entryMistakes } from '../entryMistakes.ts'
-import { configurationFile, type Finding } from '../framework/define/check.ts'
+import { configurationFile, type Finding } from '../model/language/check.ts'
 
 /** One thing that is wrong with a configuration, as the panel would say it. */
 export type ConfigFinding = Omit<Finding, 'code'> & { code?: Finding['code'] }

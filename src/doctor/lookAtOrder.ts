@@ -1,7 +1,7 @@
-import type { ListQuery } from '../framework/api/listQuery.ts'
-import type { AnsweredRows } from '../framework/api/rowSource.ts'
-import type { ResolvedResource } from '../framework/define/resolve.ts'
-import { recordFromWire } from '../framework/fields/wire.ts'
+import type { ListQuery } from '../client/api/listQuery.ts'
+import type { AnsweredRows } from '../client/api/rowSource.ts'
+import { recordFromWire } from '../model/kinds/wire.ts'
+import type { ResolvedResource } from '../model/language/resolve.ts'
 import { type CallFinding, callFinding } from './callReport.ts'
 
 /**

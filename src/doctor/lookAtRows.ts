@@ -1,8 +1,8 @@
-import { isObject } from '../framework/api/json.ts'
-import { isComputed } from '../framework/define/computedFields.ts'
-import type { ResolvedField, ResolvedResource } from '../framework/define/resolve.ts'
-import { fieldKind } from '../framework/fields/fieldKinds.ts'
-import { valueAt } from '../framework/fields/wirePath.ts'
+import { isObject } from '../model/base/json.ts'
+import { fieldKind } from '../model/kinds/fieldKinds.ts'
+import { valueAt } from '../model/kinds/wirePath.ts'
+import { isComputed } from '../model/language/computedFields.ts'
+import type { ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
 import * as yup from '../validation/yup.ts'
 import { type CallFinding, callFinding } from './callReport.ts'
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Language } from '../framework/define/text.ts'
+import type { Language } from '../model/language/text.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import type { Place, SyntaxFault } from './configFile.ts'
 import type { ConfigFinding } from './findings.ts'

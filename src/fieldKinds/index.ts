@@ -1,2 +1,2 @@
-// The field kinds of the product, besides those of the framework. A new one is one more line, `export { rating } from …`:
+// The field kinds of the product, besides those of the core. A new one is one more line, `export { rating } from …`:
 // docs/extending/own-field-kind.md. The index of the entries loads this, so wherever entries are read there are the kinds.

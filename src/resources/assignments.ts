@@ -1,4 +1,4 @@
-import { date, defineResource, integer, reference } from '../framework/define/index.ts'
+import { date, defineResource, integer, reference } from '../model/language/index.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 const path = 'mca-users/users/customers/{customer}/subscription'

@@ -7,7 +7,7 @@ import {
   money,
   references,
   text,
-} from '../framework/define/index.ts'
+} from '../model/language/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
 export const campaigns = defineResource({

@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, json, list, text } from '../framework/define/index.ts'
+import { choice, dateTime, defineResource, json, list, text } from '../model/language/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /**
@@ -58,5 +58,5 @@ export const changes = defineResource({
     list: { get: 'panel-changes', total: 'maxCount' },
     one: { get: 'panel-changes/{id}' },
   },
-  views: { show: () => import('../framework/journal/ChangeDetail.tsx') },
+  views: { show: () => import('../features/journal/panel/ChangeDetail.tsx') },
 })

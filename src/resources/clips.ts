@@ -10,7 +10,7 @@ import {
   longText,
   tags,
   text,
-} from '../framework/define/index.ts'
+} from '../model/language/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
 const languages = { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } } as const

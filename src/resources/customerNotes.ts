@@ -1,4 +1,4 @@
-import { dateTime, defineResource, longText, reference, text } from '../framework/define/index.ts'
+import { dateTime, defineResource, longText, reference, text } from '../model/language/index.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 

@@ -8,7 +8,7 @@ import {
   iban,
   integer,
   text,
-} from '../framework/define/index.ts'
+} from '../model/language/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const

@@ -1,5 +1,5 @@
-import { choice, dateTime, defineResource, flag, form, integer, text } from '../framework/define/index.ts'
-import { answersAccess } from '../framework/forms/answersAccess.ts'
+import { answersAccess } from '../features/forms/model/answersAccess.ts'
+import { choice, dateTime, defineResource, flag, form, integer, text } from '../model/language/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What somebody fills in, on the way of a journey or on a page of its own. */
@@ -89,21 +89,21 @@ export const forms = defineResource({
       name: 'answers',
       label: { de: 'Antworten', en: 'Answers' },
       access: answersAccess,
-      view: () => import('../framework/forms/answers/AnswersTab.tsx'),
+      view: () => import('../features/forms/panel/answers/AnswersTab.tsx'),
     },
     {
       tab: 'own',
       name: 'dropoff',
       label: { de: 'Auswertung', en: 'Drop-off' },
       access: ['*:apiContent:Get'],
-      view: () => import('../framework/forms/answers/DropOffTab.tsx'),
+      view: () => import('../features/forms/panel/answers/DropOffTab.tsx'),
     },
     {
       tab: 'own',
       name: 'address',
       label: { de: 'Öffentliche Seite', en: 'Public page' },
       access: ['*:apiContent:Get'],
-      view: () => import('../framework/forms/builder/PublicPageTab.tsx'),
+      view: () => import('../features/forms/panel/builder/PublicPageTab.tsx'),
     },
     { tab: 'related', of: 'formVersions', by: 'form', label: { de: 'Versionen', en: 'Versions' } },
     { tab: 'uses' },
@@ -115,7 +115,7 @@ export const forms = defineResource({
       path: 'answers',
       title: { de: 'Antworten', en: 'Answers' },
       access: answersAccess,
-      view: () => import('../framework/forms/answers/AnswersPage.tsx'),
+      view: () => import('../features/forms/panel/answers/AnswersPage.tsx'),
     },
   ],
   access: {
@@ -135,9 +135,9 @@ export const forms = defineResource({
     delete: { delete: 'mca-forms/{id}', whileUsed: 'refused' },
   },
   views: {
-    create: () => import('../framework/forms/builder/NewForm.tsx'),
-    edit: () => import('../framework/forms/builder/FormBuilder.tsx'),
-    empty: () => import('../framework/forms/builder/NoForms.tsx'),
+    create: () => import('../features/forms/panel/builder/NewForm.tsx'),
+    edit: () => import('../features/forms/panel/builder/FormBuilder.tsx'),
+    empty: () => import('../features/forms/panel/builder/NoForms.tsx'),
   },
   actions: {
     publish: {

@@ -7,7 +7,7 @@ import {
   longText,
   path,
   text,
-} from '../framework/define/index.ts'
+} from '../model/language/index.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /**

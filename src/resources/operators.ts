@@ -9,7 +9,7 @@ import {
   templateGrants,
   templateOptions,
   text,
-} from '../framework/define/index.ts'
+} from '../model/language/index.ts'
 import { menuGroups } from './menuGroups.ts'
 import { managesOperators, rightsTemplates } from './rightsTemplates.ts'
 

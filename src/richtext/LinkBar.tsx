@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material'
 import { TiptapEditorContext } from 'ra-input-rich-text'
 import { type KeyboardEvent, use, useState } from 'react'
-import { useLanguage } from '../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../framework/i18n/translator.ts'
+import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../panel/base/i18n/translator.ts'
 import { useLinkProtocols } from './LinkProtocolsContext.ts'
 import { linkProtocols, readLinkAddress } from './linkAddress.ts'
 

@@ -1,13 +1,13 @@
+import { nameParts } from '../features/journal/model/nameParts.ts'
 import {
   checkResources,
   checkRightsTemplates,
   type Finding,
   formatFinding,
   isWithin,
-} from '../framework/define/check.ts'
-import { type AnyResource, entriesOf } from '../framework/define/index.ts'
-import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../framework/define/resolve.ts'
-import { nameParts } from '../framework/journal/nameParts.ts'
+} from '../model/language/check.ts'
+import { type AnyResource, entriesOf } from '../model/language/index.ts'
+import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../model/language/resolve.ts'
 import * as entries from '../resources/index.ts'
 import { managesOperators, rightsTemplates } from '../resources/rightsTemplates.ts'
 

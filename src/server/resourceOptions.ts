@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../framework/define/resolve.ts'
+import type { ResolvedResource } from '../model/language/resolve.ts'
 
 /** How the local backend differs for single resources; what is not listed follows the entry alone. */
 export interface ResourceOptions {

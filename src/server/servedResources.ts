@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../framework/define/resolve.ts'
+import type { ResolvedResource } from '../model/language/resolve.ts'
 import { entryDefaultsOf, type PanelConfiguration, triedResources } from './panelConfiguration.ts'
 import { panelResources } from './panelResources.ts'
 

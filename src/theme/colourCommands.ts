@@ -1,4 +1,4 @@
-import type { ProductCommand } from '../framework/shell/PanelContext.tsx'
+import type { ProductCommand } from '../panel/ui/PanelContext.tsx'
 import type { ColourMode } from './colourModeStore.ts'
 
 const titles = {

@@ -1,6 +1,6 @@
 import { deDE, enUS } from '@mui/material/locale'
 import { createTheme as createMuiTheme, type Theme } from '@mui/material/styles'
-import type { Language } from '../framework/define/text.ts'
+import type { Language } from '../model/language/text.ts'
 import { type ColourScheme, createColourSchemes } from './colourSchemes.ts'
 import { componentStyles } from './componentStyles.ts'
 import { textOn } from './fills.ts'

@@ -10,7 +10,7 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 
 const read: Permission[] = ['*:billing:Get']
 const write: Permission[] = ['*:billing:Put']

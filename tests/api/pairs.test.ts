@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSampleDataProvider } from '../../src/framework/api/createSampleDataProvider.ts'
+import { createSampleDataProvider } from '../../src/client/api/createSampleDataProvider.ts'
 import {
   date,
   defineResource,
@@ -7,7 +7,7 @@ import {
   type Permission,
   reference,
   resolveResource,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 import { empty, json, networkLoss } from './fakeBackend.ts'
 import { debtors, invoices } from './invoices.ts'
 import { failureOf, page, setUpProvider } from './setUpProvider.ts'

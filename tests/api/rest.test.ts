@@ -7,7 +7,7 @@ import {
   reference,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 import { json, text as textAnswer } from './fakeBackend.ts'
 import { failureOf, page, setUpProvider } from './setUpProvider.ts'
 

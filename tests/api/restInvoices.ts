@@ -5,8 +5,8 @@ import {
   money,
   resolveEntries,
   text,
-} from '../../src/framework/define/index.ts'
-import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+} from '../../src/model/language/index.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 
 /** Invoices of a REST back end that knows nothing of the panel, as `config.json` has them. */
 export const invoicesEntry = (api: AnyResource['api'] = 'rest'): AnyResource => ({

@@ -6,7 +6,7 @@ import {
   password,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 import { campaigns, clips } from '../../src/resources/index.ts'
 import { empty, json } from './fakeBackend.ts'
 import { setUpProvider } from './setUpProvider.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDepartures } from '../../src/framework/auth/departures.ts'
-import { createLostSession } from '../../src/framework/auth/lostSession.ts'
-import { createSession } from '../../src/framework/auth/session.ts'
-import type { Tokens } from '../../src/framework/auth/sessionCookie.ts'
+import { createDepartures } from '../../src/client/auth/departures.ts'
+import { createLostSession } from '../../src/client/auth/lostSession.ts'
+import { createSession } from '../../src/client/auth/session.ts'
+import type { Tokens } from '../../src/client/auth/sessionCookie.ts'
 import { createMemoryStorage, tokenOf } from './tokens.ts'
 
 const tokensFor = (person: string): Tokens => ({ idToken: tokenOf({ user_id: person }), refreshToken: 'r' })

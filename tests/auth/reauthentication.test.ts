@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { TokenSource } from '../../src/framework/api/http.ts'
-import { createDepartures, type Departure } from '../../src/framework/auth/departures.ts'
-import { createReauthentication, holdCalls } from '../../src/framework/auth/reauthentication.ts'
-import { createSession } from '../../src/framework/auth/session.ts'
-import { createSessionCookie } from '../../src/framework/auth/sessionCookie.ts'
-import { createUnsavedInputs } from '../../src/framework/drafts/unsaved.ts'
+import type { TokenSource } from '../../src/client/api/http.ts'
+import { createDepartures, type Departure } from '../../src/client/auth/departures.ts'
+import { createReauthentication, holdCalls } from '../../src/client/auth/reauthentication.ts'
+import { createSession } from '../../src/client/auth/session.ts'
+import { createSessionCookie } from '../../src/client/auth/sessionCookie.ts'
+import { createUnsavedInputs } from '../../src/panel/base/drafts/unsaved.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from './tokens.ts'
 
 const input = { discard: () => undefined }

@@ -1,7 +1,7 @@
-import { sampleTables } from '../../src/framework/api/sampleTables.ts'
-import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
-import { valuesToWire } from '../../src/framework/fields/wire.ts'
-import { seededRandom } from '../../src/framework/switchboard/seededRandom.ts'
+import { sampleTables } from '../../src/client/api/sampleTables.ts'
+import { seededRandom } from '../../src/features/switchboard/panel/seededRandom.ts'
+import { valuesToWire } from '../../src/model/kinds/wire.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { type Backend, json } from '../support/renderPanel.tsx'
 
 /** A backend that answers the reading calls of entries, in the form that each says, with a few samples. */

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { readListQuery } from '../../src/server/records/readListQuery.ts'
 import { resourceRoutes } from '../../src/server/routes/resourceRoutes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkResources, formatFinding, sentences } from '../../src/framework/define/check.ts'
+import { checkResources, formatFinding, sentences } from '../../src/model/language/check.ts'
 import { goodEntries, put } from './entries.ts'
 import { entriesWith, mistakes } from './mistakes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkResources } from '../../src/framework/define/check.ts'
+import { checkResources } from '../../src/model/language/check.ts'
 import { put } from './entries.ts'
 
 /** A library of films, with everything that can be said of a file. */

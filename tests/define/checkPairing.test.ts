@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkResources } from '../../src/framework/define/check.ts'
+import { checkResources } from '../../src/model/language/check.ts'
 import { goodEntries, pairedEntry, put } from './entries.ts'
 
 /** The good entries with one thing changed in the one that pairs. */

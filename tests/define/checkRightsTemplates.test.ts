@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkRightsTemplates } from '../../src/framework/define/check.ts'
-import { allow } from '../../src/framework/define/index.ts'
+import { checkRightsTemplates } from '../../src/model/language/check.ts'
+import { allow } from '../../src/model/language/index.ts'
 
 const manages = ['*:people:List', '*:people:Edit'] as const
 const good = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkResources, formatFinding } from '../../src/framework/define/check.ts'
-import { type AnyResource, allow, resolveEntries } from '../../src/framework/define/index.ts'
+import { checkResources, formatFinding } from '../../src/model/language/check.ts'
+import { type AnyResource, allow, resolveEntries } from '../../src/model/language/index.ts'
 
 const entry = (name: string, more: object = {}): AnyResource =>
   ({

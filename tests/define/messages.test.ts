@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentences } from '../../src/framework/define/check.ts'
+import { sentences } from '../../src/model/language/check.ts'
 import { ofCalls } from './messages/calls.ts'
 import { ofContents } from './messages/contents.ts'
 import { ofFields } from './messages/fields.ts'

@@ -1,4 +1,4 @@
-import type { FindingCode } from '../../src/framework/define/check.ts'
+import type { FindingCode } from '../../src/model/language/check.ts'
 import { goodEntries, put } from './entries.ts'
 
 /** A sentence, where the mistake is put, what is put there, and the one finding that it must give. */

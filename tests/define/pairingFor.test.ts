@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Requirement } from '../../src/framework/define/access.ts'
-import { resolveResource } from '../../src/framework/define/resolve.ts'
-import type { AnyResource } from '../../src/framework/define/resource.ts'
-import { resourceFor } from '../../src/framework/define/resourceFor.ts'
+import type { Requirement } from '../../src/model/language/access.ts'
+import { resolveResource } from '../../src/model/language/resolve.ts'
+import type { AnyResource } from '../../src/model/language/resource.ts'
+import { resourceFor } from '../../src/model/language/resourceFor.ts'
 import { pairedEntry, put } from './entries.ts'
 
 const secret = '*:billing:SeeSecrets'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkResources } from '../../src/framework/define/check.ts'
-import { type AnyResource, resolveResource } from '../../src/framework/define/index.ts'
+import { checkResources } from '../../src/model/language/check.ts'
+import { type AnyResource, resolveResource } from '../../src/model/language/index.ts'
 import { put } from './entries.ts'
 
 const access = { list: ['*:billing:Get'] }

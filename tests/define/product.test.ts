@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkedEntries } from '../../src/checkedEntries.ts'
-import { formatFinding } from '../../src/framework/define/check.ts'
+import { checkedEntries } from '../../src/app/checkedEntries.ts'
+import { formatFinding } from '../../src/model/language/check.ts'
 import * as entries from '../../src/resources/index.ts'
 
 describe("the product's own entries and pages", async () => {

@@ -17,7 +17,7 @@ import {
   references,
   text,
   url,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 
 // Checked by the compiler, not run: what an entry promises, and what does not compile.
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import budget from '../../bench/budget.json' with { type: 'json' }
-import { sentences } from '../../src/framework/define/check.ts'
+import { sentences } from '../../src/model/language/check.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { buildPanelIfChanged, buildWithVite } from '../../src/server/panelBuild.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
@@ -13,11 +13,11 @@ beforeAll(async () => {
   await buildPanelIfChanged(process.cwd(), () => buildWithVite(process.cwd()))
 }, 180_000)
 
-const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/identities/own.ts']
+const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/app/identities/own.ts']
 const firstList = [
   ...signIn,
-  'src/checkedEntries.ts',
-  'src/panelRoute.tsx',
+  'src/app/checkedEntries.ts',
+  'src/app/panelRoute.tsx',
   'i18n/reactAdminGerman.ts',
   // Not needed for it, but fetched before the sign-in is sent.
   'i18n/germanRest.ts',

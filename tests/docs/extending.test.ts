@@ -41,7 +41,7 @@ it('compiles and is formatted word by word, with an entry that npm run new has w
 
 it('leaves nothing for the checks to find', () => {
   const code =
-    "import { entryMistakes } from './src/entryMistakes.ts'\nconsole.log(JSON.stringify(entryMistakes()))\n"
+    "import { entryMistakes } from './src/app/entryMistakes.ts'\nconsole.log(JSON.stringify(entryMistakes()))\n"
   expect(run(code)).toEqual([])
 })
 
@@ -55,15 +55,15 @@ it('has an own kind that config.json can use, whose name the checks offer', () =
     api: 'rest',
   }
   expect(
-    run(`import { entryMistakes } from './src/entryMistakes.ts'
+    run(`import { entryMistakes } from './src/app/entryMistakes.ts'
 console.log(JSON.stringify(entryMistakes([${JSON.stringify(entry)}])))\n`),
   ).toMatchObject([{ code: 'C201', path: 'resources[0].fields.other.kind', suggestion: 'rating' }])
 })
 
 it('has an identity back end that signs in, renews and tells a wrong password', () => {
-  const told = run(`import { failureOf } from './src/framework/auth/identity/failure.ts'
+  const told = run(`import { failureOf } from './src/client/auth/identity/failure.ts'
 import { checkRuntimeConfig } from './src/config/runtimeConfig.ts'
-import { identities } from './src/identities/index.ts'
+import { identities } from './src/app/identities/index.ts'
 
 const given = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: 'https://id.example.com/', authProvider: 'oauth' }
 const checked = checkRuntimeConfig(given)

@@ -1,5 +1,5 @@
 import { de } from '../../i18n/de.ts'
-import { pages } from '../../src/pages/index.ts'
+import { pages } from '../../src/app/pages.ts'
 import { reports } from '../../src/pages/reports/reports.ts'
 import * as resources from '../../src/resources/index.ts'
 import { menuGroups } from '../../src/resources/menuGroups.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/framework/define/index.ts'
-import { createDraftStore, type Draft } from '../../src/framework/drafts/draftStore.ts'
-import { changedValues, usableValues } from '../../src/framework/drafts/draftValues.ts'
+import { resolveResource } from '../../src/model/language/index.ts'
+import { createDraftStore, type Draft } from '../../src/panel/base/drafts/draftStore.ts'
+import { changedValues, usableValues } from '../../src/panel/base/drafts/draftValues.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { invoices } from '../support/invoices.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { kindNames } from '../../src/framework/fields/kindNames.ts'
+import { kindNames } from '../../src/model/kinds/kindNames.ts'
 import { galleryKinds } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { permissionsFromPolicies } from '../../src/framework/auth/permissions.ts'
+import { permissionsFromPolicies } from '../../src/model/access/permissions.ts'
 import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'

@@ -9,7 +9,7 @@ import {
   percent,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 
 /** A resource with a field of each kind that files treat in their own way. */
 export const hostile = resolveResource(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
-import { type RowCount, readAllRows } from '../../src/framework/export/readAllRows.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
+import { type RowCount, readAllRows } from '../../src/panel/export/readAllRows.ts'
 import { json, type ReceivedRequest } from '../api/fakeBackend.ts'
 import { debtors, invoices } from '../api/invoices.ts'
 import { rowsFrom, setUpProvider } from '../api/setUpProvider.ts'

@@ -1,13 +1,13 @@
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import type { PanelDataProvider } from '../../src/framework/api/createDataProvider.ts'
-import type { AnyRecord, ResolvedResource } from '../../src/framework/define/resolve.ts'
-import type { Language } from '../../src/framework/define/text.ts'
-import { exportColumns } from '../../src/framework/export/columns.ts'
-import { exportWork, givenRows } from '../../src/framework/export/exportRows.ts'
-import type { ExportFormat } from '../../src/framework/export/formats.ts'
-import type { RowCount, RowPage } from '../../src/framework/export/readAllRows.ts'
-import type { JobResult } from '../../src/framework/jobs/jobStore.ts'
+import type { PanelDataProvider } from '../../src/client/api/createDataProvider.ts'
+import type { AnyRecord, ResolvedResource } from '../../src/model/language/resolve.ts'
+import type { Language } from '../../src/model/language/text.ts'
+import { exportColumns } from '../../src/panel/export/columns.ts'
+import { exportWork, givenRows } from '../../src/panel/export/exportRows.ts'
+import type { ExportFormat } from '../../src/panel/export/formats.ts'
+import type { RowCount, RowPage } from '../../src/panel/export/readAllRows.ts'
+import type { JobResult } from '../../src/panel/jobs/jobStore.ts'
 
 export interface TestExport {
   provider: PanelDataProvider

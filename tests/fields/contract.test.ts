@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
+import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
+import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
+import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
 import {
   address,
   bic,
@@ -40,11 +44,7 @@ import {
   uuid,
   video,
   weekday,
-} from '../../src/framework/define/index.ts'
-import { fieldKind } from '../../src/framework/fields/fieldKinds.ts'
-import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
-import { recordTitle } from '../../src/framework/fields/recordTitle.ts'
-import { defaultsOf, recordFromWire, recordToWire } from '../../src/framework/fields/wire.ts'
+} from '../../src/model/language/index.ts'
 import * as yup from '../../src/validation/yup.ts'
 import { ruleCorpus } from './ruleCorpus.ts'
 

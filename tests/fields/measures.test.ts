@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { defineResource, integer, resolveResource } from '../../src/framework/define/index.ts'
-import { exportColumns, fileHeading } from '../../src/framework/export/columns.ts'
-import { integerKind } from '../../src/framework/fields/integer.ts'
-import { rangeText } from '../../src/framework/fields/rangeText.ts'
+import { integerKind } from '../../src/model/kinds/integer.ts'
+import { rangeText } from '../../src/model/kinds/rangeText.ts'
+import { defineResource, integer, resolveResource } from '../../src/model/language/index.ts'
+import { exportColumns, fileHeading } from '../../src/panel/export/columns.ts'
 
 const files = resolveResource(
   defineResource({

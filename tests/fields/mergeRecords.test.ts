@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mergeRecords } from '../../src/model/kinds/mergeRecords.ts'
 import {
   choice,
   defineResource,
@@ -6,8 +7,7 @@ import {
   resolveResource,
   tags,
   text,
-} from '../../src/framework/define/index.ts'
-import { mergeRecords } from '../../src/framework/fields/mergeRecords.ts'
+} from '../../src/model/language/index.ts'
 
 const label = 'Feld'
 const { fields } = resolveResource(

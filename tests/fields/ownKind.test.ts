@@ -1,5 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
-import { checkResources } from '../../src/framework/define/check.ts'
+import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
+import { kindName } from '../../src/model/kinds/kindNames.ts'
+import { removeOwnKind } from '../../src/model/kinds/own/ownKinds.ts'
+import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
+import { checked } from '../../src/model/kinds/rules.ts'
+import { checkResources } from '../../src/model/language/check.ts'
 import {
   defineFieldKind,
   defineResource,
@@ -7,14 +12,9 @@ import {
   integer,
   type RecordOf,
   resolveResource,
-} from '../../src/framework/define/index.ts'
-import { cellText, isQuantity, spreadsheetText } from '../../src/framework/export/cellText.ts'
-import { fieldKind } from '../../src/framework/fields/fieldKinds.ts'
-import { kindName } from '../../src/framework/fields/kindNames.ts'
-import { removeOwnKind } from '../../src/framework/fields/own/ownKinds.ts'
-import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
-import { checked } from '../../src/framework/fields/rules.ts'
-import { filterOptions, filterShape } from '../../src/framework/views/list/filters/filterEditor.ts'
+} from '../../src/model/language/index.ts'
+import { cellText, isQuantity, spreadsheetText } from '../../src/panel/export/cellText.ts'
+import { filterOptions, filterShape } from '../../src/panel/list/filters/filterEditor.ts'
 import { sortExpression } from '../../src/server/records/recordColumns.ts'
 import * as yup from '../../src/validation/yup.ts'
 
@@ -126,6 +126,6 @@ it('is called what it says', () => {
 it('has a name of its own', () => {
   const again = (name: string) => () => defineFieldKind({ name, label: 'Note', like: 'text' })
   expect(again('grade')).toThrow('"grade" is defined twice')
-  expect(again('text')).toThrow('"text" is a kind of the framework')
+  expect(again('text')).toThrow('"text" is a kind of the core')
   expect(again('Own kind')).toThrow('"Own kind" is no name of a field kind')
 })

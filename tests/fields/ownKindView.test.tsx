@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defineFieldKind, resolveResource } from '../../src/framework/define/index.ts'
-import { fieldInput } from '../../src/framework/fields/views/fieldInputs.ts'
-import type { FieldValueProps } from '../../src/framework/fields/views/fieldView.ts'
-import { fieldView, isRightAligned } from '../../src/framework/fields/views/fieldViews.ts'
-import { catalogue } from '../../src/framework/i18n/catalogue.ts'
-import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
-import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
+import { defineFieldKind, resolveResource } from '../../src/model/language/index.ts'
+import { catalogue } from '../../src/panel/base/i18n/catalogue.ts'
+import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
+import { fieldInput } from '../../src/panel/fields/fieldInputs.ts'
+import type { FieldValueProps } from '../../src/panel/fields/fieldView.ts'
+import { fieldView, isRightAligned } from '../../src/panel/fields/fieldViews.ts'
 
 const Shouted = ({ value }: FieldValueProps) => <b>{String(value).toUpperCase()}!</b>
 let arrives: (half: { default: { Cell: typeof Shouted; Detail: typeof Shouted } }) => void

@@ -23,7 +23,7 @@ import {
   uuid,
   video,
   weekday,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 
 const label = 'Feld'
 

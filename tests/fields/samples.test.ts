@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as yup from 'yup'
+import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
+import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 import {
   defineResource,
   type FieldMap,
@@ -10,9 +12,7 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
-import { fieldKind } from '../../src/framework/fields/fieldKinds.ts'
-import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
+} from '../../src/model/language/index.ts'
 
 const label = 'Feld'
 

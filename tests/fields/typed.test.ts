@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, parseDay } from '../../src/framework/fields/parseDay.ts'
-import { formatInstant, parseInstant } from '../../src/framework/fields/parseInstant.ts'
-import { parseTime } from '../../src/framework/fields/parseTime.ts'
-import { timeAgo } from '../../src/framework/i18n/timeAgo.ts'
+import { formatDay, parseDay } from '../../src/model/kinds/parseDay.ts'
+import { formatInstant, parseInstant } from '../../src/model/kinds/parseInstant.ts'
+import { parseTime } from '../../src/model/kinds/parseTime.ts'
+import { timeAgo } from '../../src/panel/base/i18n/timeAgo.ts'
 
 describe('a day as it is typed', () => {
   it.each([

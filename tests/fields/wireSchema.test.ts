@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { objectSchema } from '../../src/model/kinds/wireSchema.ts'
 import {
   choice,
   defineResource,
@@ -9,8 +10,7 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
-import { objectSchema } from '../../src/framework/fields/wireSchema.ts'
+} from '../../src/model/language/index.ts'
 
 const label = 'Feld'
 

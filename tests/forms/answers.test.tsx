@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { FormItem } from '../../src/framework/forms/document.ts'
+import type { FormItem } from '../../src/features/forms/model/document.ts'
 import { forms } from '../../src/resources/forms.ts'
 import { formVersions } from '../../src/resources/formVersions.ts'
 import { type Call, json, renderPanel } from '../support/renderPanel.tsx'

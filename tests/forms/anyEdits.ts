@@ -4,7 +4,7 @@ import {
   type ItemKind,
   itemsOf,
   questionKinds,
-} from '../../src/framework/forms/document.ts'
+} from '../../src/features/forms/model/document.ts'
 import {
   addItem,
   addPage,
@@ -18,11 +18,11 @@ import {
   removeItem,
   removePage,
   stepItem,
-} from '../../src/framework/forms/edits.ts'
-import { pasteItems } from '../../src/framework/forms/itemClipboard.ts'
-import { renameItem, renamePage } from '../../src/framework/forms/keyEdits.ts'
-import { changeKind } from '../../src/framework/forms/kindEdits.ts'
-import { newItem, newPage } from '../../src/framework/forms/newItem.ts'
+} from '../../src/features/forms/panel/edits.ts'
+import { pasteItems } from '../../src/features/forms/panel/itemClipboard.ts'
+import { renameItem, renamePage } from '../../src/features/forms/panel/keyEdits.ts'
+import { changeKind } from '../../src/features/forms/panel/kindEdits.ts'
+import { newItem, newPage } from '../../src/features/forms/panel/newItem.ts'
 import { said } from './forms.ts'
 
 /** What is done to a form; numbers choose among what there is. */

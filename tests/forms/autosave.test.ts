@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../src/framework/api/errors.ts'
-import type { AnyRecord } from '../../src/framework/define/resolve.ts'
-import { createAutosave } from '../../src/framework/forms/builder/saving/autosave.ts'
+import { ApiError } from '../../src/client/api/errors.ts'
+import { createAutosave } from '../../src/features/forms/panel/builder/saving/autosave.ts'
 import {
   beginning,
   pause,
   type SaveEvent,
   type Saving,
   saveStep,
-} from '../../src/framework/forms/builder/saving/saveSteps.ts'
-import type { FormContent } from '../../src/framework/forms/builder/useFormHistory.ts'
+} from '../../src/features/forms/panel/builder/saving/saveSteps.ts'
+import type { FormContent } from '../../src/features/forms/panel/builder/useFormHistory.ts'
+import type { AnyRecord } from '../../src/model/language/resolve.ts'
 
 const invalid = new ApiError('invalid', { call: 'PUT forms/1', status: 400 })
 const forbidden = new ApiError('forbidden', { call: 'PUT forms/1', status: 403 })

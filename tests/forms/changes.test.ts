@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formViews as german } from '../../i18n/de/formViews.ts'
 import { formViews as english } from '../../i18n/en/formViews.ts'
-import type { FormDocument } from '../../src/framework/forms/document.ts'
+import type { FormDocument } from '../../src/features/forms/model/document.ts'
 import {
   addItem,
   changeItem,
@@ -10,11 +10,11 @@ import {
   moveItem,
   movePage,
   removeItem,
-} from '../../src/framework/forms/edits.ts'
-import { formChanges } from '../../src/framework/forms/formChanges.ts'
-import { changeKind } from '../../src/framework/forms/kindEdits.ts'
-import { partWords } from '../../src/framework/forms/views/partWords.ts'
-import { isSameValue } from '../../src/framework/path/sameValue.ts'
+} from '../../src/features/forms/panel/edits.ts'
+import { formChanges } from '../../src/features/forms/panel/formChanges.ts'
+import { changeKind } from '../../src/features/forms/panel/kindEdits.ts'
+import { partWords } from '../../src/features/forms/panel/views/partWords.ts'
+import { isSameValue } from '../../src/model/base/sameValue.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, questionKinds, textKinds } from '../../src/framework/forms/document.ts'
+import { itemsOf, questionKinds, textKinds } from '../../src/features/forms/model/document.ts'
 import {
   addItem,
   addPage,
@@ -9,11 +9,15 @@ import {
   moveItem,
   removeItem,
   stepItem,
-} from '../../src/framework/forms/edits.ts'
-import { itemsFromClipboard, itemsToClipboard, pasteItems } from '../../src/framework/forms/itemClipboard.ts'
-import { renameItem, renamePage } from '../../src/framework/forms/keyEdits.ts'
-import { changeKind } from '../../src/framework/forms/kindEdits.ts'
-import { newItem, newPage } from '../../src/framework/forms/newItem.ts'
+} from '../../src/features/forms/panel/edits.ts'
+import {
+  itemsFromClipboard,
+  itemsToClipboard,
+  pasteItems,
+} from '../../src/features/forms/panel/itemClipboard.ts'
+import { renameItem, renamePage } from '../../src/features/forms/panel/keyEdits.ts'
+import { changeKind } from '../../src/features/forms/panel/kindEdits.ts'
+import { newItem, newPage } from '../../src/features/forms/panel/newItem.ts'
 import { formOf, formWith, item, option, page, said } from './forms.ts'
 
 const keys = (form: Parameters<typeof itemsOf>[0]) => itemsOf(form).map(({ key }) => key)

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkResources, formatFinding } from '../../src/framework/define/check.ts'
-import * as define from '../../src/framework/define/index.ts'
-import { resolveResource } from '../../src/framework/define/index.ts'
-import { printEntry } from '../../src/framework/define/print/printEntry.ts'
-import { emptyForm, type FormDocument, itemsOf } from '../../src/framework/forms/document.ts'
-import { entryFromForm } from '../../src/framework/forms/entry/entryFromForm.ts'
-import { formFromEntry } from '../../src/framework/forms/entry/formFromEntry.ts'
-import { formFindings } from '../../src/framework/forms/formFindings.ts'
-import { formTemplates } from '../../src/framework/forms/templates.ts'
-import { toFields } from '../../src/framework/forms/toFields.ts'
-import { seededRandom } from '../../src/framework/switchboard/seededRandom.ts'
+import { emptyForm, type FormDocument, itemsOf } from '../../src/features/forms/model/document.ts'
+import { formFindings } from '../../src/features/forms/model/formFindings.ts'
+import { toFields } from '../../src/features/forms/model/toFields.ts'
+import { entryFromForm } from '../../src/features/forms/panel/entry/entryFromForm.ts'
+import { formFromEntry } from '../../src/features/forms/panel/entry/formFromEntry.ts'
+import { formTemplates } from '../../src/features/forms/panel/templates.ts'
+import { seededRandom } from '../../src/features/switchboard/panel/seededRandom.ts'
+import { checkResources, formatFinding } from '../../src/model/language/check.ts'
+import * as define from '../../src/model/language/index.ts'
+import { resolveResource } from '../../src/model/language/index.ts'
+import { printEntry } from '../../src/model/language/print/printEntry.ts'
 import * as entries from '../../src/resources/index.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { everyKind } from './everyKind.ts'
@@ -228,7 +228,7 @@ describe('a printed entry', () => {
   it('imports what it uses, and is called by no word that is taken', () => {
     const { entry } = asEntry(formWith(item('a'), item('b', { kind: 'iban' })))
     expect(printEntry(entry).typescript).toMatch(
-      /^import \{ defineResource, iban, text \} from '\.\.\/framework\/define\/index\.ts'\n\nexport const requests = /,
+      /^import \{ defineResource, iban, text \} from '\.\.\/model\/language\/index\.ts'\n\nexport const requests = /,
     )
     const called = (name: string) => /const (\w+)/.exec(printEntry({ ...entry, name }).typescript)?.[1]
     expect([called('text'), called('new'), called('')]).toEqual(['textEntry', 'newEntry', 'entry'])

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import type { Draft } from '../../src/framework/drafts/draftStore.ts'
-import { emptyForm, type FormDocument, type FormItem } from '../../src/framework/forms/document.ts'
+import { emptyForm, type FormDocument, type FormItem } from '../../src/features/forms/model/document.ts'
+import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
 import { forms } from '../../src/resources/forms.ts'
 import { formVersions } from '../../src/resources/formVersions.ts'
 import { type Backend, type Call, json, renderPanel } from '../support/renderPanel.tsx'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { definePage } from '../../src/framework/define/index.ts'
-import FormPreview from '../../src/framework/forms/builder/preview/FormPreview.tsx'
-import type { FormDocument } from '../../src/framework/forms/document.ts'
+import type { FormDocument } from '../../src/features/forms/model/document.ts'
+import FormPreview from '../../src/features/forms/panel/builder/preview/FormPreview.tsx'
+import { definePage } from '../../src/model/language/index.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FormDocument, itemsOf } from '../../src/framework/forms/document.ts'
+import { type FormDocument, itemsOf } from '../../src/features/forms/model/document.ts'
 import {
   addItem,
   addPage,
@@ -10,9 +10,9 @@ import {
   moveItem,
   removeItem,
   removePage,
-} from '../../src/framework/forms/edits.ts'
-import { changeKind } from '../../src/framework/forms/kindEdits.ts'
-import { mergeForms } from '../../src/framework/forms/merge/mergeForms.ts'
+} from '../../src/features/forms/panel/edits.ts'
+import { changeKind } from '../../src/features/forms/panel/kindEdits.ts'
+import { mergeForms } from '../../src/features/forms/panel/merge/mergeForms.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 

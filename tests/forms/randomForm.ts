@@ -1,8 +1,8 @@
-import type { Random } from '../../src/framework/fields/fieldKind.ts'
-import { fieldKind } from '../../src/framework/fields/fieldKinds.ts'
-import type { FormItem, QuestionKind } from '../../src/framework/forms/document.ts'
-import { questionKinds } from '../../src/framework/forms/document.ts'
-import { toFields } from '../../src/framework/forms/toFields.ts'
+import type { FormItem, QuestionKind } from '../../src/features/forms/model/document.ts'
+import { questionKinds } from '../../src/features/forms/model/document.ts'
+import { toFields } from '../../src/features/forms/model/toFields.ts'
+import type { Random } from '../../src/model/kinds/fieldKind.ts'
+import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
 import { formOf, item, option, page } from './forms.ts'
 
 const letters = ['a', 'b', 'c']

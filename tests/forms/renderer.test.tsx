@@ -2,9 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import type { FormDocument } from '../../src/framework/forms/document.ts'
-import type { Progress, Sent } from '../../src/framework/forms/renderer/contract.ts'
-import { FormRenderer, type FormRendererProps } from '../../src/framework/forms/renderer/FormRenderer.tsx'
+import type { FormDocument } from '../../src/features/forms/model/document.ts'
+import type { Progress, Sent } from '../../src/features/forms/panel/renderer/contract.ts'
+import {
+  FormRenderer,
+  type FormRendererProps,
+} from '../../src/features/forms/panel/renderer/FormRenderer.tsx'
 import { user } from '../support/user.ts'
 import { everyKind } from './everyKind.ts'
 

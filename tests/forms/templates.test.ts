@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '../../src/framework/forms/checkForm.ts'
-import { itemsOf } from '../../src/framework/forms/document.ts'
-import { formFindings } from '../../src/framework/forms/formFindings.ts'
-import { readForm } from '../../src/framework/forms/readForm.ts'
-import { formTemplates } from '../../src/framework/forms/templates.ts'
+import { checkForm } from '../../src/features/forms/model/checkForm.ts'
+import { itemsOf } from '../../src/features/forms/model/document.ts'
+import { formFindings } from '../../src/features/forms/model/formFindings.ts'
+import { readForm } from '../../src/features/forms/model/readForm.ts'
+import { formTemplates } from '../../src/features/forms/panel/templates.ts'
 import { cleanDocument } from '../../src/server/records/document/cleanDocument.ts'
 
 describe.each(formTemplates)('the template $key', ({ content: { title, titleEnglish, questions } }) => {

@@ -35,7 +35,7 @@ function uses(source: string, key: string): boolean {
 }
 
 describe('the texts that come first', () => {
-  const sources = [...filesBefore(['src/main.tsx', 'src/panelRoute.tsx'])].map((file) => ({
+  const sources = [...filesBefore(['src/app/main.tsx', 'src/app/panelRoute.tsx'])].map((file) => ({
     file,
     source: readFileSync(file, 'utf8'),
   }))

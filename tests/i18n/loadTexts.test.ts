@@ -5,7 +5,7 @@ import { englishFirst as enFirst } from '../../i18n/englishFirst.ts'
 import { englishRest as enRest } from '../../i18n/englishRest.ts'
 import { germanFirst as deFirst } from '../../i18n/germanFirst.ts'
 import { germanRest as deRest } from '../../i18n/germanRest.ts'
-import { createCatalogue } from '../../src/framework/i18n/catalogue.ts'
+import { createCatalogue } from '../../src/panel/base/i18n/catalogue.ts'
 
 function setUp() {
   const loadFirst = vi.fn(async (language: 'de' | 'en') => (language === 'de' ? deFirst : enFirst))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCaptions } from '../../src/framework/media/captions.ts'
+import { parseCaptions } from '../../src/features/media/panel/captions.ts'
 
 const file = (...lines: string[]) => ['WEBVTT', '', ...lines].join('\n')
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findings, resolveResource, text } from '../../src/framework/define/index.ts'
-import type { AnyRecord } from '../../src/framework/define/resolve.ts'
-import { shapeOf } from '../../src/framework/media/library/useGridShape.ts'
-import { placeAfter } from '../../src/framework/media/library/useTileKeys.ts'
-import { withRow } from '../../src/framework/media/library/WindowTiles.tsx'
-import { marksField, marksOf, scoreOf } from '../../src/framework/media/marks.ts'
-import { durationText, sizeText } from '../../src/framework/media/mediaTexts.ts'
+import { shapeOf } from '../../src/features/media/panel/library/useGridShape.ts'
+import { placeAfter } from '../../src/features/media/panel/library/useTileKeys.ts'
+import { withRow } from '../../src/features/media/panel/library/WindowTiles.tsx'
+import { marksField, marksOf, scoreOf } from '../../src/features/media/panel/marks.ts'
+import { durationText, sizeText } from '../../src/features/media/panel/mediaTexts.ts'
+import { findings, resolveResource, text } from '../../src/model/language/index.ts'
+import type { AnyRecord } from '../../src/model/language/resolve.ts'
 
 const plain = (said: string | undefined) => said?.replaceAll(/[\u00a0\u202f]/g, ' ')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleOf } from '../../src/framework/media/upload/titleOf.ts'
+import { titleOf } from '../../src/features/media/panel/upload/titleOf.ts'
 
 it.each([
   ['IMG_2034.jpg', 'IMG 2034'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitted, panned, type ZoomView, zoomed } from '../../src/framework/media/player/zoom.ts'
-import { afterKey } from '../../src/framework/media/player/zoomKeys.ts'
+import { fitted, panned, type ZoomView, zoomed } from '../../src/features/media/panel/player/zoom.ts'
+import { afterKey } from '../../src/features/media/panel/player/zoomKeys.ts'
 
 const picture = { width: 1280, height: 720 }
 const stage = { width: 640, height: 600 }

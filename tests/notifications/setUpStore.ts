@@ -1,4 +1,4 @@
-import { createNotificationStore } from '../../src/framework/notifications/notificationStore.ts'
+import { createNotificationStore } from '../../src/panel/notifications/notificationStore.ts'
 
 /** A store with a clock that stands still until it is told to go on. */
 export function setUpStore() {

@@ -1,6 +1,6 @@
-import { choice, date, dateTime, definePage, defineResource, text } from '../../src/framework/define/index.ts'
-import { localDay } from '../../src/framework/fields/localDay.ts'
-import { shiftedDay } from '../../src/framework/fields/periods.ts'
+import { localDay } from '../../src/model/kinds/localDay.ts'
+import { shiftedDay } from '../../src/model/kinds/periods.ts'
+import { choice, date, dateTime, definePage, defineResource, text } from '../../src/model/language/index.ts'
 import { type Backend, type Call, json, renderPanel } from '../support/renderPanel.tsx'
 
 const updatedAt = dateTime({ label: 'Geändert', edit: 'never' })
@@ -113,7 +113,7 @@ const overviewPage = definePage({
   path: '',
   title: { de: 'Übersicht', en: 'Overview' },
   access: [],
-  view: () => import('../../src/pages/overview/Overview.tsx'),
+  view: () => import('../../src/features/overview/panel/OverviewPage.tsx'),
 })
 
 const rights = definePage({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fewAtATime } from '../../src/framework/overview/fewAtATime.ts'
-import { listFilters } from '../../src/framework/overview/listFilters.ts'
-import { createOverviewPreferences } from '../../src/framework/overview/overviewPreferences.ts'
-import { snoozeDays, withSnooze } from '../../src/framework/overview/snooze.ts'
-import { inChosenOrder } from '../../src/framework/overview/tiles.ts'
+import { fewAtATime } from '../../src/features/overview/panel/fewAtATime.ts'
+import { listFilters } from '../../src/features/overview/panel/listFilters.ts'
+import { createOverviewPreferences } from '../../src/features/overview/panel/overviewPreferences.ts'
+import { snoozeDays, withSnooze } from '../../src/features/overview/panel/snooze.ts'
+import { inChosenOrder } from '../../src/features/overview/panel/tiles.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 describe('the preferences of the overview', () => {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
-import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
-import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { PasswordField } from '../../src/pages/auth/form/PasswordField.tsx'
+import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 function Example() {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { historyOf, mostSteps, redone, step, undone } from '../../src/framework/pairing/changeHistory.ts'
+import {
+  historyOf,
+  mostSteps,
+  redone,
+  step,
+  undone,
+} from '../../src/features/pairings/panel/changeHistory.ts'
 import {
   assign,
   assignAgain,
@@ -12,7 +18,7 @@ import {
   setDefaults,
   setValues,
   valuesOf,
-} from '../../src/framework/pairing/changeSet.ts'
+} from '../../src/features/pairings/panel/changeSet.ts'
 import { pair } from './assignments.ts'
 
 const one = { id: 'c1', title: 'Eins' }

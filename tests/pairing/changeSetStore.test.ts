@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
-import { assign, setDefaults } from '../../src/framework/pairing/changeSet.ts'
-import { createChangeSetStore } from '../../src/framework/pairing/changeSetStore.ts'
-import { changeSetOf } from '../../src/framework/pairing/changeSets.ts'
+import { assign, setDefaults } from '../../src/features/pairings/panel/changeSet.ts'
+import { createChangeSetStore } from '../../src/features/pairings/panel/changeSetStore.ts'
+import { changeSetOf } from '../../src/features/pairings/panel/changeSets.ts'
+import { createDraftStore } from '../../src/panel/base/drafts/draftStore.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { assignment, place } from './assignments.ts'
 

@@ -5,8 +5,8 @@ import {
   emptyChangeSet,
   remove,
   setDefaults,
-} from '../../src/framework/pairing/changeSet.ts'
-import { costsOfChanges } from '../../src/framework/pairing/costsOfChanges.ts'
+} from '../../src/features/pairings/panel/changeSet.ts'
+import { costsOfChanges } from '../../src/features/pairings/panel/costsOfChanges.ts'
 import { assignment, pair, place, resources } from './assignments.ts'
 
 const [, campaigns = expect.fail()] = resources

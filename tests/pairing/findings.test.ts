@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRecord } from '../../src/framework/define/resolve.ts'
 import {
   assign,
   assignAgain,
@@ -8,9 +7,10 @@ import {
   emptyChangeSet,
   remove,
   setDefaults,
-} from '../../src/framework/pairing/changeSet.ts'
-import { findingsOf } from '../../src/framework/pairing/findings.ts'
-import { invalidValuesOf } from '../../src/framework/pairing/invalidValues.ts'
+} from '../../src/features/pairings/panel/changeSet.ts'
+import { findingsOf } from '../../src/features/pairings/panel/findings.ts'
+import { invalidValuesOf } from '../../src/features/pairings/panel/invalidValues.ts'
+import type { AnyRecord } from '../../src/model/language/resolve.ts'
 import { assignment, pair, place, row, type StoredRow } from './assignments.ts'
 
 const campaign = (id: string, more: Record<string, unknown> = {}): AnyRecord => ({

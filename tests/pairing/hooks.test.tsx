@@ -1,14 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { definePage } from '../../src/framework/define/index.ts'
-import { assign, countChanges, emptyChangeSet, setDefaults } from '../../src/framework/pairing/changeSet.ts'
-import { encodeChangeSet } from '../../src/framework/pairing/changeSetCodec.ts'
-import { useChangeSet } from '../../src/framework/pairing/useChangeSet.ts'
-import { useOtherSide } from '../../src/framework/pairing/useOtherSide.ts'
-import { usePairFindings } from '../../src/framework/pairing/usePairFindings.ts'
-import { usePairingWrite } from '../../src/framework/pairing/usePairingWrite.ts'
-import { usePairs } from '../../src/framework/pairing/usePairs.ts'
-import { useTakeOver } from '../../src/framework/pairing/useSharedChanges.ts'
+import {
+  assign,
+  countChanges,
+  emptyChangeSet,
+  setDefaults,
+} from '../../src/features/pairings/panel/changeSet.ts'
+import { encodeChangeSet } from '../../src/features/pairings/panel/changeSetCodec.ts'
+import { useChangeSet } from '../../src/features/pairings/panel/useChangeSet.ts'
+import { useOtherSide } from '../../src/features/pairings/panel/useOtherSide.ts'
+import { usePairFindings } from '../../src/features/pairings/panel/usePairFindings.ts'
+import { usePairingWrite } from '../../src/features/pairings/panel/usePairingWrite.ts'
+import { usePairs } from '../../src/features/pairings/panel/usePairs.ts'
+import { useTakeOver } from '../../src/features/pairings/panel/useSharedChanges.ts'
+import { definePage } from '../../src/model/language/index.ts'
 import { assignments } from '../../src/resources/assignments.ts'
 import { campaigns } from '../../src/resources/campaigns.ts'
 import { customers } from '../../src/resources/customers.ts'

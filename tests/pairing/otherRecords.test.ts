@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matchPasted } from '../../src/framework/pairing/matchPasted.ts'
-import { type SlimRecord, slimming } from '../../src/framework/pairing/otherRecords.ts'
-import { createRecordSearch } from '../../src/framework/pairing/recordSearch.ts'
+import { matchPasted } from '../../src/features/pairings/panel/matchPasted.ts'
+import { type SlimRecord, slimming } from '../../src/features/pairings/panel/otherRecords.ts'
+import { createRecordSearch } from '../../src/features/pairings/panel/recordSearch.ts'
 import { resources } from './assignments.ts'
 
 const [, , customers = expect.fail()] = resources

@@ -5,17 +5,17 @@ import {
   emptyChangeSet,
   remove,
   setDefaults,
-} from '../../src/framework/pairing/changeSet.ts'
-import type { SlimRecord } from '../../src/framework/pairing/otherRecords.ts'
-import type { StoredPair } from '../../src/framework/pairing/pair.ts'
+} from '../../src/features/pairings/panel/changeSet.ts'
+import type { SlimRecord } from '../../src/features/pairings/panel/otherRecords.ts'
+import type { StoredPair } from '../../src/features/pairings/panel/pair.ts'
 import {
   assignedRows,
   availableRows,
   knownOthers,
   otherRows,
   storedRows,
-} from '../../src/framework/pairing/screen/pairRows.ts'
-import { reviewRows } from '../../src/framework/pairing/screen/reviewRows.ts'
+} from '../../src/features/pairings/panel/screen/pairRows.ts'
+import { reviewRows } from '../../src/features/pairings/panel/screen/reviewRows.ts'
 
 const record = (id: string, title: string): SlimRecord => ({
   ...{ id, title, detail: '', searchText: title.toLowerCase(), emails: [], facets: {}, start: {} },

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDraftStore } from '../../src/framework/drafts/draftStore.ts'
-import { createJobStore } from '../../src/framework/jobs/jobStore.ts'
 import {
   assign,
   assignAgain,
   changeValues,
   remove,
   setDefaults,
-} from '../../src/framework/pairing/changeSet.ts'
-import { createChangeSetStore } from '../../src/framework/pairing/changeSetStore.ts'
-import { startPairingJob } from '../../src/framework/pairing/pairingJob.ts'
+} from '../../src/features/pairings/panel/changeSet.ts'
+import { createChangeSetStore } from '../../src/features/pairings/panel/changeSetStore.ts'
+import { startPairingJob } from '../../src/features/pairings/panel/pairingJob.ts'
+import { createDraftStore } from '../../src/panel/base/drafts/draftStore.ts'
+import { createJobStore } from '../../src/panel/jobs/jobStore.ts'
 import type { ReceivedRequest } from '../api/fakeBackend.ts'
 import { setUpProvider } from '../api/setUpProvider.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { AnyRecord } from '../../src/framework/define/resolve.ts'
-import { mostInMemory, readPairsOf, readRows } from '../../src/framework/pairing/readPairs.ts'
+import { mostInMemory, readPairsOf, readRows } from '../../src/features/pairings/panel/readPairs.ts'
+import type { AnyRecord } from '../../src/model/language/resolve.ts'
 import { assignment } from './assignments.ts'
 
 interface Asked {

@@ -10,7 +10,7 @@ import {
   targets,
   toggle,
   visibleSelection,
-} from '../../src/framework/pairing/screen/rowSelection.ts'
+} from '../../src/features/pairings/panel/screen/rowSelection.ts'
 
 const rowsOf = (ids: string) => placeRows([...ids].map((id) => ({ id })))
 const all = rowsOf('abcdef')

@@ -7,14 +7,14 @@ import {
   emptyChangeSet,
   remove,
   setDefaults,
-} from '../../src/framework/pairing/changeSet.ts'
-import { decodeChangeSet, encodeChangeSet } from '../../src/framework/pairing/changeSetCodec.ts'
+} from '../../src/features/pairings/panel/changeSet.ts'
+import { decodeChangeSet, encodeChangeSet } from '../../src/features/pairings/panel/changeSetCodec.ts'
 import {
   fileOf,
   fragmentOf,
   sharedInFragment,
   sharedInText,
-} from '../../src/framework/pairing/shareChangeSet.ts'
+} from '../../src/features/pairings/panel/shareChangeSet.ts'
 import { assignment, pair, place } from './assignments.ts'
 
 const others = (count: number) =>

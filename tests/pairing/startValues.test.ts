@@ -5,8 +5,8 @@ import {
   setDefaults,
   setForAllNew,
   valuesOf,
-} from '../../src/framework/pairing/changeSet.ts'
-import { ownStart, rowStart, startOf } from '../../src/framework/pairing/startValues.ts'
+} from '../../src/features/pairings/panel/changeSet.ts'
+import { ownStart, rowStart, startOf } from '../../src/features/pairings/panel/startValues.ts'
 import { assignment } from './assignments.ts'
 
 const today = '2026-06-15'

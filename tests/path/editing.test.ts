@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../src/framework/define/path.ts'
-import type { ResolvedField } from '../../src/framework/define/resolve.ts'
-import { redo, startHistory, undo, withChange } from '../../src/framework/history/history.ts'
-import { addBranch, moveBranch, removeBranch } from '../../src/framework/path/editing/branchEdits.ts'
-import type { PathEdit } from '../../src/framework/path/editing/edit.ts'
-import { changeKind } from '../../src/framework/path/editing/kindEdits.ts'
+import type { Step } from '../../src/features/paths/model/path.ts'
+import { newBranch, newStep } from '../../src/features/paths/model/steps.ts'
+import { addBranch, moveBranch, removeBranch } from '../../src/features/paths/panel/editing/branchEdits.ts'
+import type { PathEdit } from '../../src/features/paths/panel/editing/edit.ts'
+import { changeKind } from '../../src/features/paths/panel/editing/kindEdits.ts'
 import {
   addStep,
   addStepInBranch,
@@ -13,9 +12,10 @@ import {
   duplicateStep,
   moveStep,
   removeStep,
-} from '../../src/framework/path/editing/stepEdits.ts'
-import { linksOf } from '../../src/framework/path/graph.ts'
-import { newBranch, newStep } from '../../src/framework/path/steps.ts'
+} from '../../src/features/paths/panel/editing/stepEdits.ts'
+import { linksOf } from '../../src/features/paths/panel/graph.ts'
+import type { ResolvedField } from '../../src/model/language/resolve.ts'
+import { redo, startHistory, undo, withChange } from '../../src/panel/base/history/history.ts'
 
 const field = {
   kinds: {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../src/framework/define/path.ts'
-import { linksOf } from '../../src/framework/path/graph.ts'
+import type { Step } from '../../src/features/paths/model/path.ts'
+import { linksOf } from '../../src/features/paths/panel/graph.ts'
 import {
   drawnKeys,
   layoutPath,
   type PathLayout,
   type Point,
   pathSizes,
-} from '../../src/framework/path/layout.ts'
-import { layoutInLane } from '../../src/framework/path/layoutInLane.ts'
-import { layoutInLayers } from '../../src/framework/path/layoutInLayers.ts'
+} from '../../src/features/paths/panel/layout.ts'
+import { layoutInLane } from '../../src/features/paths/panel/layoutInLane.ts'
+import { layoutInLayers } from '../../src/features/paths/panel/layoutInLayers.ts'
 import { largeJourney } from '../../src/server/db/seed/largeJourney.ts'
 import { anyPath, branch, decision, step } from './paths.ts'
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../src/framework/define/path.ts'
-import { addBranch, removeBranch } from '../../src/framework/path/editing/branchEdits.ts'
+import type { Step } from '../../src/features/paths/model/path.ts'
+import { newStep } from '../../src/features/paths/model/steps.ts'
+import { addBranch, removeBranch } from '../../src/features/paths/panel/editing/branchEdits.ts'
 import {
   addStep,
   addStepInBranch,
   changeStep,
   moveStep,
   removeStep,
-} from '../../src/framework/path/editing/stepEdits.ts'
-import { pathFindings } from '../../src/framework/path/findings.ts'
-import { mergePaths } from '../../src/framework/path/merge/mergePaths.ts'
-import { newStep } from '../../src/framework/path/steps.ts'
+} from '../../src/features/paths/panel/editing/stepEdits.ts'
+import { pathFindings } from '../../src/features/paths/panel/findings.ts'
+import { mergePaths } from '../../src/features/paths/panel/merge/mergePaths.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const path = ['a', 'b', 'c', 'd'].map((key) => step(key))

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { usePathLayout } from '../../src/framework/path/board/usePathLayout.ts'
-import { linksOf } from '../../src/framework/path/graph.ts'
+import { usePathLayout } from '../../src/features/paths/panel/board/usePathLayout.ts'
+import { linksOf } from '../../src/features/paths/panel/graph.ts'
 import { step } from './paths.ts'
 
 describe('the picture of a path', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../src/framework/define/path.ts'
-import { pathMinutes, pathSpan, stepMinutes } from '../../src/framework/path/minutes.ts'
-import { walkPath } from '../../src/framework/path/walk.ts'
+import type { Step } from '../../src/features/paths/model/path.ts'
+import { pathMinutes, pathSpan, stepMinutes } from '../../src/features/paths/panel/minutes.ts'
+import { walkPath } from '../../src/features/paths/panel/walk.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const walk = (

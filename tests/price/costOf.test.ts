@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { date, defineResource, integer, money, resolveResource } from '../../src/framework/define/index.ts'
-import { resourceFor } from '../../src/framework/define/resourceFor.ts'
-import { costOf, toMinor } from '../../src/framework/price/costOf.ts'
-import { termMonths } from '../../src/framework/price/termMonths.ts'
+import { costOf, toMinor } from '../../src/features/prices/panel/costOf.ts'
+import { termMonths } from '../../src/features/prices/panel/termMonths.ts'
+import { date, defineResource, integer, money, resolveResource } from '../../src/model/language/index.ts'
+import { resourceFor } from '../../src/model/language/resourceFor.ts'
 
 const plans = resolveResource(
   defineResource({

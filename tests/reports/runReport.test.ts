@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
-import { resolveResource } from '../../src/framework/define/index.ts'
-import type { DayRange } from '../../src/framework/fields/periods.ts'
-import { defineReport, type Report, type ReportConfig } from '../../src/framework/reports/defineReport.ts'
-import { readListed } from '../../src/framework/reports/reportRows.ts'
-import { exportedTable, figureTable } from '../../src/framework/reports/reportTable.ts'
-import { type ReportResult, reportWork } from '../../src/framework/reports/runReport.ts'
+import {
+  defineReport,
+  type Report,
+  type ReportConfig,
+} from '../../src/features/reports/model/defineReport.ts'
+import { readListed } from '../../src/features/reports/panel/reportRows.ts'
+import { exportedTable, figureTable } from '../../src/features/reports/panel/reportTable.ts'
+import { type ReportResult, reportWork } from '../../src/features/reports/panel/runReport.ts'
+import type { DayRange } from '../../src/model/kinds/periods.ts'
+import { resolveResource } from '../../src/model/language/index.ts'
 import { json } from '../api/fakeBackend.ts'
 import { setUpProvider } from '../api/setUpProvider.ts'
 import { rentalRows, rentals, tools } from './shop.ts'

@@ -6,7 +6,7 @@ import {
   money,
   reference,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 
 /** Rentals of a shop: what the reports of the tests are about. */
 export const rentals = defineResource({

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { PublicPathsContext, panelRouter } from '../../src/framework/routing/panelRouter.tsx'
-import { createPublicPaths } from '../../src/framework/routing/publicPaths.ts'
+import { PublicPathsContext, panelRouter } from '../../src/panel/base/routing/panelRouter.tsx'
+import { createPublicPaths } from '../../src/panel/base/routing/publicPaths.ts'
 
 const paths = createPublicPaths([{ name: 'invoices', path: 'bills' }], '/panel')
 const { Link, Route, Routes, useLocation, useNavigate } = panelRouter

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkResources } from '../../src/framework/define/check.ts'
+import { checkResources } from '../../src/model/language/check.ts'
 import { lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 
-const invoices = `import { choice, defineResource, money, reference, text } from '../framework/define/index.ts'
+const invoices = `import { choice, defineResource, money, reference, text } from '../model/language/index.ts'
 
 export const invoices = defineResource({
   name: 'invoices',

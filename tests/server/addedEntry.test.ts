@@ -8,7 +8,7 @@ import {
   reference,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const invoices = defineResource({

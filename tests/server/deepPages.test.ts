@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findResource } from '../../src/framework/api/resourceTable.ts'
+import { findResource } from '../../src/client/api/resourceTable.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
 import { listRecords, type RecordQuery } from '../../src/server/records/recordStore.ts'

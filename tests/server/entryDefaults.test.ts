@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { allow } from '../../src/framework/define/index.ts'
 import {
   administrationOf,
   operatorsOf,
   policiesOf,
   templateOf,
-} from '../../src/server/auth/rightsTemplates.ts'
+} from '../../src/features/operators/server/rightsTemplates.ts'
+import { allow } from '../../src/model/language/index.ts'
 import { entryDefaultsOf } from '../../src/server/panelConfiguration.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
 

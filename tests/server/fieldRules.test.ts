@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
+import { recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
 import {
   choice,
   defineResource,
@@ -6,9 +8,7 @@ import {
   money,
   resolveResource,
   text,
-} from '../../src/framework/define/index.ts'
-import { recordSchema, validateRecord } from '../../src/framework/fields/recordSchema.ts'
-import { recordFromWire, recordToWire } from '../../src/framework/fields/wire.ts'
+} from '../../src/model/language/index.ts'
 import * as yup from '../../src/validation/yup.ts'
 import { ruleCorpus } from '../fields/ruleCorpus.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'

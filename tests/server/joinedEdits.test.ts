@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineResource, flag, longText, resolveResource, text } from '../../src/framework/define/index.ts'
-import type { Change } from '../../src/framework/journal/journal.ts'
+import type { Change } from '../../src/features/journal/model/journal.ts'
+import { defineResource, flag, longText, resolveResource, text } from '../../src/model/language/index.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 const content = ['*:apiContent:Get'] as const

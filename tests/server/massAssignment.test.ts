@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { accounts, records } from '../../src/server/db/schema.ts'
 import { isWritable } from '../../src/server/records/wireRow.ts'
 import { createWholeServer, fill } from '../support/everyRoute.ts'

@@ -11,7 +11,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'abo-panel-build-'))
   builds = 0
   mkdirSync(join(root, 'src', 'server'), { recursive: true })
-  write('src/main.tsx', 'one')
+  write('src/app/main.tsx', 'one')
   write('src/server/app.ts', 'one')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ it('builds the panel once while nothing changes', async () => {
 
 it('builds the panel again when a source changes, comes or goes', async () => {
   await build()
-  write('src/main.tsx', 'two')
+  write('src/app/main.tsx', 'two')
   expect(await build()).toBe(true)
   write('index.html', 'new')
   expect(await build()).toBe(true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
+import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
+import { createMedia } from '../../src/features/media/server/media.ts'
 import { resealSecondFactors } from '../../src/server/auth/secondFactor/resealSecondFactors.ts'
-import { createMedia } from '../../src/server/media/media.ts'
 import type { SigningKeys } from '../../src/server/signingKey.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 import { createTestServer, credentialsOf, testStart } from '../support/server.ts'

@@ -82,7 +82,7 @@ describe('the panel beside the API', () => {
     writeFileSync(
       join(directory, '.vite', 'manifest.json'),
       JSON.stringify({
-        'src/framework/switchboard/createSwitchboard.ts': chunk('switchboard-1', '_faults'),
+        'src/features/switchboard/panel/createSwitchboard.ts': chunk('switchboard-1', '_faults'),
         _faults: chunk('faults-2'),
       }),
     )

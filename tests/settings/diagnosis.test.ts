@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { checkedEntries } from '../../src/checkedEntries.ts'
-import { createCallLog, pathWithoutIds } from '../../src/framework/api/callLog.ts'
-import { createHttpClient } from '../../src/framework/api/httpClient.ts'
+import { checkedEntries } from '../../src/app/checkedEntries.ts'
+import { createCallLog, pathWithoutIds } from '../../src/client/api/callLog.ts'
+import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { localeGaps } from '../../src/pages/settings/diagnosis/localeGaps.ts'
 
 describe('the log of calls', () => {

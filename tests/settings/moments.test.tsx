@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
-import { LanguageProvider } from '../../src/framework/i18n/LanguageProvider.tsx'
-import { createLanguageStore } from '../../src/framework/i18n/languageStore.ts'
 import { CallTable } from '../../src/pages/settings/diagnosis/CallTable.tsx'
 import { SessionItem } from '../../src/pages/settings/SessionItem.tsx'
+import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
+import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 const at = new Date(2026, 10, 22, 21, 50, 40)

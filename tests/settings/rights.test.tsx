@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { permissionOrigins } from '../../src/framework/auth/permissionOrigins.ts'
+import { permissionOrigins } from '../../src/client/auth/permissionOrigins.ts'
 import { settingsPages } from '../../src/pages/settings/settingsPages.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { definePage } from '../../src/framework/define/index.ts'
-import { lazyPart } from '../../src/framework/shell/lazyPart.tsx'
+import { definePage } from '../../src/model/language/index.ts'
+import { lazyPart } from '../../src/panel/ui/lazyPart.tsx'
 import { renderPanel } from '../support/renderPanel.tsx'
 
 /** Opens a page that cannot be fetched for some times, where `held` each only after a while. */

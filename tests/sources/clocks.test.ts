@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 /** Where the device's clock is asked itself, and why. */
 const composed: Readonly<Record<string, string>> = {
-  'src/framework/clock/clock.ts': 'is the clock',
-  'src/framework/switchboard/createSwitchboard.ts': 'sets the clock ahead of the device',
-  'src/framework/switchboard/ClockPart.tsx': 'sets the clock ahead of the device',
-  'src/framework/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
+  'src/panel/base/clock/clock.ts': 'is the clock',
+  'src/features/switchboard/panel/createSwitchboard.ts': 'sets the clock ahead of the device',
+  'src/features/switchboard/panel/ClockPart.tsx': 'sets the clock ahead of the device',
+  'src/panel/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
   'src/build/stampBuild.ts': 'says when the panel was built',
   'src/doctor/writeWalk.ts': 'makes words that nobody has used before',
   'src/server/startServer.ts': 'puts the server together',
@@ -15,7 +15,7 @@ const composed: Readonly<Record<string, string>> = {
   'src/server/admin.ts': 'puts a command together',
   'src/server/backup.ts': 'puts a command together',
   'src/server/mail/openMailroom.ts': 'puts the server together',
-  'src/server/media/openMedia.ts': 'puts the server together',
+  'src/features/media/server/openMedia.ts': 'puts the server together',
   'src/server/db/seed/resetDatabase.ts': 'is a tool of the demonstration',
 }
 

@@ -1,6 +1,6 @@
-import { createDataProvider } from '../../src/framework/api/createDataProvider.ts'
-import { createHttpClient } from '../../src/framework/api/httpClient.ts'
-import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
+import { createHttpClient } from '../../src/client/api/httpClient.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 
 /** The panel's own data provider in front of an API, as somebody who is signed in. */
 export function createApiProvider(options: {

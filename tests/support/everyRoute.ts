@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Operation, Schema } from '../../src/framework/contract/openApi.ts'
+import type { Operation, Schema } from '../../src/model/contract/openApi.ts'
 import type { AppDependencies } from '../../src/server/app.ts'
 import { contractRoutes } from '../../src/server/contract/contractRoutes.ts'
 import { productContract } from '../../src/server/contract/productContract.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../src/framework/define/resolve.ts'
+import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { createPasswords } from '../../src/server/auth/password.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'

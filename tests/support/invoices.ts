@@ -6,7 +6,7 @@ import {
   money,
   references,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 
 /** An entry that uses most of the language, for tests of what follows from one. */
 export const invoices = defineResource({

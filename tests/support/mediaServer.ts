@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createMedia } from '../../src/features/media/server/media.ts'
+import { createMediaKeeper } from '../../src/features/media/server/mediaKeeper.ts'
+import type { MediaStore } from '../../src/features/media/server/store/mediaStore.ts'
 import type { AppDependencies } from '../../src/server/app.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { seedMediaFolder } from '../../src/server/db/seed/seedMedia.ts'
-import { createMedia } from '../../src/server/media/media.ts'
-import { createMediaKeeper } from '../../src/server/media/mediaKeeper.ts'
-import type { MediaStore } from '../../src/server/media/store/mediaStore.ts'
 import {
   type AccountName,
   type Call,

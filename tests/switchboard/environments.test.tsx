@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServices } from '../../src/app/services.ts'
 import { checkRuntimeConfig, type RuntimeConfig } from '../../src/config/runtimeConfig.ts'
-import { createServices } from '../../src/services.ts'
 
 function configFor(deploymentEnvironment: string, more: object = {}): RuntimeConfig {
   const checked = checkRuntimeConfig({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLinkReader } from '../../src/framework/uses/links.ts'
-import { placesOf, usesIn } from '../../src/framework/uses/places.ts'
+import { createLinkReader } from '../../src/features/uses/model/links.ts'
+import { placesOf, usesIn } from '../../src/features/uses/model/places.ts'
 import { films, pages, tours } from './entries.ts'
 
 const resources = [films, pages, tours]

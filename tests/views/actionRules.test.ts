@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, resolveResource, text } from '../../src/framework/define/index.ts'
-import { offeredActions } from '../../src/framework/views/actionRules.ts'
+import { choice, defineResource, resolveResource, text } from '../../src/model/language/index.ts'
+import { offeredActions } from '../../src/panel/record/actionRules.ts'
 
 const letters = resolveResource(
   defineResource({

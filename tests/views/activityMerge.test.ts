@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/framework/define/index.ts'
-import type { ActivitySource } from '../../src/framework/views/detail/activity/activitySources.ts'
-import { groupActivity } from '../../src/framework/views/detail/activity/groupActivity.ts'
-import { type LoadedSource, mergeActivity } from '../../src/framework/views/detail/activity/mergeActivity.ts'
+import { resolveResource } from '../../src/model/language/index.ts'
+import type { ActivitySource } from '../../src/panel/record/activity/activitySources.ts'
+import { groupActivity } from '../../src/panel/record/activity/groupActivity.ts'
+import { type LoadedSource, mergeActivity } from '../../src/panel/record/activity/mergeActivity.ts'
 import { assignments } from '../../src/resources/index.ts'
 
 const resource = resolveResource(assignments)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Draft } from '../../src/framework/drafts/draftStore.ts'
+import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 

@@ -9,7 +9,7 @@ import {
   image,
   integer,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

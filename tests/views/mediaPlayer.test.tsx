@@ -11,7 +11,7 @@ import {
   list,
   longText,
   text,
-} from '../../src/framework/define/index.ts'
+} from '../../src/model/language/index.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 
 const languages = { de: 'Deutsch', en: 'Englisch' }

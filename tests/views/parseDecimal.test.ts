@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDecimal } from '../../src/framework/fields/parseDecimal.ts'
+import { parseDecimal } from '../../src/model/kinds/parseDecimal.ts'
 
 describe('a number typed by a person', () => {
   it.each([

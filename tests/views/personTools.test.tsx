@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { JobStore } from '../../src/framework/jobs/jobStore.ts'
+import type { JobStore } from '../../src/panel/jobs/jobStore.ts'
 import { assignments } from '../../src/resources/assignments.ts'
 import { changes } from '../../src/resources/changes.ts'
 import { customerNotes } from '../../src/resources/customerNotes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, defineResource, text } from '../../src/framework/define/index.ts'
-import { resolveResource } from '../../src/framework/define/resolve.ts'
-import { recordViewOf } from '../../src/framework/views/useRecordView.ts'
+import { type AnyResource, defineResource, text } from '../../src/model/language/index.ts'
+import { resolveResource } from '../../src/model/language/resolve.ts'
+import { recordViewOf } from '../../src/panel/record/useRecordView.ts'
 
 const invoices = (opens?: 'show' | 'edit'): AnyResource =>
   defineResource({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/framework/define/index.ts'
-import { humanised, unknownFields } from '../../src/framework/views/detail/unknownFields.ts'
+import { resolveResource } from '../../src/model/language/index.ts'
+import { humanised, unknownFields } from '../../src/panel/record/unknownFields.ts'
 import { invoices } from '../support/invoices.ts'
 
 const entry = resolveResource(invoices)

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { basePath } from '../../framework/routing/basePath.ts'
-import { needsNoServer, type Services } from '../../services.ts'
+import { needsNoServer, type Services } from '../../app/services.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { basePath } from '../../panel/base/routing/basePath.ts'
 
 /** Where a message is to be found that nobody sends: in the outbox of a demonstration, or nowhere. */
 export function MailPlace({ services: { config } }: { services: Services }) {

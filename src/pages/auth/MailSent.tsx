@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../app/services.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthForm } from './form/AuthForm.tsx'
 import { useForm } from './form/useForm.ts'

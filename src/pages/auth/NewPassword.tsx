@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../app/services.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthForm } from './form/AuthForm.tsx'

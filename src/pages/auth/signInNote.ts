@@ -1,4 +1,4 @@
-import { ownValue } from '../../framework/api/json.ts'
+import { ownValue } from '../../model/base/json.ts'
 
 const notes = [
   'sessionLost',

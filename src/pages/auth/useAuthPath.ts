@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { safeRedirect } from '../../framework/auth/redirect.ts'
+import { safeRedirect } from '../../client/auth/redirect.ts'
 
 /** Adds the way back that this page knows to the path of another sign-in page; a way to the overview needs none. */
 export function useAuthPath(): (path: string) => string {

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import { useId, useState } from 'react'
 import { Form, TextInput } from 'react-admin'
-import { kindNames } from '../../framework/fields/kindNames.ts'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { useMayLeave } from '../../framework/shell/LeaveQuestion.ts'
-import { SlideOver } from '../../framework/shell/SlideOver.tsx'
-import { UnsavedScope } from '../../framework/shell/UnsavedScope.ts'
-import { useUnsavedForm } from '../../framework/views/form/useUnsavedForm.ts'
+import { kindNames } from '../../model/kinds/kindNames.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { useUnsavedForm } from '../../panel/form/useUnsavedForm.ts'
+import { useMayLeave } from '../../panel/ui/LeaveQuestion.ts'
+import { SlideOver } from '../../panel/ui/SlideOver.tsx'
+import { UnsavedScope } from '../../panel/ui/UnsavedScope.ts'
 
 /** A slide-over with a form that nobody saves, to try out its three ends and its question. */
 export function GallerySlideOver() {

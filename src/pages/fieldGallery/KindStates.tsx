@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AnyRecord, BuiltInKindName } from '../../framework/define/index.ts'
-import { kindNames } from '../../framework/fields/kindNames.ts'
-import { fieldInput } from '../../framework/fields/views/fieldInputs.ts'
-import { fieldView } from '../../framework/fields/views/fieldViews.ts'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { kindNames } from '../../model/kinds/kindNames.ts'
+import type { AnyRecord, BuiltInKindName } from '../../model/language/index.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { fieldInput } from '../../panel/fields/fieldInputs.ts'
+import { fieldView } from '../../panel/fields/fieldViews.ts'
 import { galleryEntry } from './galleryEntry.ts'
 
 /** One kind: its input empty, filled and wrong, and how its value is shown. */

@@ -1,3 +1,5 @@
+import type { Words } from '../../features/forms/model/document.ts'
+import { kindNames } from '../../model/kinds/kindNames.ts'
 import {
   address,
   type BuiltInKindName,
@@ -35,9 +37,7 @@ import {
   uuid,
   video,
   weekday,
-} from '../../framework/define/index.ts'
-import { kindNames } from '../../framework/fields/kindNames.ts'
-import type { Words } from '../../framework/forms/document.ts'
+} from '../../model/language/index.ts'
 
 type Options = { label: Words; help?: Words; required?: boolean }
 

@@ -1,5 +1,5 @@
-import { ReportPage } from '../../framework/reports/ReportPage.tsx'
-import { usePage } from '../../framework/shell/PageContext.ts'
+import { ReportPage } from '../../features/reports/panel/ReportPage.tsx'
+import { usePage } from '../../panel/ui/PageContext.ts'
 import { reportPath, reports } from './reports.ts'
 
 /** The report that belongs to the page. */

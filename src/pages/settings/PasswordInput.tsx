@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { Eye } from '../auth/form/Eye.tsx'
 import { faultText } from '../auth/form/fault.ts'
 import type { FieldState } from '../auth/form/useForm.ts'

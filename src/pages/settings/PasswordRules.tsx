@@ -1,7 +1,7 @@
-import { type PasswordLength, passwordFault } from '../../framework/auth/passwordRules.ts'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../../framework/i18n/translator.ts'
-import { Check } from '../../framework/shell/icons.tsx'
+import { type PasswordLength, passwordFault } from '../../model/access/passwordRules.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../panel/base/i18n/translator.ts'
+import { Check } from '../../panel/ui/icons.tsx'
 
 interface PasswordRulesProps {
   values: Readonly<Record<'newPassword' | 'repeat', string>>

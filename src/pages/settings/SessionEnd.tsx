@@ -1,6 +1,6 @@
 import { Confirm } from 'react-admin'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../../framework/i18n/translator.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../panel/base/i18n/translator.ts'
 import { useDeviceText } from './useDeviceText.ts'
 import type { EndSession } from './useEndSession.ts'
 

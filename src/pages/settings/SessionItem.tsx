@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
-import type { OwnSession } from '../../framework/auth/identity/ownSessions.ts'
-import { instantFormat } from '../../framework/fields/formats.ts'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../../framework/i18n/translator.ts'
-import { ToneLabel } from '../../framework/shell/ToneLabel.tsx'
+import type { OwnSession } from '../../client/auth/identity/ownSessions.ts'
+import { instantFormat } from '../../model/kinds/formats.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../panel/base/i18n/translator.ts'
+import { ToneLabel } from '../../panel/ui/ToneLabel.tsx'
 import { useDeviceText } from './useDeviceText.ts'
 
 /** A browser in which one is signed in. This one is ended by signing out. */

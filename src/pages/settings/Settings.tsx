@@ -1,7 +1,7 @@
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { AreaCards } from '../../framework/shell/AreaCards.tsx'
-import { usePanel } from '../../framework/shell/PanelContext.tsx'
-import TitledPage from '../../framework/shell/TitledPage.tsx'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { AreaCards } from '../../panel/shell/AreaCards.tsx'
+import TitledPage from '../../panel/shell/TitledPage.tsx'
+import { usePanel } from '../../panel/ui/PanelContext.tsx'
 
 /** The way to each settings page. */
 export default function Settings() {

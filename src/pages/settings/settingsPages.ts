@@ -1,4 +1,4 @@
-import { definePage } from '../../framework/define/index.ts'
+import { definePage } from '../../model/language/index.ts'
 
 /** The pages below the settings, in the order of their cards. */
 export const settingsPages = [

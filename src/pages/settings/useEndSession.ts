@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { ApiError } from '../../framework/api/errors.ts'
-import type { OwnSession, OwnSessions } from '../../framework/auth/identity/ownSessions.ts'
-import { useLanguage } from '../../framework/i18n/LanguageProvider.tsx'
-import { useNotifyFailure } from '../../framework/views/useNotifyFailure.ts'
+import { ApiError } from '../../client/api/errors.ts'
+import type { OwnSession, OwnSessions } from '../../client/auth/identity/ownSessions.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { useNotifyFailure } from '../../panel/ui/useNotifyFailure.ts'
 import { ownSessionsKey } from './ownSessionsKey.ts'
 
 /** One session, or all but this browser's. */

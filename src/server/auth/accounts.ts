@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
-import { permissionsFromPolicies } from '../../framework/auth/permissions.ts'
+import { permissionsFromPolicies } from '../../model/access/permissions.ts'
 import type { Database } from '../db/database.ts'
 import { preparedOnce } from '../db/preparedOnce.ts'
 import { accounts, secondFactors, sessions } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { type JWTClaimVerificationOptions, type JWTPayload, UnsecuredJWT } from 'jose'
-import { ownValue } from '../../framework/api/json.ts'
+import { ownValue } from '../../model/base/json.ts'
 
 /** How long the emulator may take. In milliseconds. */
 const patience = 5000

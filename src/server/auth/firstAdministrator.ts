@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { journalOf } from '../../features/journal/server/journalScope.ts'
+import { administrationOf, operatorsOf } from '../../features/operators/server/rightsTemplates.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
-import { journalOf } from '../journal/journalScope.ts'
 import { insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { normaliseUsername } from './accounts.ts'
 import { createLinks } from './links.ts'
 import { findOperator, holdAddress } from './operatorAccounts.ts'
-import { administrationOf, operatorsOf } from './rightsTemplates.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { authorOf } from '../../features/journal/server/changeLine.ts'
+import type { AccountRights } from '../../features/operators/server/rightsTemplates.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
-import { authorOf } from '../journal/changeLine.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, updateRecord } from '../records/recordWrites.ts'
 import type { Link } from './links.ts'
-import type { AccountRights } from './rightsTemplates.ts'
 import { endSessions } from './sessions.ts'
 
 /** The resources that the accounts of people show in, as far as the panel has them. */

@@ -1,6 +1,6 @@
-import { meets } from '../../framework/auth/permissions.ts'
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
-import { resourceFor } from '../../framework/define/resourceFor.ts'
+import { meets } from '../../model/access/permissions.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { resourceFor } from '../../model/language/resourceFor.ts'
 import type { Account } from './accounts.ts'
 
 /** A resource as the account may use it: with the fields that it may see and enter. */

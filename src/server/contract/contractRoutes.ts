@@ -1,5 +1,5 @@
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
-import type { Language } from '../../framework/define/text.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Language } from '../../model/language/text.ts'
 import { basePathOf } from '../http/basePath.ts'
 import { apiPrefix, type Route } from '../http/route.ts'
 import type { PanelConfiguration } from '../panelConfiguration.ts'

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../framework/api/errors.ts'
-import type { ValidationMessage } from '../../framework/fields/fieldKind.ts'
+import type { ErrorCode } from '../../client/api/errors.ts'
+import type { ValidationMessage } from '../../model/kinds/fieldKind.ts'
 
 /** What is wrong with one field, for people (`message`) and for programs. */
 export interface FieldProblem extends ValidationMessage {

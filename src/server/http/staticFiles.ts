@@ -2,11 +2,11 @@ import { extname, join, resolve, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
+import { switchboardAhead } from '../../features/switchboard/server/switchboardAhead.ts'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { formPagePolicy } from './contentSecurityPolicy.ts'
 import { Problem } from './problem.ts'
-import { switchboardAhead } from './switchboardAhead.ts'
 
 export interface StaticFiles {
   /** Where the built panel lies. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../framework/define/text.ts'
+import type { Language } from '../../model/language/text.ts'
 
 /** What a mail is about; its links are made when it is written. Nothing here lets its reader in. */
 export type MailContent =

@@ -1,4 +1,4 @@
-import type { Language } from '../../framework/define/text.ts'
+import type { Language } from '../../model/language/text.ts'
 import type { SecondFactorChange, WrittenMail } from './mailContent.ts'
 
 type Texts = Record<

@@ -1,5 +1,5 @@
+import type { Operators } from '../../features/operators/server/rightsTemplates.ts'
 import { createLinks } from '../auth/links.ts'
-import type { Operators } from '../auth/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import type { WrittenMail } from './mailContent.ts'
 import { plainText } from './mailFormats.ts'

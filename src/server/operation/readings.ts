@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
+import type { Media } from '../../features/media/server/media.ts'
 import type { Database, PoolCounts } from '../db/database.ts'
 import { mails, sessions } from '../db/schema.ts'
-import type { Media } from '../media/media.ts'
 
 /** A figure, or several that differ in one label, as they are now. */
 export interface Readings {

@@ -1,7 +1,7 @@
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { authorOf } from '../../features/journal/server/changeLine.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { Problem } from '../http/problem.ts'
-import { authorOf } from '../journal/changeLine.ts'
 import type { StoredRecord } from './recordStore.ts'
 
 /** What a new record has of whoever writes it, where its entry wants that (`author`). */

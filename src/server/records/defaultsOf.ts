@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 
 /** The values of a new record before anyone has set one. */
 export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {

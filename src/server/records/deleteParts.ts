@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
-import { partsOf } from '../../framework/uses/parts.ts'
+import { partsOf } from '../../features/uses/model/parts.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { literal } from './recordColumns.ts'
 import { deleteRecord, type Recording } from './recordWrites.ts'

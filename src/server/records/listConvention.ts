@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { readListQuery } from './readListQuery.ts'
 import { readRestQuery } from './readRestQuery.ts'
 import type { RecordQuery } from './recordStore.ts'

@@ -1,5 +1,5 @@
-import { splitList } from '../../framework/api/query.ts'
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import { splitList } from '../../client/api/query.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { isUnstorable } from '../http/jsonFault.ts'
 import { optionsOf } from '../resourceOptions.ts'
 import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
-import { plainKind } from '../../framework/fields/own/ownKinds.ts'
-import { textKinds } from '../../framework/forms/document.ts'
+import { textKinds } from '../../features/forms/model/document.ts'
+import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { RecordFilter } from './recordStore.ts'
 
 /** A text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { records, trialRecords } from '../db/schema.ts'
 import { stateOfRecords } from './countRecords.ts'

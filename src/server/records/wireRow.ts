@@ -1,5 +1,5 @@
-import type { ResolvedField, ResolvedResource } from '../../framework/define/resolve.ts'
-import { fieldKind } from '../../framework/fields/fieldKinds.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { JsonObject } from '../http/jsonBody.ts'
 import { optionsOf } from '../resourceOptions.ts'
 import type { StoredRecord } from './recordStore.ts'

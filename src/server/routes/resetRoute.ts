@@ -1,5 +1,5 @@
 import { resetCall } from '../../config/resetCall.ts'
-import type { ResolvedResource } from '../../framework/define/resolve.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Passwords } from '../auth/password.ts'
 import type { Database } from '../db/database.ts'
 import { resetDatabase } from '../db/seed/resetDatabase.ts'

@@ -1,4 +1,4 @@
-import { can } from '../../framework/auth/permissions.ts'
+import { can } from '../../model/access/permissions.ts'
 import { findAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { readJsonObject } from '../http/jsonBody.ts'

@@ -1,4 +1,4 @@
-import { checkPages, checkRightsTemplates } from '../../../src/framework/define/check.ts'
+import { checkPages, checkRightsTemplates } from '../../../src/model/language/check.ts'
 import { type Message, wrong } from './wrong.ts'
 
 const page = { path: 'reports', title: 'Berichte', access: [], view: async () => ({ default: () => null }) }

@@ -1,4 +1,4 @@
-import { checkResources } from '../../../src/framework/define/check.ts'
+import { checkResources } from '../../../src/model/language/check.ts'
 import { richEntries } from '../../config/richEntries.ts'
 import { type Message, wrong } from './wrong.ts'
 

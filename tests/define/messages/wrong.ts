@@ -1,4 +1,4 @@
-import { checkResources, type Finding, type FindingCode } from '../../../src/framework/define/check.ts'
+import { checkResources, type Finding, type FindingCode } from '../../../src/model/language/check.ts'
 import { richEntries } from '../../config/richEntries.ts'
 import { put } from '../entries.ts'
 

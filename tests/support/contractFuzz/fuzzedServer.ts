@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
-import type { Contract } from '../../../src/framework/contract/openApi.ts'
+import { createMedia } from '../../../src/features/media/server/media.ts'
+import type { Contract } from '../../../src/model/contract/openApi.ts'
 import { productContract } from '../../../src/server/contract/productContract.ts'
 import type { OpenDatabase } from '../../../src/server/db/database.ts'
-import { createMedia } from '../../../src/server/media/media.ts'
 import { createTestServer, credentialsOf, testSigningKey } from '../server.ts'
 import { type FuzzResult, fuzzContract } from './fuzzContract.ts'
 

@@ -1,11 +1,11 @@
+import type { FormDocument } from '../../../src/features/forms/model/document.ts'
+import { answersEntry } from '../../../src/features/forms/panel/answersEntry.ts'
+import { seededRandom } from '../../../src/features/switchboard/panel/seededRandom.ts'
 import {
   type AnyRecord,
   type ResolvedResource,
   resolveResource,
-} from '../../../src/framework/define/resolve.ts'
-import { answersEntry } from '../../../src/framework/forms/answersEntry.ts'
-import type { FormDocument } from '../../../src/framework/forms/document.ts'
-import { seededRandom } from '../../../src/framework/switchboard/seededRandom.ts'
+} from '../../../src/model/language/resolve.ts'
 import { panelResources } from '../../../src/server/panelResources.ts'
 import { people } from '../../e2e/people.ts'
 import { startFaultProxy } from '../faultProxy.ts'

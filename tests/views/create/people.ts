@@ -7,7 +7,7 @@ import {
   templateGrants,
   templateOptions,
   text,
-} from '../../../src/framework/define/index.ts'
+} from '../../../src/model/language/index.ts'
 import { type Backend, json } from '../../support/renderPanel.tsx'
 
 const templates = defineRightsTemplates([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../../src/framework/define/index.ts'
-import { readListAddress, writeListAddress } from '../../../src/framework/views/list/listAddress.ts'
+import { resolveResource } from '../../../src/model/language/index.ts'
+import { readListAddress, writeListAddress } from '../../../src/panel/list/listAddress.ts'
 import { invoices } from '../../support/invoices.ts'
 
 const resource = resolveResource({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findAction } from '../../../src/framework/api/resourceTable.ts'
-import { resolveResource } from '../../../src/framework/define/index.ts'
-import type { AnyRecord } from '../../../src/framework/define/resolve.ts'
-import { readTargets } from '../../../src/framework/views/list/bulk/readTargets.ts'
-import { runBulk } from '../../../src/framework/views/list/bulk/runBulk.ts'
+import { findAction } from '../../../src/client/api/resourceTable.ts'
+import { readTargets } from '../../../src/features/bulk/panel/readTargets.ts'
+import { runBulk } from '../../../src/features/bulk/panel/runBulk.ts'
+import { resolveResource } from '../../../src/model/language/index.ts'
+import type { AnyRecord } from '../../../src/model/language/resolve.ts'
 import { invoices } from '../../support/invoices.ts'
 
 const resource = resolveResource(invoices)

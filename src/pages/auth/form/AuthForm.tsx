@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { failureText } from '../../../framework/i18n/failureText.ts'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { failureText } from '../../../panel/base/i18n/failureText.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailureMessage } from './FailureMessage.tsx'
 import type { Form } from './useForm.ts'
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { Field } from './Field.tsx'
 import type { FieldState } from './useForm.ts'
 

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { faultText } from './fault.ts'
 import type { FieldState } from './useForm.ts'
 

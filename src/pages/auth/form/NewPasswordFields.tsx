@@ -1,6 +1,6 @@
-import { type PasswordLength, passwordFault } from '../../../framework/auth/passwordRules.ts'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../../../framework/i18n/translator.ts'
+import { type PasswordLength, passwordFault } from '../../../model/access/passwordRules.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
 import { PasswordField } from './PasswordField.tsx'
 import type { FieldState } from './useForm.ts'
 

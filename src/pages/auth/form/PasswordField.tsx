@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { Eye } from './Eye.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 

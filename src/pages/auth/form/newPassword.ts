@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../../../config/runtimeConfig.ts'
-import { type PasswordLength, passwordFault } from '../../../framework/auth/passwordRules.ts'
-import type { ValidationMessage } from '../../../framework/fields/fieldKind.ts'
+import { type PasswordLength, passwordFault } from '../../../model/access/passwordRules.ts'
+import type { ValidationMessage } from '../../../model/kinds/fieldKind.ts'
 
 /** The bounds of a new password as they are configured. */
 export function passwordLengthOf(config: RuntimeConfig): PasswordLength {
@@ -28,7 +28,7 @@ export async function guessFault(
   words: readonly string[],
 ): Promise<ValidationMessage | undefined> {
   try {
-    const { weakness } = await import('../../../framework/auth/weakPasswords.ts')
+    const { weakness } = await import('../../../client/auth/weakPasswords.ts')
     return await weakness(password, words)
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import TitledPage from '../../../framework/shell/TitledPage.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import TitledPage from '../../../panel/shell/TitledPage.tsx'
 import { densities, motions } from '../../../theme/appearanceStore.ts'
 import { colourModes } from '../../../theme/colourModeStore.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'

@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useResetStore } from 'react-admin'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../../../framework/i18n/translator.ts'
-import { usePanel } from '../../../framework/shell/PanelContext.tsx'
-import type { ListPreferences } from '../../../framework/views/list/listPreferences.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import type { ListPreferences } from '../../../panel/list/listPreferences.ts'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 
 /** Makes all lists as they come, once the person has seen what goes. */
 export function ResetViews() {

@@ -1,5 +1,5 @@
-import type { Language } from '../../../framework/define/text.ts'
-import type { ListPreferences } from '../../../framework/views/list/listPreferences.ts'
+import type { Language } from '../../../model/language/text.ts'
+import type { ListPreferences } from '../../../panel/list/listPreferences.ts'
 import type { Appearance } from '../../../theme/appearanceStore.ts'
 import type { ColourMode } from '../../../theme/colourModeStore.ts'
 

@@ -1,7 +1,7 @@
 import type { Messages } from '../../../../i18n/messages.ts'
-import { isObject } from '../../../framework/api/json.ts'
-import { nearestName } from '../../../framework/define/nearestName.ts'
-import { densities as listDensities } from '../../../framework/views/list/listAddress.ts'
+import { isObject } from '../../../model/base/json.ts'
+import { nearestName } from '../../../model/base/nearestName.ts'
+import { densities as listDensities } from '../../../panel/list/listAddress.ts'
 import type { KnownLists } from './readSettingsFile.ts'
 
 /** What is wrong at one place of a file with settings. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { usePanel } from '../../../framework/shell/PanelContext.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { useAppearance } from '../../../theme/AppearanceContext.ts'
 import { useColourMode } from '../../../theme/ColourModeContext.ts'
 import type { PanelSettings } from './panelSettings.ts'

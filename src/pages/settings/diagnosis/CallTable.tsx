@@ -1,8 +1,8 @@
-import type { LoggedCall } from '../../../framework/api/callLog.ts'
-import type { Tone } from '../../../framework/define/field.ts'
-import { clockFormat } from '../../../framework/fields/formats.ts'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { ToneLabel } from '../../../framework/shell/ToneLabel.tsx'
+import type { LoggedCall } from '../../../client/api/callLog.ts'
+import { clockFormat } from '../../../model/kinds/formats.ts'
+import type { Tone } from '../../../model/language/field.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
 
 /** The end points that were called, with the last result of each. */
 export function CallTable({ calls }: { calls: readonly LoggedCall[] }) {

@@ -1,5 +1,5 @@
-import { isObject } from '../../../framework/api/json.ts'
-import { languages } from '../../../framework/define/text.ts'
+import { isObject } from '../../../model/base/json.ts'
+import { languages } from '../../../model/language/text.ts'
 
 /**
  * Where a text is missing or blank in one of the languages.

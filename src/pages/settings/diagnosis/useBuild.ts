@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Build, fetchBuildId, runningBuild } from '../../../framework/shell/newBuild/runningBuild.ts'
+import { type Build, fetchBuildId, runningBuild } from '../../../panel/shell/newBuild/runningBuild.ts'
 
 /** The build that runs; `undefined` in development, where nothing is built. And whether another lies on the server. */
 export function useBuild(): { build: Build | undefined; isOutdated: boolean } {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClock } from '../../../framework/clock/ClockContext.ts'
+import { useClock } from '../../../panel/base/clock/ClockContext.ts'
 
 /** The time, anew each second. In milliseconds since 1970. */
 export function useSeconds(): number {

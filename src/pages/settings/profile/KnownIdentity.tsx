@@ -1,9 +1,9 @@
 import { Alert, Avatar } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { ToneLabel } from '../../../framework/shell/ToneLabel.tsx'
-import { needsNoServer } from '../../../services.ts'
-import { useServices } from '../../../servicesContext.ts'
+import { needsNoServer } from '../../../app/services.ts'
+import { useServices } from '../../../app/servicesContext.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
 
 /** What the sign-in tells about a person, where nothing of it can be changed here; and why. */
 export function KnownIdentity() {

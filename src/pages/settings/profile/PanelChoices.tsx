@@ -1,8 +1,8 @@
 import { MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { usePanel } from '../../../framework/shell/PanelContext.tsx'
-import { useServices } from '../../../servicesContext.ts'
+import { useServices } from '../../../app/servicesContext.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 
 /** Where the person begins. */
 export function PanelChoices() {

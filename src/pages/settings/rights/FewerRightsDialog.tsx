@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { changingPermissions } from '../../../framework/auth/fewerRights.ts'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../../../framework/i18n/translator.ts'
-import { usePermissionWords } from '../../../framework/shell/locked/usePermissionWords.ts'
+import { changingPermissions } from '../../../client/auth/fewerRights.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { usePermissionWords } from '../../../panel/shell/locked/usePermissionWords.ts'
 
 interface FewerRightsDialogProps {
   /** All that the person has. */

@@ -1,9 +1,9 @@
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { fill } from '../../../framework/i18n/translator.ts'
-import type { CellProps } from '../../../framework/rights/RightsMatrix.tsx'
-import { Check, LockOutlined } from '../../../framework/shell/icons.tsx'
-import { usePermissionWords } from '../../../framework/shell/locked/usePermissionWords.ts'
-import { usePanel } from '../../../framework/shell/PanelContext.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import type { CellProps } from '../../../panel/rights/RightsMatrix.tsx'
+import { usePermissionWords } from '../../../panel/shell/locked/usePermissionWords.ts'
+import { Check, LockOutlined } from '../../../panel/ui/icons.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import type { AskedCell } from './RequirementPopover.tsx'
 
 /** Whether an action is allowed; pressed, it tells why. */

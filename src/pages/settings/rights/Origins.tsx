@@ -1,4 +1,4 @@
-import type { PermissionOrigin } from '../../../framework/auth/permissionOrigins.ts'
+import type { PermissionOrigin } from '../../../client/auth/permissionOrigins.ts'
 import { useOriginText } from './useOriginText.ts'
 
 /** Where a permission comes from: each origin, with the words of its statement. */

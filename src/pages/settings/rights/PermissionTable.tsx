@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { usePermissionWords } from '../../../framework/shell/locked/usePermissionWords.ts'
-import { ToneLabel } from '../../../framework/shell/ToneLabel.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePermissionWords } from '../../../panel/shell/locked/usePermissionWords.ts'
+import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
 import { Origins } from './Origins.tsx'
 import type { PermissionRow } from './permissionRows.ts'
 

@@ -1,8 +1,8 @@
 import { Popover } from '@mui/material'
-import type { Permission, Requirement } from '../../../framework/define/access.ts'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { MissingPermissions } from '../../../framework/shell/locked/MissingPermissions.tsx'
-import { usePanel } from '../../../framework/shell/PanelContext.tsx'
+import type { Permission, Requirement } from '../../../model/language/access.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { MissingPermissions } from '../../../panel/shell/locked/MissingPermissions.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { Origins } from './Origins.tsx'
 
 export interface AskedCell {

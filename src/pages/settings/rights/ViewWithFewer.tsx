@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState, useSyncExternalStore } from 'react'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { usePanel } from '../../../framework/shell/PanelContext.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { FewerRightsDialog } from './FewerRightsDialog.tsx'
 
 /** The way to see the panel as others see it. */

@@ -1,6 +1,6 @@
-import type { KnownPermission } from '../../../framework/auth/permissionOrigins.ts'
-import { missing } from '../../../framework/auth/permissions.ts'
-import type { Permission, Requirement } from '../../../framework/define/access.ts'
+import type { KnownPermission } from '../../../client/auth/permissionOrigins.ts'
+import { missing } from '../../../model/access/permissions.ts'
+import type { Permission, Requirement } from '../../../model/language/access.ts'
 
 /** How a permission stands with the person who looks. */
 export type PermissionState = 'granted' | 'denied' | 'laidAside' | 'lacking'

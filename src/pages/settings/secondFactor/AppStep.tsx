@@ -1,6 +1,6 @@
 import type { SecondFactorKey } from '../../../config/secondFactorCalls.ts'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
-import { CopyButton } from '../../../framework/shell/CopyButton.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { CopyButton } from '../../../panel/ui/CopyButton.tsx'
 import { missingFault } from '../../auth/form/checks.ts'
 import { useForm } from '../../auth/form/useForm.ts'
 import { CodeInput } from './CodeInput.tsx'

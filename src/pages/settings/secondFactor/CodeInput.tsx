@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { faultText } from '../../auth/form/fault.ts'
 import type { FieldState } from '../../auth/form/useForm.ts'
 

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent } from '@mui/material'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { failureText } from '../../../framework/i18n/failureText.ts'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import { failureText } from '../../../panel/base/i18n/failureText.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { Form } from '../../auth/form/useForm.ts'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
 

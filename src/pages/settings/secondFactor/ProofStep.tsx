@@ -1,5 +1,5 @@
-import type { Proof } from '../../../framework/auth/identity/ownSecondFactor.ts'
-import { useLanguage } from '../../../framework/i18n/LanguageProvider.tsx'
+import type { Proof } from '../../../client/auth/identity/ownSecondFactor.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { missingFault } from '../../auth/form/checks.ts'
 import { useForm } from '../../auth/form/useForm.ts'
 import { PasswordInput } from '../PasswordInput.tsx'

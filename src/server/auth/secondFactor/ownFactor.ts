@@ -1,6 +1,6 @@
-import type { Language } from '../../../framework/define/text.ts'
+import { authorOf } from '../../../features/journal/server/changeLine.ts'
+import type { Language } from '../../../model/language/text.ts'
 import type { Database } from '../../db/database.ts'
-import { authorOf } from '../../journal/changeLine.ts'
 import type { SecondFactorChange } from '../../mail/mailContent.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { lockRecord } from '../../records/recordStore.ts'

@@ -1,11 +1,11 @@
-import type { ResolvedResource } from '../../../framework/define/resolve.ts'
+import { journalOf } from '../../../features/journal/server/journalScope.ts'
+import { operatorsOf } from '../../../features/operators/server/rightsTemplates.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../db/database.ts'
-import { journalOf } from '../../journal/journalScope.ts'
 import { updateRecord } from '../../records/recordWrites.ts'
 import { findCredentials } from '../accounts.ts'
 import { commandLine } from '../firstAdministrator.ts'
 import { findOperator } from '../operatorAccounts.ts'
-import { operatorsOf } from '../rightsTemplates.ts'
 import { resetSecondFactor } from './ownFactor.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../../framework/define/resolve.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../../framework/define/resolve.ts'
-import { emptyForm, type FormDocument, noWords } from '../../../framework/forms/document.ts'
+import { emptyForm, type FormDocument, noWords } from '../../../features/forms/model/document.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { searchText } from '../../records/recordColumns.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { Database } from '../database.ts'

@@ -1,5 +1,5 @@
 import { eq, isNotNull, notInArray, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../../framework/define/resolve.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { createPasswords } from '../../auth/password.ts'
 import type { Database } from '../database.ts'
 import {

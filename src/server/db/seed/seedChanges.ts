@@ -1,5 +1,5 @@
-import type { ResolvedResource } from '../../../framework/define/resolve.ts'
-import { authorOf, changeLine, type RecordedChange } from '../../journal/changeLine.ts'
+import { authorOf, changeLine, type RecordedChange } from '../../../features/journal/server/changeLine.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import { seedCampaigns } from './seedCampaigns.ts'
 import { demoAccounts, seedOperators } from './seedOperators.ts'

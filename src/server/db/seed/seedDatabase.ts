@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ResolvedResource } from '../../../framework/define/resolve.ts'
-import { journalResource } from '../../../framework/journal/journal.ts'
+import { journalResource } from '../../../features/journal/model/journal.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { createPasswords, type Passwords } from '../../auth/password.ts'
 import { isEmpty } from '../../environment/databaseEnvironment.ts'
 import { searchText } from '../../records/recordColumns.ts'

@@ -1,4 +1,4 @@
-import type { FormDocument, FormItem, FormPage, Words } from '../../../framework/forms/document.ts'
+import type { FormDocument, FormItem, FormPage, Words } from '../../../features/forms/model/document.ts'
 import { clipIds, clipTitles } from './seedClips.ts'
 
 const words = (de: string, en: string): Words => ({ de, en })

@@ -1,5 +1,5 @@
-import type { FormDocument } from '../../../framework/forms/document.ts'
-import { authorOf } from '../../journal/changeLine.ts'
+import type { FormDocument } from '../../../features/forms/model/document.ts'
+import { authorOf } from '../../../features/journal/server/changeLine.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import { courseFeedback, moodForm, moodFormBefore, sleepDiary, workplaceForm } from './seedFormDocuments.ts'
 import { demoAccounts } from './seedOperators.ts'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { newMediaKey } from '../../media/files/mediaFiles.ts'
+import { newMediaKey } from '../../../features/media/server/files/mediaFiles.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'
 import type { mediaFiles } from '../schema.ts'
 import { seedMedia, seedMediaFolder } from './seedMedia.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '../../../framework/define/path.ts'
+import type { Step } from '../../../features/paths/model/path.ts'
 import { largeJourney } from './largeJourney.ts'
 import { seedId } from './seedRandom.ts'
 import { clip, decision, form, text, wait } from './seedSteps.ts'

@@ -1,4 +1,4 @@
-import { readAllRows } from '../../../../src/framework/export/readAllRows.ts'
+import { readAllRows } from '../../../../src/panel/export/readAllRows.ts'
 import type { Member } from '../member.ts'
 import { below, oneOf } from '../random.ts'
 

@@ -1,0 +1,181 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterProvider,
+  redirect,
+  replace,
+  useLoaderData,
+} from 'react-router'
+import { safeRedirect, signInPath } from '../client/auth/redirect.ts'
+import PageNotFound from '../pages/auth/PageNotFound.tsx'
+import SignIn from '../pages/auth/SignIn.tsx'
+import { catalogue } from '../panel/base/i18n/catalogue.ts'
+import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
+import { basePath, withoutBasePath } from '../panel/base/routing/basePath.ts'
+import { RouteFailed } from '../panel/shell/errorPage/RouteFailed.tsx'
+import type { AppState } from './appState.ts'
+import type { Services } from './services.ts'
+
+/** The three doors of the product: /auth, /panel and everything else (spec §4, routing). Names no resource. */
+function createRoutes(services: Services, appState: AppState): RouteObject[] {
+  const isSignedIn = () => services.session.tokens() !== undefined
+
+  /** Signed out: to the sign-in, which leads back here. */
+  function onlySignedIn({ request }: LoaderFunctionArgs) {
+    return isSignedIn() ? null : leadOn(request, signInPath(asked(request)))
+  }
+
+  let panel: Promise<ComponentType> | undefined
+  /** Fetched once; where that fails, again when it is asked for again. */
+  function loadPanel(): Promise<ComponentType> {
+    panel ??= import('./panelRoute.tsx').then(({ createPanelRoute }) => createPanelRoute(services))
+    panel.catch(() => {
+      panel = undefined
+    })
+    return panel
+  }
+
+  /**
+   * The panel cannot be shown without permissions: until they have come first, the page before it stays. It is loaded here
+   * and not by the route's `lazy`, which begins beside the loader and lets its redirect wait: who is signed out would get
+   * the sign-in form only after the whole panel.
+   */
+  async function panelForSignedIn(args: LoaderFunctionArgs): Promise<ComponentType | Response> {
+    const leadsOn = onlySignedIn(args)
+    if (leadsOn) return leadsOn
+    const { permissions } = services
+    const [Panel] = await Promise.all([loadPanel(), permissions.loaded() ?? permissions.load()])
+    // The backend may have refused the session meanwhile.
+    return onlySignedIn(args) ?? Panel
+  }
+
+  /** Whoever is signed in goes where the sign-in would have led to, but for links that were sent (reliability §5.13). */
+  function onlySignedOut({ request }: LoaderFunctionArgs) {
+    if (!isSignedIn() || isLink(request)) return null
+    return leadOn(request, safeRedirect(new URL(request.url).searchParams.get('redirect')))
+  }
+
+  /** A sign-in page that is fetched when somebody goes there, with the rest of the texts. */
+  const page = (load: () => Promise<{ default: ComponentType<{ services: Services }> }>) => async () => {
+    const [{ default: Page }] = await Promise.all([load(), catalogue.loadRest()])
+    return { element: <Page services={services} /> }
+  }
+  const failed = <RouteFailed onFailed={appState.fail} onGone={appState.recover} />
+
+  return [
+    {
+      path: '/auth',
+      HydrateFallback: Nothing,
+      errorElement: failed,
+      loader: onlySignedOut,
+      shouldRevalidate: () => true,
+      children: [
+        { index: true, loader: ({ request }) => leadOn(request, '/auth/signin'), element: null },
+        { path: 'signin', element: <SignIn services={services} /> },
+        { path: 'register', lazy: page(() => import('../pages/auth/Register.tsx')) },
+        {
+          path: 'confirmation',
+          loader: forwardReset,
+          lazy: page(() => import('../pages/auth/Confirmation.tsx')),
+        },
+        {
+          path: 'password-request-reset',
+          lazy: page(() => import('../pages/auth/PasswordRequestReset.tsx')),
+        },
+        { path: 'password-reset', lazy: page(() => import('../pages/auth/PasswordReset.tsx')) },
+        { path: '*', element: <PageNotFound services={services} /> },
+      ],
+    },
+    {
+      path: '/panel/*',
+      HydrateFallback: Nothing,
+      errorElement: failed,
+      loader: panelForSignedIn,
+      Component: LoadedPanel,
+    },
+    {
+      path: '*',
+      HydrateFallback: Nothing,
+      loader: (args) => onlySignedIn(args) ?? leadOn(args.request, '/panel'),
+      element: null,
+    },
+  ]
+}
+
+function LoadedPanel() {
+  const Panel = useLoaderData() as ComponentType
+  return <Panel />
+}
+
+/** The first paint comes in a moment; a spinner would only flicker. */
+function Nothing() {
+  return null
+}
+
+/**
+ * Leads to another address. What stands in the address bar already (a link from outside, Back) is replaced: Back would
+ * come to it and be led on again, and a link with a secret would stay in the history.
+ */
+function leadOn(request: Request, target: string): Response {
+  const { pathname, search } = new URL(request.url)
+  const isThere = pathname === location.pathname && search === location.search
+  return isThere ? replace(target) : redirect(target)
+}
+
+/**
+ * A link with a pass is a password link; the rest of the URL is kept (spec §2). So is the sign-in SDK's link with
+ * the mode `resetPassword`. The hash follows by itself.
+ */
+function forwardReset({ request }: LoaderFunctionArgs) {
+  const { searchParams, search } = new URL(request.url)
+  const isReset = searchParams.has('pass') || searchParams.get('mode') === 'resetPassword'
+  return isReset ? leadOn(request, `/auth/password-reset${search}${location.hash}`) : null
+}
+
+/** Whether an address is a link of a mail: whoever opens it means it, also where somebody is signed in. */
+function isLink(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url)
+  const takesLinks = /\/auth\/(?:confirmation|password-reset)$/.test(pathname)
+  return takesLinks && ['pass', 'token', 'oobCode'].some((name) => searchParams.has(name))
+}
+
+/** What was asked for. A request carries no hash, so on a direct visit it is taken from the address bar. */
+function asked(request: Request): URL {
+  const url = new URL(request.url)
+  if (url.pathname === location.pathname) url.hash = location.hash
+  url.pathname = withoutBasePath(url.pathname)
+  return url
+}
+
+/** @param props.appState told when the first page is there, and when one cannot be shown */
+export function App({ services, appState }: { services: Services; appState: AppState }) {
+  const [router] = useState(() =>
+    createBrowserRouter(createRoutes(services, appState), { basename: basePath === '' ? '/' : basePath }),
+  )
+  return (
+    <LanguageProvider store={services.language} load={catalogue.load}>
+      <RouterProvider router={router} />
+      <FirstPage router={router} onShown={appState.done} />
+    </LanguageProvider>
+  )
+}
+
+interface FirstPageProps {
+  router: ReturnType<typeof createBrowserRouter>
+  onShown: () => void
+}
+
+function FirstPage({ router, onShown }: FirstPageProps) {
+  useEffect(() => {
+    if (router.state.initialized) return onShown()
+    const end = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      end()
+      onShown()
+    })
+    return end
+  }, [router, onShown])
+  return null
+}

@@ -1,0 +1,64 @@
+import { listIn } from '../config/listIn.ts'
+import { nameParts } from '../features/journal/model/nameParts.ts'
+import type { Finding } from '../model/language/check.ts'
+import { type AnyResource, entriesOf, resolveEntries } from '../model/language/index.ts'
+import type { ResolvedPage } from '../model/language/page.ts'
+import type { EntryDefaults, ResolvedResource } from '../model/language/resolve.ts'
+import * as entries from '../resources/index.ts'
+import { pages } from './pages.ts'
+
+/** Set by a build that has looked at its own entries: `true` where nothing was wrong with them. */
+declare const entriesAreSound: boolean | undefined
+
+/** What a configuration says about entries. */
+export interface EntryConfiguration extends EntryDefaults {
+  /** Besides those of the product. */
+  resources: readonly AnyResource[]
+}
+
+export interface CheckedEntries {
+  /** What is wrong with them; with any, there are no `resources`. */
+  findings: readonly Finding[]
+  pages: readonly ResolvedPage[]
+  resources: readonly ResolvedResource[]
+}
+
+let checked: { configuration: EntryConfiguration; outcome: Promise<CheckedEntries> } | undefined
+
+/**
+ * All entries, checked once; resolved only when nothing is wrong with them. Those of the product change only with the
+ * build, so when they were sound then, and there are no others, no rules are fetched to look again.
+ *
+ * @param configuration what `config.json` says about entries
+ */
+export function checkedEntries(configuration: EntryConfiguration = productOnly): Promise<CheckedEntries> {
+  if (checked?.configuration === configuration) return checked.outcome
+  const outcome = checkEntries(configuration)
+  checked = { configuration, outcome }
+  outcome.catch(() => {
+    checked = undefined
+  })
+  return outcome
+}
+
+const productOnly: EntryConfiguration = { resources: [] }
+
+async function checkEntries(configuration: EntryConfiguration): Promise<CheckedEntries> {
+  const findings = await mistakes(configuration)
+  const resolve = () => resolveEntries(entriesOf(entries), configuration.resources, configuration)
+  const resources = findings.length === 0 ? nameParts(resolve()) : []
+  return { findings, pages, resources }
+}
+
+async function mistakes({ resources, rightsTemplates }: EntryConfiguration): Promise<readonly Finding[]> {
+  const isProduct = resources.length === 0 && rightsTemplates === undefined
+  if (typeof entriesAreSound !== 'undefined' && entriesAreSound && isProduct) return []
+  const { entryMistakes } = await import('./entryMistakes.ts')
+  return entryMistakes(resources, rightsTemplates)
+}
+
+/** What is wrong with entries where the configuration is not in use: something else is wrong with it as well. */
+export async function mistakesBeside(value: unknown): Promise<readonly Finding[]> {
+  const { entryMistakes } = await import('./entryMistakes.ts')
+  return entryMistakes(listIn(value, 'resources'), listIn(value, 'rightsTemplates'))
+}

@@ -1,0 +1,39 @@
+import type { DataProvider } from 'react-admin'
+import { createDataProvider } from '../client/api/createDataProvider.ts'
+import { meets } from '../model/access/permissions.ts'
+import type { Requirement } from '../model/language/access.ts'
+import type { ResolvedResource } from '../model/language/index.ts'
+import { needsNoServer, type Services } from './services.ts'
+
+/** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */
+export async function chooseDataProvider(
+  services: Services,
+  resources: readonly ResolvedResource[],
+): Promise<DataProvider> {
+  const { accessStore, clock, config, fewerRights, http } = services
+  const can = (requirement: Requirement) =>
+    meets(fewerRights.leave(accessStore.get().permissions), requirement)
+  if (!needsNoServer(config))
+    return createDataProvider({ resources, http, can, clock: () => new Date(clock.now()) })
+  return createSamples(services, resources, can)
+}
+
+/** With a switchboard they grow from its seed, and their operations go through its faults. */
+async function createSamples(
+  { clock, http, switchboard }: Services,
+  resources: readonly ResolvedResource[],
+  can: (requirement: Requirement) => boolean,
+): Promise<DataProvider> {
+  const { createSampleDataProvider } = await import('../client/api/createSampleDataProvider.ts')
+  const samples = { resources, can, storage: sessionStorage, clock: () => new Date(clock.now()) }
+  if (!switchboard) return createSampleDataProvider({ ...samples, random: Math.random })
+  const [{ seededRandom }, { withCalls }] = await Promise.all([
+    import('../features/switchboard/panel/seededRandom.ts'),
+    import('../features/switchboard/panel/sampleCalls.ts'),
+  ])
+  return createSampleDataProvider({
+    ...samples,
+    random: seededRandom(switchboard.get().seed),
+    through: (source) => withCalls(source, http),
+  })
+}

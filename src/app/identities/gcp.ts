@@ -1,0 +1,46 @@
+import { ApiError } from '../../client/api/errors.ts'
+import { createHttpClient } from '../../client/api/httpClient.ts'
+import { createGcpIdentity } from '../../client/auth/identity/gcp.ts'
+import { createOwnInvitations } from '../../client/auth/identity/ownInvitations.ts'
+import { createTokenSync } from '../../client/auth/identity/tokenSync.ts'
+import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
+import type { Network } from '../switchboard.ts'
+import type { CreateIdentity } from './identityBackend.ts'
+
+/** Firebase Authentication, with the invitations of the backend. */
+const createIdentity: CreateIdentity = ({ config, network }) => {
+  const { gcpApiKey, gcpAuthDomain, gcpEmulatorUrl, tokenSyncUrl, tokenSyncMaxAge } = config
+  const { origin } = window.location
+  return createGcpIdentity({
+    ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
+    language: config.defaultLocale,
+    accepts: (idToken) => isAccepted(config, network, idToken),
+    invitations: createOwnInvitations(
+      createHttpClient({ ...network, baseUrl: config.authBaseUrl, name: 'authBaseUrl' }),
+    ),
+    tokenSync:
+      tokenSyncUrl === undefined
+        ? undefined
+        : createTokenSync({
+            ...{ url: tokenSyncUrl, maxAgeSeconds: tokenSyncMaxAge, origin },
+            isSecureContext: window.isSecureContext,
+          }),
+  })
+}
+export default createIdentity
+
+/** Whether the backend takes a token. Only its refusal counts; what else goes wrong is the panel's to tell. */
+async function isAccepted(
+  { apiBaseUrl, permissionsPath }: RuntimeConfig,
+  network: Network,
+  idToken: string,
+): Promise<boolean> {
+  const token = { current: async () => idToken, renew: async () => undefined }
+  const http = createHttpClient({ ...network, baseUrl: apiBaseUrl, name: 'apiBaseUrl', token })
+  try {
+    await http.request({ method: 'GET', path: permissionsPath })
+    return true
+  } catch (error) {
+    return !(error instanceof ApiError && error.code === 'unauthenticated')
+  }
+}

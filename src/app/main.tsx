@@ -1,0 +1,131 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { safeRedirect } from '../client/auth/redirect.ts'
+import { type LoadedConfig, loadRuntimeConfig } from '../config/loadRuntimeConfig.ts'
+import { type Problem, problemAt } from '../config/problem.ts'
+import type { ConfigProblem } from '../config/runtimeConfig.ts'
+import type { ResolvedPage } from '../model/language/page.ts'
+import { catalogue } from '../panel/base/i18n/catalogue.ts'
+import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
+import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
+import { AppearanceContext } from '../theme/AppearanceContext.ts'
+import { applyAppearance, createAppearanceStore } from '../theme/appearanceStore.ts'
+import { applyColours } from '../theme/applyColours.ts'
+import { ColourModeContext } from '../theme/ColourModeContext.ts'
+import { createColourModeStore } from '../theme/colourModeStore.ts'
+import { colourSchemes, createColourSchemes } from '../theme/colourSchemes.ts'
+import { colourWindow } from '../theme/colourWindow.ts'
+import { App } from './App.tsx'
+import { createAppState } from './appState.ts'
+import { loadReactAdminTexts } from './messages.ts'
+import { createServices, type Services } from './services.ts'
+import '../theme/global.css'
+
+const colourMode = createColourModeStore(window)
+let colours = colourSchemes
+function showColours() {
+  const scheme = colourMode.scheme()
+  applyColours(document.documentElement.style, scheme, colours)
+  colourWindow(document, colours[scheme])
+}
+colourMode.subscribe(showColours)
+showColours()
+
+const appearance = createAppearanceStore(() => window.localStorage)
+const showAppearance = () => applyAppearance(document.documentElement, appearance.get())
+appearance.subscribe(showAppearance)
+showAppearance()
+
+const appState = createAppState(document.documentElement)
+const root = createRoot(document.getElementById('root') ?? document.body, { onUncaughtError: fail })
+
+/** What cannot be shown ends in the page that says so (spec §2). React has taken everything else away by then. */
+function fail(error: unknown) {
+  if (appState.fail(error)) queueMicrotask(() => root.render(<ErrorPage error={error} />))
+}
+
+/** Until something is shown, whatever goes wrong is fatal; afterwards a page may still hold what somebody typed. */
+function failWhileHydrating(error: unknown) {
+  if (appState.status() === 'hydrating') fail(error)
+}
+// Without an error it is a notice of the browser's, such as of a ResizeObserver that has to try again.
+window.addEventListener('error', ({ error }) => error && failWhileHydrating(error))
+window.addEventListener('unhandledrejection', (event) => failWhileHydrating(event.reason))
+
+async function start() {
+  // What nearly everybody needs next comes along with the configuration, which would only name it.
+  const likely = Promise.all([catalogue.load('de'), import('./identities/own.ts')])
+  likely.catch(() => undefined)
+  const outcome = await loadRuntimeConfig(window.fetch.bind(window))
+  if ('problems' in outcome) return showProblems(await everythingWrong(outcome))
+  colours = createColourSchemes(outcome.config.colours)
+  showColours()
+  const services = await createServices(outcome.config)
+  // What has failed meanwhile is on the screen, and stays there (spec §2).
+  if (appState.status() === 'failed') return
+  if (!window.isSecureContext) return showHttpsNeeded(services)
+  root.render(
+    <StrictMode>
+      <ColourModeContext value={colourMode}>
+        <AppearanceContext value={appearance}>
+          <App services={services} appState={appState} />
+        </AppearanceContext>
+      </ColourModeContext>
+    </StrictMode>,
+  )
+  // While the person signs in, the panel's entries are checked and the panel is fetched. The form comes first.
+  await catalogue.load(services.language.get())
+  await idle()
+  // Where one of them fails, it is fetched again when it is needed, and the failure shown there.
+  const ahead = await import('./checkedEntries.ts')
+    .then(({ checkedEntries }) => checkedEntries(services.config))
+    .catch(() => undefined)
+  if (ahead && ahead.findings.length > 0) return showProblems(ahead.findings)
+  await import('./panelRoute.tsx').catch(() => undefined)
+  await loadReactAdminTexts(services.language.get()).catch(() => undefined)
+  await catalogue.loadRest().catch(() => undefined)
+  if (!services.session.tokens()) await pageAhead(ahead?.pages ?? [])
+}
+
+/** Fetches the page that the sign-in will lead to, where it is a file of its own. */
+async function pageAhead(pages: readonly ResolvedPage[]) {
+  const target = safeRedirect(new URLSearchParams(location.search).get('redirect')).replace(/[?#].*/s, '')
+  const page = pages.find(({ path }) => `/panel/${path}`.replace(/\/$/, '') === target)
+  await page?.view().catch(() => undefined)
+}
+
+/** Waits until the browser has nothing better to do, two seconds at most. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has learnt it late.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}
+
+async function showHttpsNeeded({ config, language }: Services) {
+  const { HttpsNeeded } = await import('../pages/auth/HttpsNeeded.tsx')
+  root.render(
+    <LanguageProvider store={language} load={catalogue.load}>
+      <HttpsNeeded config={config} />
+    </LanguageProvider>,
+  )
+  appState.done()
+}
+
+/** What is wrong with the keys of the configuration, and with its entries beside them. */
+async function everythingWrong(outcome: LoadedConfig & { problems: readonly ConfigProblem[] }) {
+  const ofKeys = outcome.problems.map(problemAt)
+  if (outcome.value === undefined) return ofKeys
+  const { mistakesBeside } = await import('./checkedEntries.ts')
+  return [...ofKeys, ...(await mistakesBeside(outcome.value))]
+}
+
+async function showProblems(problems: readonly Problem[]) {
+  const { ProblemsPage } = await import('../config/ProblemsPage.tsx')
+  if (appState.status() === 'failed') return
+  root.render(<ProblemsPage problems={problems} />)
+  appState.done()
+}
+
+start().catch(fail)

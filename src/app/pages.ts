@@ -1,0 +1,101 @@
+import { definePage } from '../model/language/index.ts'
+import { reportPath, reports } from '../pages/reports/reports.ts'
+import { settingsPages } from '../pages/settings/settingsPages.ts'
+import { menuGroups } from '../resources/menuGroups.ts'
+
+const titledPage = () => import('../panel/shell/TitledPage.tsx')
+
+/** The pages that belong to no resource (spec §2), in the order of the menu. */
+export const pages = [
+  definePage({
+    path: '',
+    title: { de: 'Übersicht', en: 'Overview' },
+    access: [],
+    icon: 'grid',
+    view: () => import('../features/overview/panel/OverviewPage.tsx'),
+  }),
+  definePage({
+    path: 'campaign-assignment',
+    title: { de: 'Kampagnenzuordnung', en: 'Campaign assignment' },
+    lead: {
+      de: 'Hier werden Abonnements den Kunden zugeordnet.',
+      en: 'Here subscriptions are assigned to customers.',
+    },
+    access: ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:PutSubscription'],
+    group: menuGroups.sales,
+    icon: 'checklist',
+    navigation: 'always',
+    view: () => import('../features/pairings/panel/screen/PairingPage.tsx'),
+  }),
+  definePage({
+    path: 'reports',
+    title: { de: 'Berichte', en: 'Reports' },
+    lead: {
+      de: 'Zahlen und Listen, die man immer wieder braucht.',
+      en: 'Figures and lists that are needed again and again.',
+    },
+    // What most reports need; each one asks for the right to read its own records.
+    access: ['*:apiContent:Get'],
+    group: menuGroups.administration,
+    icon: 'chart',
+    navigation: 'always',
+    view: () => import('../pages/reports/Reports.tsx'),
+  }),
+  ...reports.map((report) =>
+    definePage({
+      path: reportPath(report),
+      title: report.title,
+      lead: report.lead,
+      access: report.access,
+      icon: 'chart',
+      view: () => import('../pages/reports/ReportView.tsx'),
+    }),
+  ),
+  definePage({
+    path: 'dummy',
+    title: 'Dummy Page',
+    lead: { de: 'Eine leere Seite zum Ausprobieren.', en: 'An empty page to try things out.' },
+    access: [],
+    group: menuGroups.local,
+    navigation: 'local',
+    view: titledPage,
+  }),
+  definePage({
+    path: 'dummy/playground-subscription-form',
+    title: 'Playground: New Subscription Form Page',
+    lead: {
+      de: 'Ein Platz, um das Formular für Abonnements auszuprobieren.',
+      en: 'A place to try out the form for subscriptions.',
+    },
+    access: [],
+    group: menuGroups.local,
+    navigation: 'local',
+    view: titledPage,
+  }),
+  definePage({
+    path: 'field-gallery',
+    title: { de: 'Feldarten', en: 'Field gallery' },
+    lead: {
+      de: 'Jede Feldart leer, ausgefüllt und falsch. Gespeichert wird hier nichts.',
+      en: 'Every field kind empty, filled and wrong. Nothing is saved here.',
+    },
+    access: [],
+    group: menuGroups.local,
+    icon: 'form',
+    navigation: 'local',
+    only: 'local',
+    view: () => import('../pages/fieldGallery/FieldGallery.tsx'),
+  }),
+  definePage({
+    path: 'settings',
+    title: { de: 'Einstellungen', en: 'Settings' },
+    lead: {
+      de: 'Ihr Zugang, und wie das Panel für Sie aussieht.',
+      en: 'Your account, and how the panel looks for you.',
+    },
+    access: [],
+    icon: 'gear',
+    view: () => import('../pages/settings/Settings.tsx'),
+  }),
+  ...settingsPages,
+]

@@ -1,0 +1,283 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { DataProvider } from 'react-admin'
+import { Navigate, useLocation } from 'react-router'
+import { createAuthProvider } from '../client/auth/createAuthProvider.ts'
+import type { Departure } from '../client/auth/departures.ts'
+import type { PermissionLoader } from '../client/auth/permissionLoader.ts'
+import { signInPage, signInPath } from '../client/auth/redirect.ts'
+import { createUploadsLater } from '../features/media/panel/upload/uploadsLater.ts'
+import { createOverviewPreferences } from '../features/overview/panel/overviewPreferences.ts'
+import { SwitchboardContext } from '../features/switchboard/panel/SwitchboardContext.ts'
+import { meets, missing } from '../model/access/permissions.ts'
+import type { Requirement } from '../model/language/access.ts'
+import type { ResolvedPage, ResolvedResource } from '../model/language/index.ts'
+import { resourceFor } from '../model/language/resourceFor.ts'
+import type { Language } from '../model/language/text.ts'
+import { ClockContext } from '../panel/base/clock/ClockContext.ts'
+import { createDraftStore } from '../panel/base/drafts/draftStore.ts'
+import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
+import { withoutBasePath } from '../panel/base/routing/basePath.ts'
+import { createJobStore } from '../panel/jobs/jobStore.ts'
+import { createListPreferences } from '../panel/list/listPreferences.ts'
+import { createNotificationStore } from '../panel/notifications/notificationStore.ts'
+import { Panel } from '../panel/shell/Panel.tsx'
+import { createRecentRecords } from '../panel/shell/recent/recentRecords.ts'
+import { createSingleKeys } from '../panel/shell/shortcuts/singleKeys.ts'
+import type { PanelContextValue } from '../panel/ui/PanelContext.tsx'
+import type { PanelSession } from '../panel/ui/PanelSession.ts'
+import { LinkProtocolsContext } from '../richtext/LinkProtocolsContext.ts'
+import { useColourMode, useColourScheme } from '../theme/ColourModeContext.ts'
+import { colourCommands } from '../theme/colourCommands.ts'
+import { createTheme } from '../theme/createTheme.ts'
+import { checkedEntries } from './checkedEntries.ts'
+import { chooseDataProvider } from './chooseDataProvider.ts'
+import { demoDataOf } from './demoData.ts'
+import { loadedReactAdminTexts, loadReactAdminTexts } from './messages.ts'
+import { needsNoServer, type Services } from './services.ts'
+import { ServicesContext } from './servicesContext.ts'
+
+interface Entries {
+  pages: readonly ResolvedPage[]
+  resources: readonly ResolvedResource[]
+}
+
+/** The panel as a route. With mistakes in the entries it is the page that lists them. */
+export async function createPanelRoute(services: Services): Promise<ComponentType> {
+  const { findings, pages, resources } = await checkedEntries(services.config)
+  if (findings.length > 0) {
+    const { ProblemsPage } = await import('../config/ProblemsPage.tsx')
+    return () => <ProblemsPage problems={findings} />
+  }
+  const { deploymentEnvironment } = services.config
+  const entries = {
+    resources,
+    pages: pages.filter(({ only }) => only === undefined || only === deploymentEnvironment),
+  }
+  const [dataProvider] = await Promise.all([
+    chooseDataProvider(services, entries.resources),
+    // What the panel cannot be shown without: so it is there at once, and the page before it stays until then.
+    loadReactAdminTexts(services.language.get()),
+  ])
+  return () => <PanelRoute services={services} entries={entries} dataProvider={dataProvider} />
+}
+
+interface PanelRouteProps {
+  services: Services
+  entries: Entries
+  dataProvider: DataProvider
+}
+
+/**
+ * Another person gets another panel: nothing that the one before saw is left in memory. Whoever is asked to sign
+ * in again over unsaved input keeps theirs. Where a session ends, the one way out is here: react-admin's own would
+ * go round in circles, for it mounts the panel without a session first.
+ */
+function PanelRoute(props: PanelRouteProps) {
+  const { reauthentication, session } = props.services
+  const location = useLocation()
+  const isLeaving = useRef(false)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [session.subscribe(listener), reauthentication.subscribe(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [reauthentication, session],
+  )
+  const person = useSyncExternalStore(subscribe, () => {
+    const { claims, isLoggedIn } = session.get()
+    return reauthentication.get()?.person ?? (isLoggedIn ? (claims?.user_id ?? '') : undefined)
+  })
+  if (person === undefined) {
+    return <Navigate to={isLeaving.current ? signInPage : signInPath(location)} replace />
+  }
+  const leave = (departure: Departure) => {
+    isLeaving.current = true
+    reauthentication.leave(departure)
+  }
+  return <PersonalPanel key={person} person={person} leave={leave} {...props} />
+}
+
+/** Shows the panel once it is known what the person may do. */
+function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSession['leave'] }) {
+  const { services, entries, dataProvider, person, leave } = props
+  const { config, departures, reauthentication, signIn, unsaved } = services
+  const { granted, failed, needsSecondFactor, reload } = usePermissions(services)
+  const reactAdminTexts = useReactAdminTexts()
+  const scheme = useColourScheme()
+  const { mode, setMode } = useColourMode()
+  const themeIn = useCallback(
+    (language: Language) => createTheme(language, scheme, config.colours),
+    [scheme, config.colours],
+  )
+  const [authProvider] = useState(() =>
+    createAuthProvider({
+      ...services,
+      ...entries,
+      // The made-up person is known to no backend (spec §4).
+      userLookup: config.zfp && !needsNoServer(config),
+      location: () => ({
+        ...{ search: window.location.search, hash: window.location.hash },
+        pathname: withoutBasePath(window.location.pathname),
+      }),
+    }),
+  )
+  const [drafts] = useState(() =>
+    createDraftStore({
+      ...{ storage: localStorage, namespace: config.aclNamespace, person },
+      isGivenUp: () => departures.of(person) === 'discard',
+    }),
+  )
+  const [switchboard] = useState(
+    () => services.switchboard && { switchboard: services.switchboard, demoData: demoDataOf(services) },
+  )
+  const [jobs] = useState(() => createJobStore())
+  useEffect(
+    () => reauthentication.stayFor(() => jobs.all().some(({ state }) => state === 'running')),
+    [reauthentication, jobs],
+  )
+  const [uploads] = useState(() =>
+    // What is made up in the browser takes no files.
+    needsNoServer(config)
+      ? undefined
+      : createUploadsLater({
+          ...{ storage: localStorage, namespace: config.aclNamespace, person },
+          ...{ baseUrl: config.apiBaseUrl, token: services.token, http: services.http },
+        }),
+  )
+  useEffect(
+    () => () => {
+      // First, or their job would be taken for cancelled.
+      uploads?.end()
+      jobs.end()
+    },
+    [uploads, jobs],
+  )
+  const [notifications] = useState(() => createNotificationStore())
+  useEffect(() => () => notifications.end(), [notifications])
+  const [lists] = useState(() =>
+    createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
+  const [overview] = useState(() =>
+    createOverviewPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
+  const [recent] = useState(() =>
+    createRecentRecords({
+      ...{ storage: localStorage, namespace: config.aclNamespace, person },
+      page: window,
+    }),
+  )
+  const [singleKeys] = useState(() =>
+    createSingleKeys({ storage: localStorage, namespace: config.aclNamespace, person }),
+  )
+  /**
+   * Titles of records do not stay behind in a browser that somebody has signed out of. First the sign-out is announced:
+   * other tabs look up at each change of the storage, and would take the session for one that has ended by itself.
+   */
+  const leaveNothing = (departure: Departure) => {
+    leave(departure)
+    recent.clear()
+    uploads?.forget()
+  }
+  if (!granted || !reactAdminTexts) return null
+  const can = (requirement: Requirement) => meets(granted, requirement)
+  const context: PanelContextValue = {
+    ...entries,
+    resources: entries.resources.map((resource) => resourceFor(resource, can)),
+    productTitle: config.productTitle,
+    apiBaseUrl: config.apiBaseUrl,
+    http: needsNoServer(config) ? undefined : services.http,
+    environment: config.deploymentEnvironment,
+    commands: colourCommands(mode, setMode),
+    session: {
+      ...{
+        person,
+        drafts,
+        jobs,
+        uploads,
+        lists,
+        notifications,
+        overview,
+        recent,
+        singleKeys,
+        unsaved,
+        reauthentication,
+        signIn,
+      },
+      leave: leaveNothing,
+      rights: { known: services.permissions.known, fewer: services.fewerRights },
+      permissionsFailed: failed,
+      secondFactorNeeded: needsSecondFactor,
+      reloadPermissions: reload,
+    },
+    can,
+    missing: (requirement) => missing(granted, requirement),
+  }
+  return (
+    <ServicesContext value={services}>
+      <LinkProtocolsContext value={config.linkProtocols}>
+        <ClockContext value={services.clock}>
+          <SwitchboardContext value={switchboard}>
+            <Panel
+              context={context}
+              dataProvider={dataProvider}
+              authProvider={authProvider}
+              reactAdminTexts={reactAdminTexts}
+              createTheme={themeIn}
+            />
+          </SwitchboardContext>
+        </ClockContext>
+      </LinkProtocolsContext>
+    </ServicesContext>
+  )
+}
+
+/** The permissions of whoever is signed in; `undefined` until they are known for the first time. */
+function usePermissions({ fewerRights, permissions, reauthentication, session }: Services) {
+  const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
+  const [known, setKnown] = useState(() => knownNow(permissions, permissions.loaded()))
+  useEffect(() => {
+    // Whoever is asked to sign in again over unsaved input goes on with the old ones until the new ones are there.
+    if (!isLoggedIn && reauthentication.get()) return
+    let outdated = false
+    const read = () =>
+      void permissions.load().then((granted) => {
+        if (outdated) return
+        const now = knownNow(permissions, granted)
+        // The same ones again are no reason to draw the panel anew.
+        setKnown((earlier) => (earlier.granted === granted && earlier.failed === now.failed ? earlier : now))
+      })
+    read()
+    const end = fewerRights.subscribe(read)
+    return () => {
+      outdated = true
+      end()
+    }
+  }, [fewerRights, permissions, reauthentication, isLoggedIn])
+
+  async function reload() {
+    setKnown(knownNow(permissions, await permissions.reload()))
+  }
+
+  return { ...known, reload }
+}
+
+const knownNow = (permissions: PermissionLoader, granted: ReadonlySet<string> | undefined) => ({
+  ...{ granted, failed: permissions.hasFailed(), needsSecondFactor: permissions.needsSecondFactor() },
+})
+
+function useReactAdminTexts(): object | undefined {
+  const { language } = useLanguage()
+  const [loaded, setLoaded] = useState(() => loadedReactAdminTexts(language))
+  useEffect(() => {
+    let outdated = false
+    void loadReactAdminTexts(language).then((texts) => {
+      if (!outdated) setLoaded(texts)
+    })
+    return () => {
+      outdated = true
+    }
+  }, [language])
+  return loaded
+}

@@ -1,0 +1,83 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { Resource, type ResourceDefinitions, type ResourceProps } from 'react-admin'
+import { useParams } from 'react-router'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { PageBelow } from '../../model/language/resource.ts'
+import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import { DerivedList } from '../../panel/list/DerivedList.tsx'
+import { RecordTitle } from '../../panel/record/RecordTitle.tsx'
+import { hasEdit, hasShow } from '../../panel/record/useRecordView.ts'
+import { Guarded } from '../../panel/shell/Guarded.tsx'
+import { icons } from '../../panel/ui/icons.tsx'
+import { lazyPart } from '../../panel/ui/lazyPart.tsx'
+
+type ViewName = 'list' | 'create' | 'edit' | 'show'
+
+/** Forms bring inputs and validation along, and a record's page what it is made of: no list needs any of it. */
+const derived: Readonly<Record<ViewName, ComponentType>> = {
+  list: DerivedList,
+  create: lazyPart(() => import('../../panel/form/DerivedCreate.tsx')),
+  edit: lazyPart(() => import('../../panel/form/DerivedEdit.tsx')),
+  show: lazyPart(() => import('../../panel/record/DerivedDetail.tsx')),
+}
+
+/**
+ * The `<Resource>` elements of all entries. A function and not a component, because `<Admin>` inspects its
+ * children: a component that wraps `<Resource>` shows "no resources".
+ */
+export function resourceElements(resources: readonly ResolvedResource[]): ReactElement<ResourceProps>[] {
+  return resources.map((resource) => (
+    <Resource
+      key={resource.name}
+      name={resource.name}
+      icon={icons[resource.icon]}
+      recordRepresentation={<RecordTitle resource={resource} />}
+      list={viewOf(resource, 'list')}
+      {...(resource.api.create ? { create: viewOf(resource, 'create') } : {})}
+      {...(hasEdit(resource) ? { edit: viewOf(resource, 'edit') } : {})}
+      {...(hasShow(resource) ? { show: viewOf(resource, 'show') } : {})}
+    />
+  ))
+}
+
+/** What react-admin is to know of them, as it would gather it from the elements itself. */
+export function resourceDefinitions(elements: readonly ReactElement<ResourceProps>[]): ResourceDefinitions {
+  return Object.fromEntries(elements.map(({ props }) => [props.name, Resource.registerResource(props)]))
+}
+
+function viewOf(resource: ResolvedResource, view: ViewName) {
+  const own = resource.views[view]
+  const page = <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view]} />
+  return view === 'show' && resource.below.length > 0 ? (
+    <PagesBelow pages={resource.below.map((below) => ({ ...below, View: lazyPart(below.view) }))}>
+      {page}
+    </PagesBelow>
+  ) : (
+    page
+  )
+}
+
+/** A record's page, or the hand-written one below it that the address names. */
+function PagesBelow(props: { pages: readonly (PageBelow & { View: ComponentType })[]; children: ReactNode }) {
+  const { textOf } = useLanguage()
+  const [first] = (useParams()['*'] ?? '').split('/')
+  const page = props.pages.find(({ path }) => path === first)
+  if (!page) return props.children
+  const { access, title, View } = page
+  return (
+    <Guarded requirement={access} page={textOf(title)}>
+      <View />
+    </Guarded>
+  )
+}
+
+function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: ComponentType }) {
+  const { resource, view, View } = props
+  const { textOf } = useLanguage()
+  const title = resource.titles[view] ?? resource.label[view === 'list' ? 1 : 0]
+  return (
+    <Guarded requirement={resource.access[view === 'list' ? 'open' : view]} page={textOf(title)}>
+      <View />
+    </Guarded>
+  )
+}

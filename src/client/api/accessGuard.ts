@@ -1,0 +1,39 @@
+import type { ResolvedErase } from '../../features/people/model/person.ts'
+import type { Requirement } from '../../model/language/access.ts'
+import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import { ApiError } from './errors.ts'
+
+export type Can = (requirement: Requirement) => boolean
+
+/**
+ * Refuses calls that the person may not make before they are sent. The backend decides all the same; this only
+ * spares it the request (reliability G06).
+ */
+export interface AccessGuard {
+  list(resource: ResolvedResource): void
+  /** One record is read to be shown or edited, or picked from a list that may be read. */
+  one(resource: ResolvedResource): void
+  write(resource: ResolvedResource, operation: 'create' | 'edit' | 'delete'): void
+  /** Files, and what belongs to them. */
+  upload(resource: ResolvedResource): void
+  action(resource: ResolvedResource, action: ResolvedAction): void
+  erase(resource: ResolvedResource, erase: ResolvedErase): void
+}
+
+/** @param can without it nothing is refused. Each method throws `forbidden`. */
+export function createAccessGuard(can: Can = () => true): AccessGuard {
+  function demand(call: string, alternatives: readonly Requirement[]) {
+    if (!alternatives.some(can)) throw new ApiError('forbidden', { call })
+  }
+  return {
+    list: ({ name, access }) => demand(`list ${name}`, [access.list]),
+    one: ({ name, access, api }) => {
+      const listed = api.one === 'by-list' || access.show === 'never' ? [access.list] : []
+      demand(`show ${name}`, [access.show, access.edit, ...listed])
+    },
+    write: ({ name, access }, operation) => demand(`${operation} ${name}`, [access[operation]]),
+    upload: ({ name, media }) => demand(`upload ${name}`, media?.upload ? [media.upload.access] : []),
+    action: (resource, { name, access }) => demand(`${name} ${resource.name}`, [access]),
+    erase: ({ name }, { access }) => demand(`erase ${name}`, [access]),
+  }
+}

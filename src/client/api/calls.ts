@@ -1,0 +1,145 @@
+import type { ResolvedErase } from '../../features/people/model/person.ts'
+import { backendId } from '../../model/kinds/panelId.ts'
+import { recordToWire, valuesToWire } from '../../model/kinds/wire.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import { ApiError } from './errors.ts'
+import { type CallDescription, nameOf, type Query } from './http.ts'
+import type { ListQuery } from './listQuery.ts'
+import type { CaptionsWrite, Values } from './recordSource.ts'
+import { declaredWrite } from './resourceTable.ts'
+import { wireFilters, wireName } from './wireFilters.ts'
+
+/** @throws `unsupported` where the entry declares no call for captions */
+export function captionsCall({ name, media }: ResolvedResource, write: CaptionsWrite): CallDescription {
+  const path = media?.upload?.captions
+  if (path === undefined) throw new ApiError('unsupported', { call: `captions ${name}` })
+  const { content, id, language } = write
+  const method = content ? 'PUT' : 'DELETE'
+  const filled = pathFor(method, path, id).replace('{language}', encodeURIComponent(language))
+  return { method, path: filled, empty: 'allowed', ...(content ? { content } : {}) }
+}
+
+/** Rows that a paged list is asked for where all are wanted; also the most that the local API gives. */
+export const mostRows = 1000
+
+/** All rows of a resource that pages in the panel, or one page of one that the backend pages. */
+export function listCall(resource: ResolvedResource, wanted: ListQuery): CallDescription {
+  const { path, query, total, parameters } = resource.api.list
+  if (total === undefined) return { method: 'GET', path, query }
+  return {
+    method: 'GET',
+    path,
+    query: {
+      ...query,
+      ...wireFilters(resource, wanted.filters),
+      [parameters.search]: wanted.search === '' ? undefined : wanted.search,
+      [parameters.sortBy]: wireName(resource, wanted.sort.field),
+      [parameters.sortOrder]: wanted.sort.order,
+      [parameters.limit]: wanted.limit,
+      [parameters.offset]: wanted.offset,
+    },
+  }
+}
+
+/** Every record from an offset on, as far as the backend gives them at once. */
+export function allCall(resource: ResolvedResource, offset = 0): CallDescription {
+  const { path, query, total, parameters } = resource.api.list
+  const limit: Query =
+    total === undefined ? {} : { [parameters.limit]: mostRows, [parameters.offset]: offset }
+  return { method: 'GET', path, query: { ...query, ...limit } }
+}
+
+export function oneCall(path: string, id: Identifier): CallDescription {
+  return { method: 'GET', path: pathFor('GET', path, id) }
+}
+
+/** Where the list itself takes the ids, it is told how many rows are wanted, or it would page. */
+export function manyCall(
+  { api }: ResolvedResource,
+  call: { get: string; ids: string },
+  ids: readonly Identifier[],
+): CallDescription {
+  const pages = call.get === api.list.path && api.list.total !== undefined
+  const limit = pages ? { [api.list.parameters.limit]: Math.min(ids.length, mostRows) } : {}
+  return { method: 'GET', path: call.get, query: { [call.ids]: ids.map(backendId), ...limit } }
+}
+
+/** @param key tells the backend that a repetition is one (reliability D19) */
+export function createCall(resource: ResolvedResource, data: Values, key: string): CallDescription {
+  const { method, path } = declaredWrite(resource, 'create')
+  const body = recordToWire(resource, data as AnyRecord, 'create')
+  return { method, path, body, headers: { 'idempotency-key': key }, empty: 'allowed' }
+}
+
+/** The same body as that of the creation. @throws `unsupported` where the entry declares no preview */
+export function previewCall(resource: ResolvedResource, data: Values): CallDescription {
+  const path = resource.api.create?.preview?.path
+  if (path === undefined) throw new ApiError('unsupported', { call: `preview ${resource.name}` })
+  return { method: 'POST', path, body: recordToWire(resource, data as AnyRecord, 'create') }
+}
+
+/**
+ * @param version what the person's copy is based on; the backend refuses it with 412 when it is outdated
+ * @param came the record's values as the backend sent them; `undefined`: unknown
+ * @param beside what is sent besides the values that can be entered. @default nothing
+ */
+export function editCall(
+  resource: ResolvedResource,
+  id: Identifier,
+  data: Values,
+  version: unknown,
+  came?: Values,
+  beside: Values = {},
+): CallDescription {
+  const { method, path } = declaredWrite(resource, 'edit')
+  const body = { ...beside, ...recordToWire(resource, data as AnyRecord, 'edit', came) }
+  return { method, path: pathFor(method, path, id), body, headers: ifMatch(version), empty: 'allowed' }
+}
+
+export function deleteCall(resource: ResolvedResource, id: Identifier): CallDescription {
+  const { method, path } = declaredWrite(resource, 'delete')
+  return { method, path: pathFor(method, path, id), empty: 'allowed' }
+}
+
+export function actionCall(
+  resource: ResolvedResource,
+  action: ResolvedAction,
+  id: Identifier,
+): CallDescription {
+  const { method, path } = action
+  const body = method === 'DELETE' ? {} : { body: valuesToWire(resource, action.body) }
+  return { method, path: pathFor(method, path, id), ...body, empty: 'allowed' }
+}
+
+export function eraseCall({ method, path }: ResolvedErase, id: Identifier): CallDescription {
+  const body = method === 'DELETE' ? {} : { body: {} }
+  return { method, path: pathFor(method, path, id), ...body, empty: 'allowed' }
+}
+
+/**
+ * Puts an id into a path as one segment. `.`, `..` and nothing have no encoding that URLs leave alone, and a
+ * broken character has none at all, so no record can be there (reliability G12).
+ *
+ * @throws `not_found`
+ */
+function pathFor(method: CallDescription['method'], path: string, id: Identifier): string {
+  const segment = pathSegment(nameOf({ method, path }), id)
+  return path.replaceAll('{id}', () => segment)
+}
+
+/** @throws `not_found` */
+export function pathSegment(call: string, id: Identifier): string {
+  const text = String(backendId(id))
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) throw new ApiError('not_found', { call })
+  return encodeURIComponent(text)
+}
+
+export function ifMatch(version: unknown): Record<string, string> {
+  return isVersion(version) ? { 'if-match': `"${version}"` } : {}
+}
+
+/** Whether a version can be sent: it has to stand between quotes in a header. */
+export function isVersion(version: unknown): version is string {
+  return typeof version === 'string' && /^[\x21\x23-\x7e]+$/.test(version)
+}

@@ -1,0 +1,38 @@
+import { isObject } from '../../model/base/json.ts'
+import { backendId } from '../../model/kinds/panelId.ts'
+import { isEntered } from '../../model/kinds/recordSchema.ts'
+import { valueAt } from '../../model/kinds/wirePath.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Values } from './recordSource.ts'
+
+/** Most records of which it is kept: far more than a person edits, and little to hold. */
+const mostRecords = 5000
+
+/** How the values of records came from the backend, so that what nobody touched goes back as it came. */
+export interface CameAs {
+  /** Keeps what can be edited of a row; anything that is no record is passed over. */
+  keep(resource: ResolvedResource, row: unknown): void
+  /** By wire name, each as it was last sent; `undefined`: nothing is known of the record. */
+  of(resource: ResolvedResource, id: Identifier): Values | undefined
+}
+
+export function createCameAs(): CameAs {
+  const rows = new Map<string, Values>()
+  const keyOf = ({ name }: ResolvedResource, id: unknown) => JSON.stringify([name, String(id)])
+
+  return {
+    keep(resource, row) {
+      if (!(resource.api.edit ?? resource.pairing?.change) || !isObject(row)) return
+      const entered = resource.fields.filter((field) => isEntered(field, 'edit'))
+      const values = entered.map(({ wire }) => [wire, valueAt(row, wire)] as const)
+      const key = keyOf(resource, row.id)
+      // What was read last stands last, so that what goes first was read longest ago.
+      rows.delete(key)
+      rows.set(key, Object.fromEntries(values))
+      const [oldest] = rows.keys()
+      if (rows.size > mostRecords && oldest !== undefined) rows.delete(oldest)
+    },
+    of: (resource, id) => rows.get(keyOf(resource, backendId(id))),
+  }
+}

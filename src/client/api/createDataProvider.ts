@@ -1,0 +1,38 @@
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Can } from './accessGuard.ts'
+import { createCameAs } from './cameAs.ts'
+import type { HttpClient } from './http.ts'
+import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
+import type { DataLog } from './readRows.ts'
+import { createReads } from './reads.ts'
+import { createWrites } from './writes.ts'
+
+export type { PanelDataProvider, PerformParams } from './panelDataProvider.ts'
+
+export interface DataProviderOptions {
+  resources: readonly ResolvedResource[]
+  http: HttpClient
+  /** Makes a key that no other creation has. @default random UUIDs */
+  createKey?: () => string
+  /** Without it, every call is left to the backend's decision. */
+  can?: Can
+  /** What day it is, for what the panel works out. @default the device's */
+  clock?: () => Date
+  /** Told of rows that cannot be shown. @default console.warn */
+  log?: DataLog
+}
+
+/**
+ * Compiles entries down to a react-admin data provider over their endpoints. Rejects with `ApiError`;
+ * `unsupported` is an operation that the entry does not declare, `forbidden` one that the person may not do.
+ */
+export function createDataProvider(options: DataProviderOptions): PanelDataProvider {
+  const { resources, http, can, clock, createKey = () => crypto.randomUUID() } = options
+  const cameAs = createCameAs()
+  const reads = createReads(http, options.log ?? ((message) => console.warn(message)), cameAs)
+  const source = { ...reads, ...createWrites(http, reads, createKey, cameAs) }
+  // One source for all: what one provider has read, another may write.
+  const providerOf = (known: readonly ResolvedResource[]): PanelDataProvider =>
+    toDataProvider(known, source, (more) => providerOf([...known, ...more]), can, clock)
+  return providerOf(resources)
+}

@@ -1,0 +1,102 @@
+import { isObject, ownValue, parseJson } from '../../model/base/json.ts'
+import { validationCodes } from '../../model/kinds/fieldKind.ts'
+import { languages, type Text } from '../../model/language/text.ts'
+import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from './errors.ts'
+
+const longestDetail = 500
+
+/**
+ * The error that an answer tells of. Reads problem+json (RFC 9457), `{"message"}`, `{"error"}`,
+ * `{"errors":{field}}` and plain text; an HTML page or the text of a failed server is never passed on, since
+ * it may hold a stack trace (reliability D03 to D07).
+ */
+export function decodeError(call: string, response: Response, text: string): ApiError {
+  const { status, headers } = response
+  return new ApiError(isInUse(status, text) ? 'in_use' : codeOfStatus(status), {
+    call,
+    status,
+    ...contentOf(text, status, headers.get('content-type') ?? ''),
+    reference: referenceOf(headers),
+    retryAfter: secondsUntilRetry(headers.get('retry-after')),
+  })
+}
+
+/** Others use the record: no conflict that reading it again would solve. */
+function isInUse(status: number, text: string): boolean {
+  return status === 409 && ownValue(parseJson(text), 'code') === 'in_use'
+}
+
+/** The request's id at the server, where it tells one. */
+export function referenceOf(headers: Headers): string | undefined {
+  return headers.get('x-request-id') ?? undefined
+}
+
+function contentOf(text: string, status: number, contentType: string) {
+  const body = parseJson(text)
+  if (isObject(body)) {
+    const detail = [body.detail, body.message, body.error, ownValue(body.error, 'message')].find(isWords)
+    const isNamed = isWords(body.type) && body.type !== 'about:blank'
+    return {
+      detail: shortened(detail),
+      fieldErrors: fieldErrorsOf(body.errors),
+      ...(isNamed ? { problem: { type: String(body.type), members: body } } : {}),
+    }
+  }
+  const words = typeof body === 'string' ? body : body === undefined ? text.trim() : ''
+  const isPage = contentType.includes('html') || words.startsWith('<')
+  return status >= 500 || isPage || !isWords(words) ? {} : { detail: shortened(words) }
+}
+
+function isWords(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function shortened(detail: string | undefined): string | undefined {
+  return detail !== undefined && detail.length > longestDetail
+    ? `${detail.slice(0, longestDetail)} …`
+    : detail
+}
+
+function fieldErrorsOf(errors: unknown): FieldErrors {
+  if (!isObject(errors)) return {}
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) => {
+      const first = fieldErrorOf(Array.isArray(error) ? error[0] : error)
+      return first === undefined ? [] : [[path, first]]
+    }),
+  )
+}
+
+/** A rule that the panel has no text for is told in the backend's words, or else as a value that does not fit. */
+function fieldErrorOf(error: unknown): FieldError | undefined {
+  if (isWords(error)) return error
+  if (!isObject(error)) return undefined
+  const message = isWords(error.message) ? error.message : ''
+  const known = validationCodes.find((candidate) => candidate === error.code)
+  if (known) {
+    const own = ownWords(error.own)
+    return { code: known, params: boundsOf(error.params), message, ...(own === undefined ? {} : { own }) }
+  }
+  return message === '' ? { code: 'type', params: {}, message } : message
+}
+
+/** A text of the entry or the form; anything else is none. */
+function ownWords(own: unknown): Text | undefined {
+  if (isWords(own)) return own
+  const isWhole = isObject(own) && languages.every((language) => isWords(own[language]))
+  return isWhole ? (own as Text) : undefined
+}
+
+function boundsOf(params: unknown): Record<string, string | number> {
+  if (!isObject(params)) return {}
+  return Object.fromEntries(
+    Object.entries(params).filter((bound): bound is [string, string | number] =>
+      ['string', 'number'].includes(typeof bound[1]),
+    ),
+  )
+}
+
+/** `Retry-After` in seconds; its form as a date is not read. */
+function secondsUntilRetry(header: string | null): number | undefined {
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined
+}

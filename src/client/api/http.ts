@@ -1,0 +1,48 @@
+import type { QueryValue } from '../../model/language/api.ts'
+import type { Method } from '../../model/language/resolve.ts'
+import type { ApiError } from './errors.ts'
+
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
+
+/** A request as data. The path is relative to the base URL; its ids are encoded already. */
+export interface CallDescription {
+  method: Method
+  path: string
+  /** `undefined` is left out, lists are joined by commas. */
+  query?: Query
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as it is, with its own type, in place of a body. */
+  content?: Blob
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal | undefined
+  /** Whether an answer without a body is fine; otherwise it is an error. @default 'refused' */
+  empty?: 'allowed' | 'refused'
+}
+
+export interface HttpAnswer {
+  status: number
+  /** The JSON value; `undefined` for an empty answer. */
+  body: unknown
+  headers: Headers
+  /** The error for an answer that is not what the call is for. Making it writes the log line of the failed call. */
+  unusable(reason: string): ApiError
+}
+
+/** The one way to the network. Rejects with an `ApiError`, or with an AbortError when the caller aborted. */
+export interface HttpClient {
+  request(call: CallDescription): Promise<HttpAnswer>
+}
+
+/** Where id tokens come from. Both resolve with `undefined` when nobody is signed in. */
+export interface TokenSource {
+  /** A token that is good for a request now. */
+  current(): Promise<string | undefined>
+  /** Another token, after the backend refused this one although it looked good. */
+  renew(refused?: string): Promise<string | undefined>
+}
+
+/** A call in words, without query and body: `GET billing-invoices/12`. */
+export function nameOf(call: Pick<CallDescription, 'method' | 'path'>): string {
+  return `${call.method} ${call.path}`
+}

@@ -1,0 +1,45 @@
+import { instantRange } from '../../model/kinds/instantRange.ts'
+import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import { isNoFilter, isRange } from '../../model/kinds/range.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+
+/** What a list is asked for, by record names; without a page, all of it. */
+export interface ListQuery {
+  search: string
+  /** By field name, without empty values: one value, several of which one must fit, or a range. */
+  filters: Readonly<Record<string, unknown>>
+  sort: { field: string; order: 'ASC' | 'DESC' }
+  limit: number
+  offset: number
+}
+
+/** The parameters of react-admin's getList, as far as they say what to fetch. */
+export interface ListParams {
+  pagination?: { page: number; perPage: number }
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  filter?: unknown
+}
+
+/** Completes react-admin's parameters by the entry's defaults. `filter.q` is the search. */
+export function listQuery(resource: ResolvedResource, params: ListParams): ListQuery {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: resource.list.perPage }
+  const [field, order] = resource.list.sort
+  const { q, ...filters } = { ...(params.filter as Record<string, unknown> | undefined) }
+  return {
+    search: typeof q === 'string' ? q.trim() : '',
+    filters: Object.fromEntries(
+      Object.entries(filters)
+        .filter(([, value]) => !isNoFilter(value))
+        .map(([name, value]) => [name, filterValue(resource, name, value)]),
+    ),
+    sort: params.sort?.field ? params.sort : { field, order },
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  }
+}
+
+/** People narrow instants to whole days. */
+function filterValue(resource: ResolvedResource, name: string, value: unknown): unknown {
+  const field = resource.fields.find((candidate) => candidate.name === name)
+  return field && plainKind(field.kind) === 'dateTime' && isRange(value) ? instantRange(value) : value
+}

@@ -1,0 +1,256 @@
+import type { DataProvider } from 'react-admin'
+import { lazyComputedSource } from '../../features/uses/panel/lazyComputedSource.ts'
+import type { RecordUses } from '../../features/uses/panel/recordUses.ts'
+import { isSame } from '../../model/kinds/mergeRecords.ts'
+import { isEntered } from '../../model/kinds/recordSchema.ts'
+import { isComputed } from '../../model/language/computedFields.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { resourceFor } from '../../model/language/resourceFor.ts'
+import { type Can, createAccessGuard } from './accessGuard.ts'
+import { isVersion } from './calls.ts'
+import { ApiError } from './errors.ts'
+import type { ListMeta } from './forNames.ts'
+import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
+import { withoutHidden } from './rawRecord.ts'
+import type {
+  CaptionsWrite,
+  MailPreviews,
+  PairWrite,
+  RecordSource,
+  SecretLink,
+  Values,
+} from './recordSource.ts'
+import { declaredErase, declaredWrite, findAction, findResource } from './resourceTable.ts'
+
+export interface PerformParams {
+  /** Name of an action of the entry. */
+  action: string
+  id: Identifier
+  previousData?: AnyRecord
+}
+
+/** react-admin's data provider, and what else entries declare: actions, pairings, the erasure of people. */
+export type PanelDataProvider = DataProvider & {
+  /** `isGone`: the record is no more. `link`: a secret address that the caller shows once. */
+  perform(
+    resource: string,
+    params: PerformParams,
+  ): Promise<{ data: AnyRecord; isGone?: boolean; link?: SecretLink }>
+  /** What a creation would send, by language; nothing is sent. */
+  preview(resource: string, params: { data: Values }): Promise<{ data: MailPreviews }>
+  /** Writes or removes captions of a medium. */
+  writeCaptions(resource: string, write: CaptionsWrite): Promise<void>
+  /** @returns the pair as it is stored, where the backend tells */
+  writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
+  /** The record as the backend sends it, without what the entry drops and what the person may not see. */
+  getRaw(resource: string, params: OneParams): Promise<{ data: Values }>
+  /** Where a record is used; what could not be looked through is named. */
+  getUses(resource: string, params: { id: Identifier }): Promise<{ data: RecordUses }>
+  /** The same for several, in their order. */
+  getUsesOfMany(resource: string, params: { ids: readonly Identifier[] }): Promise<{ data: RecordUses[] }>
+  /** The same provider, which knows some resources more: those that become known on a page only. */
+  withResources(more: readonly ResolvedResource[]): PanelDataProvider
+  /** Makes what is personal anonymous, for good. */
+  erase(resource: string, params: { id: Identifier }): Promise<{ data: AnyRecord }>
+}
+
+/** What of an entry's access a write of a pair takes. */
+const pairOperations = { assign: 'create', change: 'edit', remove: 'delete' } as const
+
+type Abortable = { signal?: AbortSignal }
+type OneParams = Abortable & { id: Identifier }
+type ManyParams = Abortable & { ids: readonly Identifier[] }
+type ReferenceParams = ListParams & Abortable & { target: string; id: Identifier; filter?: Values }
+type CreateParams = { data: Values; meta?: { idempotencyKey?: string } }
+type UpdateParams = { id: Identifier; data: Values; previousData?: AnyRecord; meta?: { version?: string } }
+type DeleteParams = { id: Identifier; previousData?: AnyRecord }
+
+/**
+ * Speaks react-admin's language to the one side and that of entries to the other.
+ *
+ * @param withResources makes the same one for some resources more
+ */
+export function toDataProvider(
+  resources: readonly ResolvedResource[],
+  source: RecordSource,
+  withResources: PanelDataProvider['withResources'],
+  can?: Can,
+  clock: () => Date = () => new Date(),
+): PanelDataProvider {
+  const guard = createAccessGuard(can)
+  const whole = lazyComputedSource({ resources, source, clock, can: can ?? (() => true) })
+
+  function writable(name: string, operation: 'create' | 'edit' | 'delete'): ResolvedResource {
+    const resource = findResource(resources, name)
+    declaredWrite(resource, operation)
+    guard.write(resource, operation)
+    return can ? resourceFor(resource, can) : resource
+  }
+
+  async function getList(name: string, params: ListParams & Abortable & { meta?: ListMeta }) {
+    const resource = findResource(resources, name)
+    guard.list(resource)
+    const query = listQuery(resource, params)
+    const isShared = params.meta?.isShared === true && resource.api.list.total === undefined
+    const { capped, ...page } =
+      isShared || isWorkedOut(resource, query, params.meta)
+        ? await (await whole.get()).list(resource, query, params.signal, isShared)
+        : await source.list(resource, query, params.signal)
+    return capped ? { ...page, meta: { capped } } : page
+  }
+
+  /** With what the panel works out. */
+  async function completed(resource: ResolvedResource, records: AnyRecord[]): Promise<AnyRecord[]> {
+    if (!resource.fields.some(isComputed)) return records
+    return (await whole.get()).compute(resource, records)
+  }
+
+  async function usesOf(name: string, ids: readonly Identifier[]): Promise<RecordUses[]> {
+    return (await whole.get()).uses(findResource(resources, name), ids)
+  }
+
+  /** Whatever came of a write: what was read before it may be outdated. */
+  async function writing<Answer>(write: Promise<Answer>): Promise<Answer> {
+    try {
+      return await write
+    } finally {
+      whole.forget()
+    }
+  }
+
+  async function update(name: string, { id, data, previousData, meta }: UpdateParams) {
+    const resource = writable(name, 'edit')
+    const version = meta?.version ?? previousData?.updatedAt
+    if (previousData && (!isVersion(version) || resource.api.edit?.conflicts === 'compared')) {
+      refuseOutdated(resource, previousData, await source.one(resource, id))
+    }
+    const known = { version, ...(previousData ? { previous: previousData } : {}) }
+    return { data: await writing(source.edit(resource, id, data, known)) }
+  }
+
+  async function remove(name: string, { id, previousData }: DeleteParams) {
+    await writing(source.remove(writable(name, 'delete'), id))
+    return { data: previousData ?? { id } }
+  }
+
+  const provider = {
+    supportAbortSignal: true,
+    getList,
+    async getOne(name: string, { id, signal }: OneParams) {
+      const resource = findResource(resources, name)
+      guard.one(resource)
+      const [data] = await completed(resource, [await source.one(resource, id, signal)])
+      return { data }
+    },
+    async getRaw(name: string, { id, signal }: OneParams) {
+      const resource = findResource(resources, name)
+      guard.one(resource)
+      const row = await source.raw(resource, id, signal)
+      return { data: withoutHidden(can ? resourceFor(resource, can) : resource, row) }
+    },
+    async getMany(name: string, { ids, signal }: ManyParams) {
+      const resource = findResource(resources, name)
+      if (resource.api.many === 'by-one') guard.one(resource)
+      else guard.list(resource)
+      // Asked for by those who show names: what is worked out would read whole other lists for them.
+      return { data: await source.many(resource, ids, signal) }
+    },
+    async getManyReference(name: string, { target, id, filter, ...params }: ReferenceParams) {
+      return getList(name, { ...params, filter: { ...filter, [target]: id } })
+    },
+    async create(name: string, { data, meta }: CreateParams) {
+      return { data: await writing(source.create(writable(name, 'create'), data, meta?.idempotencyKey)) }
+    },
+    update,
+    async updateMany(name: string, { ids, data }: { ids: readonly Identifier[]; data: Values }) {
+      const resource = writable(name, 'edit')
+      async function change(id: Identifier) {
+        // Over the record as it is, in the version that was read: nobody's change is lost in between.
+        const stored = await source.one(resource, id)
+        return update(name, { id, data: { ...stored, ...data }, previousData: stored })
+      }
+      return { data: await oneAfterTheOther(ids, change) }
+    },
+    delete: remove,
+    async deleteMany(name: string, { ids }: { ids: readonly Identifier[] }) {
+      return { data: await oneAfterTheOther(ids, (id) => remove(name, { id })) }
+    },
+    async perform(name: string, { action: actionName, id, previousData }: PerformParams) {
+      const resource = findResource(resources, name)
+      const action = findAction(resource, actionName)
+      guard.action(resource, action)
+      const { record, ...rest } = await writing(source.perform(resource, action, id, previousData))
+      return { data: record, ...rest }
+    },
+    async preview(name: string, { data }: { data: Values }) {
+      const resource = writable(name, 'create')
+      if (!source.preview) throw new ApiError('unsupported', { call: `preview ${name}` })
+      return { data: await source.preview(resource, data) }
+    },
+    async writeCaptions(name: string, write: CaptionsWrite) {
+      const resource = findResource(resources, name)
+      guard.upload(resource)
+      if (!source.captions) throw new ApiError('unsupported', { call: `captions ${name}` })
+      return source.captions(resource, write)
+    },
+    async writePair(name: string, write: PairWrite) {
+      const resource = findResource(resources, name)
+      guard.write(resource, pairOperations[write.operation])
+      return { data: await writing(source.pair(resource, write)) }
+    },
+    async erase(name: string, { id }: { id: Identifier }) {
+      const resource = findResource(resources, name)
+      const erase = declaredErase(resource)
+      guard.erase(resource, erase)
+      return { data: await writing(source.erase(resource, erase, id)) }
+    },
+    withResources,
+    async getUses(name: string, { id }: { id: Identifier }) {
+      const [data] = await usesOf(name, [id])
+      return { data }
+    },
+    async getUsesOfMany(name: string, { ids }: { ids: readonly Identifier[] }) {
+      return { data: await usesOf(name, ids) }
+    },
+  }
+  // react-admin lets each caller choose the record's type, which no implementation can promise.
+  return provider as PanelDataProvider
+}
+
+/** Whether a list needs what the panel works out: to show it, or to be narrowed or ordered by it. */
+function isWorkedOut(resource: ResolvedResource, { filters, sort }: ListQuery, meta?: ListMeta): boolean {
+  const computed = resource.fields.filter(isComputed)
+  if (!meta?.forNames) return computed.length > 0
+  return computed.some(({ name }) => name === sort.field || Object.hasOwn(filters, name))
+}
+
+/**
+ * For backends that check no versions: what would be overwritten must be as the person has seen it. Between this
+ * look and the write there is a moment left that only the backend could close.
+ */
+function refuseOutdated(resource: ResolvedResource, seen: Values, stored: Values): void {
+  const fields = resource.fields.filter((field) => isEntered(field, 'edit') && !field.writeOnly)
+  const isOutdated = fields.some((field) => Object.hasOwn(seen, field.name) && !isSame(field, seen, stored))
+  if (isOutdated) throw new ApiError('conflict', { call: `edit ${resource.name}`, status: 412 })
+}
+
+/** Goes on after a failure, then rejects with the first one, telling how far it got. */
+async function oneAfterTheOther(
+  ids: readonly Identifier[],
+  run: (id: Identifier) => Promise<unknown>,
+): Promise<Identifier[]> {
+  const done: Identifier[] = []
+  const failures: unknown[] = []
+  for (const id of ids) {
+    await run(id).then(
+      () => done.push(id),
+      (error: unknown) => failures.push(error),
+    )
+  }
+  const [first] = failures
+  if (first instanceof ApiError)
+    throw first.with({ reason: `done for ${done.length} of ${ids.length} records` })
+  if (failures.length > 0) throw first
+  return done
+}

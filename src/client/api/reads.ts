@@ -1,0 +1,187 @@
+import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { backendId } from '../../model/kinds/panelId.ts'
+import { recordFromWire } from '../../model/kinds/wire.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { allCall, oneCall } from './calls.ts'
+import type { CameAs } from './cameAs.ts'
+import { createDeclaredRows } from './declaredRows.ts'
+import { ApiError } from './errors.ts'
+import { type HttpClient, nameOf } from './http.ts'
+import type { ListQuery } from './listQuery.ts'
+import { type DataLog, readRows, readTotal } from './readRows.ts'
+import type { Page, RecordSource } from './recordSource.ts'
+import { lazyRest } from './rest/lazyRest.ts'
+import type { AnsweredRows } from './rowSource.ts'
+import { selectRecords } from './selectRecords.ts'
+
+type Signal = AbortSignal | undefined
+
+/** Reading records by an entry's calls. */
+export function createReads(
+  http: HttpClient,
+  log: DataLog,
+  cameAs: CameAs,
+): Pick<RecordSource, 'list' | 'one' | 'raw' | 'many'> {
+  const declared = createDeclaredRows(http)
+  /** Most panels have no such backend, so what speaks with one is fetched with the first call. */
+  const rest = lazyRest(http)
+  const sourceOf = ({ api }: ResolvedResource) => (api.rest ? rest : declared)
+
+  async function recordsOf(resource: ResolvedResource, asked: Promise<AnsweredRows>) {
+    const answered = await asked
+    const { rows, call, unusable } = answered
+    const records = readRows(resource, rows, (message) => log(`${call}: ${message}`))
+    for (const row of rows) cameAs.keep(resource, row)
+    if (rows.length > 0 && records.length === 0) throw unusable('the answer holds no record')
+    return { ...answered, records }
+  }
+
+  /**
+   * One page. A count in the answer says that the backend has paged; without one, or with more rows than asked
+   * for, the rows are the full list and the page is cut from it here.
+   */
+  async function list(resource: ResolvedResource, query: ListQuery, signal?: Signal) {
+    const asked = sourceOf(resource).page(resource, query, signal)
+    const { body, records, total, unusable } = await recordsOf(resource, asked)
+    if (total === undefined || records.length > query.limit) {
+      return { ...selectRecords(resource, records, query), ...cappedBy(resource, records.length, body) }
+    }
+    if (records.length === 0) {
+      const counted = total === 'unusable' ? 0 : total
+      // Beyond the last page nothing was seen: without a count the first page is the one that exists for sure.
+      if (query.offset > 0) return { data: records, total: counted }
+      // Some backends count every row, whatever was looked for; of all rows that are counted one must be there.
+      if (counted > 0 && !isNarrowed(query))
+        throw unusable(`the answer counts ${counted} rows and gives none`)
+      return { data: records, total: 0 }
+    }
+    const seen = query.offset + records.length
+    if (total !== 'unusable') return { data: records, total: Math.max(total, seen) }
+    return { data: records, total: records.length === query.limit ? seen + 1 : seen }
+  }
+
+  /** Every record, page by page where the backend pages, until what is wanted is there. */
+  async function all(
+    resource: ResolvedResource,
+    isEnough: (records: readonly AnyRecord[]) => boolean,
+    signal?: Signal,
+  ): Promise<AnyRecord[]> {
+    const found: AnyRecord[] = []
+    for (;;) {
+      const asked = sourceOf(resource).from(resource, found.length, signal)
+      const { records, total } = await recordsOf(resource, asked)
+      found.push(...records)
+      const isComplete = typeof total !== 'number' || records.length === 0 || found.length >= total
+      if (isComplete || isEnough(found)) return found
+    }
+  }
+
+  async function one(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<AnyRecord> {
+    const { one: way } = resource.api
+    if (way === 'by-list') {
+      const isIt = (record: AnyRecord) => String(record.id) === String(id)
+      const found = (await all(resource, (records) => records.some(isIt), signal)).find(isIt)
+      if (found) return found
+      throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
+    }
+    const call = oneCall(way.path, id)
+    const { body, unusable } = await http.request({ ...call, signal })
+    const record = recordOf(resource, body)
+    cameAs.keep(resource, rowOf(resource, body))
+    if (record) return record
+    throw unusable('the answer is not a record')
+  }
+
+  async function raw(resource: ResolvedResource, id: Identifier, signal?: Signal): Promise<JsonObject> {
+    const { one: way } = resource.api
+    if (way !== 'by-list') {
+      const { body, unusable } = await http.request({ ...oneCall(way.path, id), signal })
+      const row = rowOf(resource, body)
+      cameAs.keep(resource, row)
+      if (Object.keys(row).length > 0) return row
+      throw unusable('the answer is not a record')
+    }
+    for (let offset = 0; ; ) {
+      const { rows, total } = await sourceOf(resource).from(resource, offset, signal)
+      const found = rows.find((row) => String(ownValue(row, 'id')) === String(backendId(id)))
+      if (isObject(found)) return found
+      offset += rows.length
+      if (typeof total !== 'number' || rows.length === 0 || offset >= total) break
+    }
+    throw new ApiError('not_found', { call: nameOf(allCall(resource)), status: 404 })
+  }
+
+  /** Those that exist, in any order. */
+  async function many(resource: ResolvedResource, ids: readonly Identifier[], signal?: Signal) {
+    const { many: way } = resource.api
+    const wanted = new Map(ids.map((id) => [String(id), id]))
+    const wantedIn = (records: readonly AnyRecord[]) =>
+      records.filter((record) => wanted.has(String(record.id)))
+    if (wanted.size === 0) return []
+    if (way === 'by-one') return existing([...wanted.values()], (id) => one(resource, id, signal))
+    const records =
+      way === 'by-list'
+        ? await all(resource, (found) => wantedIn(found).length === wanted.size, signal)
+        : (await recordsOf(resource, sourceOf(resource).byIds(resource, way, [...wanted.values()], signal)))
+            .records
+    return wantedIn(records)
+  }
+
+  return { list, one, raw, many }
+}
+
+/** As many rows as the backend ever gives: there may be more, and where it counts them it is known. */
+function cappedBy({ api }: ResolvedResource, rows: number, body: unknown): Pick<Page, 'capped'> {
+  const { most } = api.list
+  if (most === undefined || rows < most.rows) return {}
+  const count = most.count === undefined ? undefined : readTotal(ownValue(body, most.count))
+  if (typeof count !== 'number') return { capped: { rows } }
+  return count > rows ? { capped: { rows, of: count } } : {}
+}
+
+function isNarrowed({ search, filters }: ListQuery): boolean {
+  return search !== '' || Object.keys(filters).length > 0
+}
+
+/** The record in an answer. */
+export function recordOf(resource: ResolvedResource, body: unknown): AnyRecord | undefined {
+  return recordFromWire(resource, rowOf(resource, body))
+}
+
+/** Where the record is in an answer: it is the answer, or stands under the key of the list's rows. */
+export function rowOf(resource: ResolvedResource, body: unknown): JsonObject {
+  const wrapped = ownValue(body, resource.api.list.rows)
+  if (isObject(wrapped) && ownValue(body, 'id') === undefined) return wrapped
+  return isObject(body) ? body : {}
+}
+
+/** Single records that are asked for at a time: a page of names must not take every connection. */
+const mostAtOnce = 6
+
+/** The records that are there, in the order of their ids. After a failure nothing more is asked for. */
+async function existing(
+  ids: readonly Identifier[],
+  read: (id: Identifier) => Promise<AnyRecord>,
+): Promise<AnyRecord[]> {
+  const waiting = ids.entries()
+  const found = new Array<AnyRecord | undefined>(ids.length)
+  let hasFailed = false
+
+  async function work(): Promise<void> {
+    // All workers take from the same ids.
+    for (const [index, id] of waiting) {
+      if (hasFailed) return
+      try {
+        found[index] = await read(id)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') continue
+        hasFailed = true
+        throw error
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, ids.length) }, work))
+  return found.filter((record) => record !== undefined)
+}

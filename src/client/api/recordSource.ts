@@ -1,0 +1,96 @@
+import type { ResolvedErase } from '../../features/people/model/person.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import type { Language } from '../../model/language/text.ts'
+import type { ListQuery } from './listQuery.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** An address that lets its reader in. Shown once and kept nowhere. */
+export interface SecretLink {
+  link: string
+  /** Until when it works, ISO 8601. */
+  expiresAt?: string
+}
+
+/** What an action has left behind: the record as it is now, unless it is gone. */
+export interface Performed {
+  record: AnyRecord
+  isGone?: boolean
+  link?: SecretLink
+}
+
+/** What would be sent to somebody. */
+export interface MailPreview {
+  subject: string
+  text: string
+}
+
+/** A message in each language that it would be sent in. */
+export type MailPreviews = Partial<Record<Language, MailPreview>>
+
+export interface Page {
+  data: AnyRecord[]
+  /** Of all pages together. */
+  total: number
+  /** The backend gives no more rows than these, and has `of` in all, where it counts them. @default it gives all */
+  capped?: Capped
+}
+
+/** A list that the backend has cut. */
+export interface Capped {
+  rows: number
+  of?: number
+}
+
+/** A pair that is made, changed or ended, as an entry's `pairing` declares it. */
+export interface PairWrite {
+  operation: 'assign' | 'change' | 'remove'
+  /** The pair's own id; absent for a new one. */
+  id?: Identifier
+  /** By field name: both sides, and the values as they shall be. */
+  values: Values
+  /** Its `updatedAt` as it was seen; the backend refuses an outdated one with 412. */
+  version?: unknown
+}
+
+/** Captions of a medium in one language, as WebVTT; without content they are removed. */
+export interface CaptionsWrite {
+  id: Identifier
+  language: string
+  content?: Blob
+}
+
+/** Where records are: a backend, or the samples of a panel without one. Everything rejects with `ApiError`. */
+export interface RecordSource {
+  list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
+  one(resource: ResolvedResource, id: Identifier, signal?: AbortSignal): Promise<AnyRecord>
+  /** The record as the backend sends it, by wire names. */
+  raw(resource: ResolvedResource, id: Identifier, signal?: AbortSignal): Promise<Values>
+  /** Those that exist, in any order. */
+  many(resource: ResolvedResource, ids: readonly Identifier[], signal?: AbortSignal): Promise<AnyRecord[]>
+  /** @param key tells a repetition of the same creation; made where it is left out */
+  create(resource: ResolvedResource, data: Values, key?: string): Promise<AnyRecord>
+  /** @param known the record before, for sources that answer with less, and the version it was read in */
+  edit(
+    resource: ResolvedResource,
+    id: Identifier,
+    data: Values,
+    known: { previous?: Values; version?: unknown },
+  ): Promise<AnyRecord>
+  remove(resource: ResolvedResource, id: Identifier): Promise<void>
+  perform(
+    resource: ResolvedResource,
+    action: ResolvedAction,
+    id: Identifier,
+    previous?: Values,
+  ): Promise<Performed>
+  /** @returns the pair as it is stored, where the source tells */
+  pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined>
+  /** What a creation would send, by language; changes nothing. Absent: nothing can be looked at before. */
+  preview?(resource: ResolvedResource, data: Values): Promise<MailPreviews>
+  /** Writes or removes captions. Absent: the source takes none. */
+  captions?(resource: ResolvedResource, write: CaptionsWrite): Promise<void>
+  /** Makes a person anonymous. @returns the record without what was personal */
+  erase(resource: ResolvedResource, erase: ResolvedErase, id: Identifier): Promise<AnyRecord>
+}

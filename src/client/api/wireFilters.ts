@@ -1,0 +1,47 @@
+import { backendId } from '../../model/kinds/panelId.ts'
+import { isNoFilter, isRange } from '../../model/kinds/range.ts'
+import { valuesToWire } from '../../model/kinds/wire.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Query } from './http.ts'
+
+/** The name under which the backend knows a field. */
+export function wireName(resource: ResolvedResource, name: string): string {
+  return resource.fields.find((field) => field.name === name)?.wire ?? name
+}
+
+/**
+ * The parameters of filters: one under the field's wire name, where a list of values means any of them; for a range
+ * one for each end that it has.
+ */
+export function wireFilters(resource: ResolvedResource, filters: Readonly<Record<string, unknown>>): Query {
+  const { parameters } = resource.api.list
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]): [string, Query[string]][] => {
+      const wire = wireName(resource, name)
+      if (isRange(value)) {
+        return (['from', 'to'] as const)
+          .filter((end) => !isNoFilter(value[end]))
+          .map((end) => [endName(parameters[end], wire), wireValue(resource, name, value[end])])
+      }
+      const values = (Array.isArray(value) ? value : [value]).map((single) =>
+        wireValue(resource, name, single),
+      )
+      return [[wire, values]]
+    }),
+  )
+}
+
+/** The parameter for one end of a range. */
+export function endName(template: string, wire: string): string {
+  return template.replace('{field}', () => wire)
+}
+
+/** Fields that hold a list are filtered by one of its entries, which has no wire form of its own. */
+function wireValue(resource: ResolvedResource, name: string, value: unknown): string | number | boolean {
+  // The empty text asks for records without a value.
+  if (value === '') return ''
+  const field = resource.fields.find((candidate) => candidate.name === name)
+  const holdsList = field?.kind === 'references' || field?.kind === 'list'
+  const wire = field && !holdsList ? valuesToWire(resource, { [name]: value })[field.wire] : value
+  return typeof wire === 'number' || typeof wire === 'boolean' ? wire : backendId(String(wire))
+}

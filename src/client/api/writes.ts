@@ -1,0 +1,180 @@
+import type { ResolvedErase } from '../../features/people/model/person.ts'
+import { ownValue } from '../../model/base/json.ts'
+import { valueAt } from '../../model/kinds/wirePath.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import { languages } from '../../model/language/text.ts'
+import {
+  actionCall,
+  captionsCall,
+  createCall,
+  deleteCall,
+  editCall,
+  eraseCall,
+  previewCall,
+} from './calls.ts'
+import type { CameAs } from './cameAs.ts'
+import { ApiError, type FieldErrors } from './errors.ts'
+import type { CallDescription, HttpClient } from './http.ts'
+import { createPendingCreates } from './pendingCreates.ts'
+import { recordOf, rowOf } from './reads.ts'
+import type {
+  CaptionsWrite,
+  MailPreview,
+  PairWrite,
+  Performed,
+  RecordSource,
+  SecretLink,
+  Values,
+} from './recordSource.ts'
+
+/**
+ * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
+ * fails, the error says that the write is stored (reliability D18, D20).
+ */
+export function createWrites(
+  http: HttpClient,
+  { one: readOne, raw: readRaw }: Pick<RecordSource, 'one' | 'raw'>,
+  createKey: () => string,
+  cameAs: CameAs,
+): Pick<
+  Required<RecordSource>,
+  'create' | 'edit' | 'remove' | 'perform' | 'preview' | 'captions' | 'pair' | 'erase'
+> {
+  const pendingCreates = createPendingCreates(createKey)
+
+  async function send(resource: ResolvedResource, call: CallDescription) {
+    try {
+      return await http.request(call)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw error.with({ fieldErrors: byFieldName(resource, error.fieldErrors) })
+    }
+  }
+
+  async function refetched(resource: ResolvedResource, id: Identifier): Promise<AnyRecord> {
+    try {
+      return await readOne(resource, id)
+    } catch (error) {
+      throw error instanceof ApiError ? error.with({ saved: true }) : error
+    }
+  }
+
+  function create(resource: ResolvedResource, data: Values, givenKey?: string): Promise<AnyRecord> {
+    return pendingCreates.run(resource.name, data, givenKey, async (key) => {
+      const call = createCall(resource, data, key)
+      const { body, unusable } = await send(resource, call)
+      const created = recordOf(resource, body)
+      if (!created) throw unusable('the answer names no id').with({ saved: true })
+      return resource.api.create?.refetch
+        ? refetched(resource, created.id)
+        : merged(resource, data, body, created.id)
+    })
+  }
+
+  /** @param previous what is known of the record, for backends that answer with less */
+  async function edit(
+    resource: ResolvedResource,
+    id: Identifier,
+    data: Values,
+    known: { previous?: Values; version?: unknown },
+  ): Promise<AnyRecord> {
+    // By the REST conventions a write takes the place of the whole record, also of what the entry does not know.
+    const stored = resource.api.rest ? await readRaw(resource, id) : undefined
+    const call = editCall(resource, id, data, known.version, cameAs.of(resource, id), stored)
+    const { body } = await send(resource, call)
+    if (resource.api.edit?.refetch) return refetched(resource, id)
+    return merged(resource, { ...known.previous, ...data }, body, id)
+  }
+
+  async function captions(resource: ResolvedResource, write: CaptionsWrite): Promise<void> {
+    await send(resource, captionsCall(resource, write))
+  }
+
+  async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
+    await send(resource, deleteCall(resource, id))
+  }
+
+  async function perform(
+    resource: ResolvedResource,
+    action: ResolvedAction,
+    id: Identifier,
+    previous: Values = {},
+  ): Promise<Performed> {
+    const { body, unusable } = await send(resource, actionCall(resource, action, id))
+    const known = { ...previous, ...action.body, id }
+    if (action.answer === 'gone') return { record: known, isGone: true }
+    if (action.answer === 'link') {
+      const link = secretLinkOf(body)
+      if (!link) throw unusable('the answer holds no link').with({ saved: true })
+      return { record: known, link }
+    }
+    if (action.refetch) return { record: await refetched(resource, id) }
+    return { record: merged(resource, known, body, id) }
+  }
+
+  /** Only the pages of pairings need these calls, so they are fetched with the first one. */
+  async function pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined> {
+    const { sendPair } = await import('./pairCalls.ts').catch((cause: unknown) => {
+      throw new ApiError('offline', { call: `${write.operation} ${resource.name}`, cause })
+    })
+    const came = write.id === undefined ? undefined : cameAs.of(resource, write.id)
+    return sendPair(http, resource, write, came)
+  }
+
+  async function preview(resource: ResolvedResource, data: Values) {
+    const { body } = await send(resource, previewCall(resource, data))
+    return Object.fromEntries(
+      languages.flatMap((language) => {
+        const mail = mailOf(ownValue(body, language))
+        return mail ? [[language, mail]] : []
+      }),
+    )
+  }
+
+  /** What was known of the person before is no part of the answer, however short that is. */
+  async function erase(resource: ResolvedResource, call: ResolvedErase, id: Identifier): Promise<AnyRecord> {
+    const { body } = await send(resource, eraseCall(call, id))
+    const record = call.refetch ? undefined : recordOf(resource, body)
+    return record ?? refetched(resource, id)
+  }
+
+  return { create, edit, remove, perform, preview, captions, pair, erase }
+}
+
+/** What the backend answered, over what was known before; fields that it did not mention keep their value. */
+function merged(resource: ResolvedResource, known: Values, body: unknown, id: Identifier): AnyRecord {
+  const row = rowOf(resource, body)
+  const silent = new Set(
+    resource.fields.filter(({ wire }) => valueAt(row, wire) === undefined).map((field) => field.name),
+  )
+  const answered = Object.entries(recordOf(resource, body) ?? {}).filter(([name]) => !silent.has(name))
+  const secret = new Set(resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name))
+  const shown = Object.entries(known).filter(([name]) => !secret.has(name))
+  return { ...Object.fromEntries(shown), ...Object.fromEntries(answered), id }
+}
+
+/** Only a web address is ever offered as a link. */
+function secretLinkOf(body: unknown): SecretLink | undefined {
+  const [link, expiresAt] = [ownValue(body, 'link'), ownValue(body, 'expiresAt')]
+  if (typeof link !== 'string' || !/^https?:\/\//i.test(link)) return undefined
+  return { link, ...(typeof expiresAt === 'string' ? { expiresAt } : {}) }
+}
+
+function mailOf(value: unknown): MailPreview | undefined {
+  const [subject, text] = [ownValue(value, 'subject'), ownValue(value, 'text')]
+  return typeof subject === 'string' && typeof text === 'string' ? { subject, text } : undefined
+}
+
+/** Backends name fields as on the wire; forms know them by their names in the entry. */
+function byFieldName(resource: ResolvedResource, errors: FieldErrors): FieldErrors {
+  const names = new Set(resource.fields.map((field) => field.name))
+  const byWire = new Map(resource.fields.map((field) => [field.wire, field.name]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => {
+      const [first = ''] = path.split(/[.[]/)
+      const name = names.has(first) ? first : (byWire.get(first) ?? first)
+      return [name + path.slice(first.length), error]
+    }),
+  )
+}

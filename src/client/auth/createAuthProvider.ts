@@ -1,0 +1,106 @@
+import type { AuthProvider, UserIdentity } from 'react-admin'
+import { meets } from '../../model/access/permissions.ts'
+import { requirementOf } from '../../model/access/requirementOf.ts'
+import { ownValue } from '../../model/base/json.ts'
+import type { Requirement } from '../../model/language/access.ts'
+import type { ResolvedPage } from '../../model/language/page.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { ApiError } from '../api/errors.ts'
+import type { HttpClient } from '../api/http.ts'
+import type { Identity } from './identity/identity.ts'
+import type { OwnProfile } from './ownProfile.ts'
+import type { PermissionLoader } from './permissionLoader.ts'
+import type { Reauthentication } from './reauthentication.ts'
+import { signInPath } from './redirect.ts'
+import type { Session } from './session.ts'
+import { findUser, fullName, initials, type User } from './user.ts'
+
+export interface AuthProviderOptions {
+  session: Session
+  identity: Identity
+  permissions: PermissionLoader
+  reauthentication: Reauthentication
+  /** The authenticated client. */
+  http: HttpClient
+  resources: readonly ResolvedResource[]
+  pages: readonly ResolvedPage[]
+  /** One's own profile, where the backend has it; it tells the name where nobody is looked up. @default none */
+  profile?: OwnProfile | undefined
+  /** Whether people are looked up by their identity id (the ZFP flag). @default false */
+  userLookup?: boolean
+  /** Where the person is, as in the address bar. */
+  location: () => { pathname: string; search: string; hash: string }
+  log?: (message: string, error?: unknown) => void
+}
+
+/** react-admin's view of the session. A 401 ends it, a 403 never does (design §5). */
+export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
+  const { session, identity, permissions, reauthentication, http, userLookup = false, location } = options
+  const { profile, resources, pages } = options
+  const { log = (message, error) => console.error(message, error) } = options
+  let known: { id: string; identity: Promise<UserIdentity> } | undefined
+  profile?.subscribe(() => {
+    known = undefined
+  })
+
+  /** While a page with unsaved input asks to sign in again, nothing may take it away. */
+  const isOver = () => !session.tokens() && !reauthentication.get()
+
+  /** Leads to the sign-in page. A message would hold it up for seconds, so there is none. */
+  const toSignIn = () => ({ message: false, redirectTo: signInPath(location()) })
+
+  async function findName(id: string): Promise<User | undefined> {
+    return userLookup ? findUser(http, id) : profile?.read()
+  }
+
+  async function lookUp(id: string): Promise<UserIdentity> {
+    const email = String(session.get().claims?.email ?? '')
+    const user =
+      id === ''
+        ? undefined
+        : await findName(id).catch((error: unknown) => {
+            log('The user could not be looked up', error)
+            return undefined
+          })
+    if (user) return { id, fullName: fullName(user), initials: initials(user), email }
+    const name = email || id
+    return { id, fullName: name, initials: initials({ firstName: name, lastName: '' }), email }
+  }
+
+  return {
+    async login({ username, password, code }: { username: string; password: string; code?: string }) {
+      session.start(await identity.signIn(username, password, code))
+    },
+    async logout() {
+      const tokens = session.tokens()
+      known = undefined
+      reauthentication.release()
+      session.end()
+      void identity.signOut(tokens)
+      // Whoever shows the panel leads away from it, since a session can also end elsewhere.
+      return false
+    },
+    async checkAuth() {
+      if (isOver()) throw toSignIn()
+    },
+    async checkError(error: unknown) {
+      const isRefused = ownValue(error, 'status') === 401
+      if (isRefused) session.end()
+      // A call that was not sent, because its session is over, says nothing against the session of today.
+      const wasNotSent = error instanceof ApiError && error.code === 'unauthenticated'
+      if ((isRefused || wasNotSent) && isOver()) throw toSignIn()
+    },
+    async getIdentity() {
+      const id = String(session.get().claims?.user_id ?? '')
+      if (known?.id !== id) known = { id, identity: lookUp(id) }
+      return known.identity
+    },
+    async getPermissions() {
+      return [...(await permissions.load())]
+    },
+    async canAccess({ resource, action }: { resource: string; action: string }) {
+      const requirement: Requirement = requirementOf({ resources, pages }, resource, action)
+      return meets(await permissions.load(), requirement)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { ownValue } from '../../../model/base/json.ts'
+import { ApiError } from '../../api/errors.ts'
+import { type HttpAnswer, type HttpClient, nameOf } from '../../api/http.ts'
+import type { Tokens } from '../sessionCookie.ts'
+import type { Identity } from './identity.ts'
+import { createOwnInvitations } from './ownInvitations.ts'
+import { createOwnSecondFactor } from './ownSecondFactor.ts'
+import { createOwnSessions } from './ownSessions.ts'
+
+export interface OwnIdentityOptions {
+  /** A client without a token source: these calls carry no Authorization (reliability S20). */
+  http: HttpClient
+  /** The client for calls about oneself. It needs this identity to renew its tokens, so it is asked for late. */
+  authenticated: () => HttpClient
+}
+
+/** The product's own authentication service (spec §7; the calls beside `login` and `renew-access-token` are ours). */
+export function createOwnIdentity({ http, authenticated }: OwnIdentityOptions): Identity {
+  async function post(path: string, body: unknown): Promise<Tokens> {
+    return tokensIn(await http.request({ method: 'POST', path, body }), path)
+  }
+  async function tell(path: string, body: unknown): Promise<void> {
+    await http.request({ method: 'POST', path, body, empty: 'allowed' })
+  }
+  const ownCalls: HttpClient = { request: (call) => authenticated().request(call) }
+  return {
+    signIn: (username, password, code) =>
+      post('login', { username, password, ...(code === undefined ? {} : { code }) }),
+    renew: (refreshToken) => post('renew-access-token', { refreshToken }),
+    async signOut(tokens) {
+      if (tokens) await tell('logout', { refreshToken: tokens.refreshToken }).catch(() => undefined)
+    },
+    register: (registration, language) => tell('register', { ...registration, language }),
+    confirm: (token) => tell('confirm', { token }),
+    async requestReset(email, language, asker = 'anybody') {
+      // Signed in, one has mails of one's own, whatever strangers ask for.
+      const from = asker === 'oneself' ? authenticated() : http
+      await from.request({
+        method: 'POST',
+        path: 'request-reset',
+        body: { email, language },
+        empty: 'allowed',
+      })
+    },
+    reset: (token, password) => tell('reset', { token, password }),
+    ...createOwnInvitations(http),
+    async changePassword(currentPassword, newPassword) {
+      const path = 'change-password'
+      const body = { currentPassword, newPassword }
+      return tokensIn(await authenticated().request({ method: 'POST', path, body }), path)
+    },
+    sessions: createOwnSessions(ownCalls),
+    secondFactor: createOwnSecondFactor(ownCalls),
+  }
+}
+
+/** Half an answer is no session (reliability S06). */
+function tokensIn({ body, status }: HttpAnswer, path: string): Tokens {
+  const [idToken, refreshToken] = [ownValue(body, 'idToken'), ownValue(body, 'refreshToken')]
+  if (isToken(idToken) && isToken(refreshToken)) return { idToken, refreshToken }
+  const reason = 'the answer does not hold both tokens'
+  throw new ApiError('server', { call: nameOf({ method: 'POST', path }), status, reason })
+}
+
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

@@ -1,0 +1,57 @@
+import {
+  type RecoveryCodes,
+  type SecondFactorKey,
+  type SecondFactorState,
+  secondFactorPath,
+} from '../../../config/secondFactorCalls.ts'
+import { ownValue } from '../../../model/base/json.ts'
+import { ApiError } from '../../api/errors.ts'
+import type { HttpClient } from '../../api/http.ts'
+
+/** Shows that it is oneself: the password, and a code where there is a second factor. */
+export interface Proof {
+  currentPassword: string
+  code?: string
+}
+
+/** A person's own second factor at the own authentication service. Rejects with an `ApiError`. */
+export interface OwnSecondFactor {
+  /** `undefined`: the service has no such thing. */
+  state(): Promise<SecondFactorState | undefined>
+  begin(proof: Proof): Promise<SecondFactorKey>
+  /** @param code the first one of the app @returns recovery codes, which are told once */
+  confirm(code: string): Promise<readonly string[]>
+  newRecoveryCodes(proof: Proof): Promise<readonly string[]>
+  remove(proof: Proof): Promise<void>
+}
+
+/** @param http the authenticated client of the authentication service */
+export function createOwnSecondFactor(http: HttpClient): OwnSecondFactor {
+  const post = async (path: string, body: unknown) =>
+    (await http.request({ method: 'POST', path: `${secondFactorPath}${path}`, body, empty: 'allowed' })).body
+  const codesIn = (body: unknown) => (body as RecoveryCodes).recoveryCodes
+  return {
+    async state() {
+      const answer = await http.request({ method: 'GET', path: secondFactorPath }).catch(unlessMissing)
+      if (!answer) return undefined
+      const { body } = answer
+      const since = ownValue(body, 'since')
+      return {
+        isOn: ownValue(body, 'isOn') === true,
+        isRequired: ownValue(body, 'isRequired') === true,
+        since: typeof since === 'string' ? since : null,
+        recoveryCodes: Number(ownValue(body, 'recoveryCodes') ?? 0),
+      }
+    },
+    begin: async (proof) => (await post('', proof)) as SecondFactorKey,
+    confirm: async (code) => codesIn(await post('/confirm', { code })),
+    newRecoveryCodes: async (proof) => codesIn(await post('/recovery-codes', proof)),
+    async remove(proof) {
+      await post('/remove', proof)
+    },
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+}

@@ -1,0 +1,85 @@
+import { ownValue, parseJson } from '../../model/base/json.ts'
+
+export interface Tokens {
+  idToken: string
+  refreshToken: string
+}
+
+/** The browser's cookies: `document.cookie`, read and written. */
+export interface Cookies {
+  read(): string
+  write(text: string): void
+}
+
+/** The browser does not keep the session: it is too large for a cookie, or cookies are not kept at all. */
+export class SessionNotKept extends Error {
+  override readonly name = 'SessionNotKept'
+
+  constructor(
+    readonly reason: 'tooLarge' | 'notKept',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Where the tokens are between visits, shared by all tabs. */
+export interface SessionCookie {
+  /** `undefined`: nobody is signed in, or the cookie is not one of ours. */
+  read(): Tokens | undefined
+  /** @throws SessionNotKept */
+  write(tokens: Tokens): void
+  clear(): void
+}
+
+const name = '__session'
+/** Bytes of name and value together; browsers drop a larger cookie silently. */
+const mostBytes = 4096
+
+/**
+ * The cookie `__session` with both tokens as JSON (spec §3). It lasts as long as the browser's session.
+ *
+ * @param path only addresses below it see the cookie. @default the whole origin
+ */
+export function createSessionCookie(cookies: Cookies, path = '/'): SessionCookie {
+  const attributes = `Path=${path}; Secure; SameSite=Strict`
+
+  function read(): Tokens | undefined {
+    for (const pair of cookies.read().split(';')) {
+      const [key, ...value] = pair.split('=')
+      const tokens = key?.trim() === name ? tokensOf(value.join('=').trim()) : undefined
+      if (tokens) return tokens
+    }
+    return undefined
+  }
+
+  function write(tokens: Tokens): void {
+    const value = encodeURIComponent(JSON.stringify(tokens))
+    const bytes = name.length + value.length
+    if (bytes > mostBytes) {
+      throw new SessionNotKept('tooLarge', `The session needs ${bytes} bytes; a cookie holds ${mostBytes}`)
+    }
+    cookies.write(`${name}=${value}; ${attributes}`)
+    if (read()?.idToken !== tokens.idToken) {
+      throw new SessionNotKept('notKept', 'The browser did not keep the session cookie')
+    }
+  }
+
+  return { read, write, clear: () => cookies.write(`${name}=; ${attributes}; Max-Age=0`) }
+}
+
+function tokensOf(text: string): Tokens | undefined {
+  if (text.length > mostBytes) return undefined
+  const value = parseJson(decoded(text))
+  const [idToken, refreshToken] = [ownValue(value, 'idToken'), ownValue(value, 'refreshToken')]
+  if (typeof idToken !== 'string' || idToken === '') return undefined
+  return { idToken, refreshToken: typeof refreshToken === 'string' ? refreshToken : '' }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+import { jwtDecode } from 'jwt-decode'
+import { isObject } from '../../model/base/json.ts'
+
+/**
+ * What an id token says (spec §3). Nothing is checked: only the backend can tell a true token. Backends differ, so
+ * every claim may be missing.
+ */
+export interface Claims {
+  /** Seconds since 1970. */
+  exp?: unknown
+  user_id?: string
+  iss?: string
+  aud?: string
+  /** Seconds since 1970. */
+  auth_time?: number
+  sub?: string
+  /** Seconds since 1970. */
+  iat?: number
+  email?: string
+  email_verified?: boolean
+  firebase?: { identities?: Record<string, unknown>; sign_in_provider?: string }
+  rob_enabled?: string
+  [claim: string]: unknown
+}
+
+/** Most characters of a token, which are bytes as they are all ASCII: no header or cookie carries more (reliability §5.15). */
+const longest = 16 * 1024
+
+/**
+ * The claims of a token, or `undefined` for anything that is longer than 16 KiB or has not three parts with a JSON object
+ * in the middle.
+ * Never throws; a failure is logged once, without the token (spec §4).
+ */
+export function decodeToken(
+  token: unknown,
+  log: (message: string) => void = (message) => console.error(message),
+): Claims | undefined {
+  const claims = isTokenLike(token) ? payloadOf(token) : undefined
+  if (isObject(claims)) return claims
+  log('Failed to decode id token')
+  return undefined
+}
+
+/**
+ * Whether a token is over: `exp` is missing, no finite number, or not after now (spec §4, reliability §5.5).
+ * There is no margin; a caller that renews early passes a later time.
+ */
+export function isExpired(claims: { exp?: unknown } | undefined, nowMs: number): boolean {
+  const exp = claims?.exp
+  return !(typeof exp === 'number' && Number.isFinite(exp) && exp * 1000 > nowMs)
+}
+
+function isTokenLike(token: unknown): token is string {
+  return typeof token === 'string' && token.length <= longest && token.split('.').length === 3
+}
+
+function payloadOf(token: string): unknown {
+  try {
+    return jwtDecode<unknown & object>(token)
+  } catch {
+    return undefined
+  }
+}

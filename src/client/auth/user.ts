@@ -1,0 +1,34 @@
+import { isObject, ownValue } from '../../model/base/json.ts'
+import type { HttpClient } from '../api/http.ts'
+
+/** A person, as far as the panel shows one (spec §3). */
+export interface User {
+  firstName: string
+  lastName: string
+}
+
+const lookupPath = 'leandirectory_management/api/management/user/v1/find'
+
+/** Looks a person up by the mapped identity id; `undefined` for an unknown one (spec §7). */
+export async function findUser(http: HttpClient, mappedIamId: string): Promise<User | undefined> {
+  const { body } = await http.request({ method: 'POST', path: lookupPath, body: { mappedIamId } })
+  const items = ownValue(body, 'items')
+  const first: unknown = Array.isArray(items) ? items[0] : undefined
+  return isObject(first)
+    ? { firstName: textOf(first.firstName), lastName: textOf(first.lastName) }
+    : undefined
+}
+
+/** First name, then last name. */
+export function fullName({ firstName, lastName }: User): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** The upper-cased first letters of both names. */
+export function initials({ firstName, lastName }: User): string {
+  return [firstName, lastName].map((name) => ([...name][0] ?? '').toUpperCase()).join('')
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,114 @@
+import type { ValidationMessage } from '../../model/kinds/fieldKind.ts'
+
+/** What stands beside each other on keyboards and in the alphabet. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertzuiopü',
+  'qwertyuiop',
+  'asdfghjklöä',
+  'yxcvbnm',
+]
+const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+
+/** Common in German; the list beside them is mostly English. */
+const germanWords = [
+  ...[
+    'qwertz',
+    'willkommen',
+    'kennwort',
+    'zugang',
+    'ichliebedich',
+    'sonnenschein',
+    'frühling',
+    'sommer',
+    'herbst',
+  ],
+  ...[
+    'winter',
+    'januar',
+    'februar',
+    'märz',
+    'april',
+    'juni',
+    'juli',
+    'august',
+    'september',
+    'oktober',
+    'november',
+  ],
+  ...['dezember', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag', 'fußball'],
+]
+
+/** How many other characters make a common word a password of its own. */
+const enoughBeside = 7
+
+/** Words of fewer letters are in too many others. */
+const shortestWord = 4
+
+/** What digits and signs are written for. */
+const written: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+
+/**
+ * Whether a new password is one of those that are tried first: a row of keys, one of about 50,000 common ones with something
+ * around it, or made of words that belong to the person or the product (ASVS 6.2.4, 6.2.11). The list is fetched when it
+ * is needed.
+ *
+ * @param words names, the address, the product's title
+ * @returns what is wrong; `undefined`: nothing. Its length is another rule's.
+ */
+export async function weakness(
+  password: string,
+  words: readonly string[],
+): Promise<ValidationMessage | undefined> {
+  const lower = password.normalize('NFKC').toLowerCase()
+  if (isSimple(lower)) return { code: 'passwordSimple', params: {} }
+  const word = ownWordIn(lower, words)
+  if (word !== undefined) return { code: 'passwordContext', params: { word } }
+  const common = await import('./commonPasswords.ts')
+  return candidatesOf(lower).some((each) => common.isCommon(each) || germanWords.includes(each))
+    ? { code: 'passwordCommon', params: {} }
+    : undefined
+}
+
+/** Fewer than five different characters, the same few again and again, or keys in their order. */
+function isSimple(lower: string): boolean {
+  if (new Set(lower.replaceAll(/\s/g, '')).size < 5) return true
+  if (/^(.{1,5})\1+.{0,4}$/su.test(lower)) return true
+  const letters = plain(lower)
+  return letters !== '' && runs.some((row) => row.includes(letters))
+}
+
+/** The word of a person or the product that a password consists of, but for a few characters. */
+function ownWordIn(lower: string, words: readonly string[]): string | undefined {
+  const parts = words.flatMap((word) => {
+    const known = word.normalize('NFKC').toLowerCase()
+    return [known, ...known.split(/[^\p{L}\p{N}]+/u)].map((part) => ({ word: part, letters: plain(part) }))
+  })
+  return parts
+    .filter(({ letters }) => letters.length >= shortestWord)
+    .sort((one, other) => other.letters.length - one.letters.length)
+    .find(({ letters }) => {
+      const place = plain(lower).indexOf(letters)
+      return place !== -1 && plain(lower).length - letters.length < enoughBeside
+    })?.word
+}
+
+/** The password itself, and the word in it where only a few characters stand around it. */
+function candidatesOf(lower: string): string[] {
+  const word = lower.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
+  const core = lower.length - word.length < enoughBeside ? [word] : []
+  const read = (text: string) => [...text].map((sign) => written[sign] ?? sign).join('')
+  return [lower, plain(lower), ...core].flatMap((each) => [each, read(each)]).filter((each) => each !== '')
+}
+
+const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,36 @@
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { addendsOf, sumOf } from '../../../model/kinds/sumOf.ts'
+import type { ResolvedField } from '../../../model/language/resolved.ts'
+import type { FormDocument } from './document.ts'
+import { planOf } from './formPlan.ts'
+
+/** One value for each question, by its key, as it stands in a record. */
+export type Answers = Readonly<Record<string, unknown>>
+
+/** What a form starts with: the defaults, else nothing. */
+export function startAnswers(form: FormDocument): Answers {
+  const { fields } = planOf(form)
+  return withSums(
+    form,
+    Object.fromEntries(fields.map((field) => [field.name, field.default ?? noAnswer(field)])),
+  )
+}
+
+/** What it means in a record that a question has no answer. */
+export function noAnswer(field: ResolvedField): unknown {
+  return fieldKind(field.kind).fromWire(null, field)
+}
+
+/** The answer to a question; what is not there is empty. Names of every object's own parts are no answers. */
+export function answerTo(field: ResolvedField, values: Answers): unknown {
+  return (Object.hasOwn(values, field.name) ? values[field.name] : undefined) ?? noAnswer(field)
+}
+
+/** Answers with every sum worked out, whatever stood there. A sum that leads back to itself is empty. */
+export function withSums(form: FormDocument, values: Answers): Answers {
+  const { fields, sums } = planOf(form)
+  const added: Record<string, unknown> = { ...values }
+  for (const field of fields) if (addendsOf(field)) added[field.name] = null
+  for (const sum of sums) added[sum.name] = sumOf(added, addendsOf(sum) ?? [])
+  return added
+}

@@ -1,0 +1,100 @@
+import { isSameValue } from '../../../model/base/sameValue.ts'
+import type { FieldKind } from '../../../model/kinds/fieldKind.ts'
+import { linkLeads } from '../../../model/kinds/richText.ts'
+import { anything, checked } from '../../../model/kinds/rules.ts'
+import type { Language } from '../../../model/language/text.ts'
+import {
+  countQuestions,
+  emptyForm,
+  type FormDocument,
+  isQuestion,
+  itemsOf,
+  mostItems,
+  mostOptions,
+  mostPages,
+} from './document.ts'
+import { readForm } from './readForm.ts'
+
+/** Longest form as JSON, in characters. */
+const longest = 300_000
+
+/**
+ * The questions of a form. What is wrong with them (a missing translation, a key twice) is no fault of the value: a draft
+ * is never complete. Lists can be put in the order of the number of questions.
+ */
+export const formKind: FieldKind = {
+  rule(yup) {
+    // Right is what loses nothing when it is read.
+    const formed = checked(anything(yup), 'form', (value) => isSameValue(value, readForm(value)))
+    const short = checked(formed, 'maxLength', (value) => JSON.stringify(value).length <= longest, {
+      max: longest,
+    })
+    return checked(short, 'maxItems', isWithin, { max: mostItems })
+  },
+  fromWire: (value) => value ?? emptyForm,
+  toWire: (value) => value ?? emptyForm,
+  sample: () => sampleForm,
+  toText(value, _field, language) {
+    const form = readForm(value)
+    return form.pages.flatMap((page) => lines(page, form.pages.length > 1, language)).join('\n')
+  },
+  sortValue: (value) => countQuestions(readForm(value)),
+  inLists: { filter: 'none', sort: true, search: false },
+  leadsTo: () => 'any',
+  leads: (value, _field, readLink) =>
+    itemsOf(readForm(value)).flatMap(({ key, label, text }, index) =>
+      [text?.de, text?.en]
+        .flatMap((html) => linkLeads(html, readLink))
+        .filter((lead, place, all) => all.findIndex((one) => isSameValue(one, lead)) === place)
+        .map((lead) => ({
+          ...lead,
+          at: [{ number: index + 1, key, ...(label.de === '' ? {} : { title: label.de }) }],
+        })),
+    ),
+  openApi: () => ({
+    type: 'object',
+    properties: { pages: { type: 'array', items: { type: 'object' } }, thanks: { type: 'object' } },
+    required: ['pages', 'thanks'],
+  }),
+}
+
+function isWithin(value: unknown): boolean {
+  const form = readForm(value)
+  return (
+    form.pages.length <= mostPages &&
+    itemsOf(form).length <= mostItems &&
+    itemsOf(form).every(({ options = [] }) => options.length <= mostOptions)
+  )
+}
+
+function lines(
+  { title, items }: FormDocument['pages'][number],
+  isTitled: boolean,
+  language: Language,
+): string[] {
+  const heading = isTitled && title[language] !== '' ? [`# ${title[language]}`] : []
+  return [
+    ...heading,
+    ...items.flatMap(({ kind, label }) => {
+      const words = label[language] || label.de
+      if (isQuestion({ kind })) return [`- ${words}`]
+      return kind === 'section' ? [`## ${words}`] : []
+    }),
+  ]
+}
+
+const sampleForm: FormDocument = {
+  pages: [
+    {
+      key: 'page1',
+      title: { de: 'Angaben', en: 'Details' },
+      items: [
+        { key: 'name', kind: 'text', label: { de: 'Name', en: 'Name' }, required: true },
+        { key: 'email', kind: 'email', label: { de: 'E-Mail', en: 'E-mail' }, required: true },
+        { key: 'message', kind: 'longText', label: { de: 'Nachricht', en: 'Message' } },
+      ],
+      jumps: [],
+    },
+  ],
+  thanks: { de: 'Vielen Dank.', en: 'Thank you.' },
+}

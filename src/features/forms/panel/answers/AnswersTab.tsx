@@ -1,0 +1,110 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { LinkBase, useCreatePath, useGetList } from 'react-admin'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { fieldView } from '../../../../panel/fields/fieldViews.ts'
+import { TitleCell } from '../../../../panel/list/TitleCell.tsx'
+import { TabLoading } from '../../../../panel/record/TabLoading.tsx'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { WithAnswers } from './WithAnswers.tsx'
+import './answers.css'
+
+const DeleteOlder = lazyPart(() => import('./DeleteOlder.tsx'))
+
+/** How many of the newest answers the record's page shows. */
+const newest = 5
+
+/** The newest answers to a form, with the way to all of them. */
+export default function AnswersTab({ record }: { record: AnyRecord }) {
+  return (
+    <WithAnswers form={record.id}>
+      {(resource) => <NewestAnswers form={record} resource={resource} />}
+    </WithAnswers>
+  )
+}
+
+function NewestAnswers({ form, resource }: { form: AnyRecord; resource: ResolvedResource }) {
+  const { language, texts, textOf } = useLanguage()
+  const text = texts.formAnswers
+  const { can, http } = usePanel()
+  const createPath = useCreatePath()
+  const [isDeleting, setDeleting] = useState(false)
+  const { data, total, error, isFetching, refetch } = useGetList<AnyRecord>(resource.name, {
+    pagination: { page: 1, perPage: newest },
+    sort: { field: 'submittedAt', order: 'DESC' },
+    filter: {},
+  })
+  const onRetry = () => void refetch()
+  if (error) return <FailurePanel title={text.failed} error={error} retrying={isFetching} onRetry={onRetry} />
+  if (!data) return <TabLoading />
+  const columns = resource.list.columns.slice(0, 5).flatMap((name) => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return field ? [field] : []
+  })
+  const keptDays = typeof form.keptDays === 'number' ? form.keptDays : undefined
+  const kept = keptDays === undefined ? text.keptForever : fill(text.keptFor, { days: keptDays })
+  const all = createPath({ resource: resource.name, type: 'list' })
+  const isOpen = form.status === 'PUBLISHED'
+  return (
+    <section className="answers-tab" aria-label={text.title}>
+      <div className="answers-head">
+        <p>
+          <strong>{fill(total === 1 ? text.countOne : text.count, { count: total ?? 0 })}</strong> {kept}
+        </p>
+        <div className="answers-tools">
+          {http && can(resource.access.delete) && data.length > 0 && (
+            <Button variant="outlined" onClick={() => setDeleting(true)}>
+              {text.deleteOlder}
+            </Button>
+          )}
+          <Button component={LinkBase} to={all} variant="contained">
+            {text.all}
+          </Button>
+        </div>
+      </div>
+      {data.length === 0 ? (
+        <div className="empty-state" role="status">
+          <strong>{text.noneTitle}</strong>
+          <p>{isOpen ? text.none : text.noneClosed}</p>
+        </div>
+      ) : (
+        <div className="list-table">
+          <table aria-label={fill(text.newest, { count: data.length })}>
+            <thead>
+              <tr>
+                {columns.map((field) => (
+                  <th key={field.name} scope="col">
+                    {textOf(field.label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody key={language}>
+              {data.map((answer) => (
+                <tr key={answer.id}>
+                  {columns.map((field, index) => {
+                    const { Cell } = fieldView(field.kind)
+                    return (
+                      <td key={field.name}>
+                        {index === 0 ? (
+                          <TitleCell field={field} record={answer} />
+                        ) : (
+                          <Cell field={field} value={answer[field.name]} record={answer} />
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isDeleting && <DeleteOlder form={form} resource={resource} onClose={() => setDeleting(false)} />}
+    </section>
+  )
+}

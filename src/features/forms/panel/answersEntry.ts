@@ -1,0 +1,126 @@
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import type { FieldKindName } from '../../../model/language/field.ts'
+import { choice } from '../../../model/language/fields.ts'
+import { dateTime, type Field, type FieldMap, integer } from '../../../model/language/index.ts'
+import type { AnyResource } from '../../../model/language/resource.ts'
+import { answersAccess, answersDeletion } from '../model/answersAccess.ts'
+import { type FormDocument, type FormItem, isQuestion, itemsOf } from '../model/document.ts'
+import { entryField } from '../model/entryField.ts'
+
+/** The form that is answered. */
+export interface AnsweredForm {
+  id: string
+  title: string
+  titleEnglish: string
+}
+
+/** Questions that the list shows beside when an answer came in. */
+const mostColumns = 6
+
+/** Kinds too long for a column. */
+const longKinds: readonly FieldKindName[] = ['longText', 'richText', 'address']
+
+/** Names that answers have besides those of the questions. */
+const facts = ['submittedAt', 'language', 'version']
+
+/** Names that are taken: by those, and by what every record has. */
+const taken: ReadonlySet<string> = new Set([...facts, 'id', 'createdAt', 'updatedAt'])
+
+/** What the records of answers to a form are called. */
+export function answersName(form: string): string {
+  return `answersOf_${form.replaceAll(/[^a-zA-Z0-9]/g, '_')}`
+}
+
+/**
+ * The name of an answer's field. A question may have the key of a fact about the answer (`version`): it gets one `_` more,
+ * and so does every key that differs from such a one by `_` at its end, so that two questions never share a field.
+ */
+export function answerField(key: string): string {
+  return taken.has(key.replace(/_+$/, '')) ? `${key}_` : key
+}
+
+/**
+ * The answers to a form as an entry: when each came in, in which language, to which version, then every question that one
+ * of the versions has. Nobody changes an answer.
+ *
+ * @param versions what was asked, the newest first: its words count
+ */
+export function answersEntry(form: AnsweredForm, versions: readonly FormDocument[]): AnyResource {
+  const questions = questionsOf(versions)
+  const fields: FieldMap = {
+    submittedAt: dateTime({ label: { de: 'Eingegangen', en: 'Came in' }, edit: 'never' }),
+    ...Object.fromEntries(questions.map((item) => [answerField(item.key), questionField(item)])),
+    language: choice({
+      label: { de: 'Sprache', en: 'Language' },
+      options: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
+      edit: 'never',
+    }),
+    version: integer({ label: { de: 'Version', en: 'Version' }, edit: 'never' }),
+  }
+  const shown = questions
+    .filter(({ kind }) => !longKinds.includes(kind as FieldKindName))
+    .slice(0, mostColumns)
+  const path = `mca-forms/${encodeURIComponent(form.id)}/answers`
+  const names = (items: readonly FormItem[]) => items.map(({ key }) => answerField(key))
+  return {
+    name: answersName(form.id),
+    path: `formbuilder/${encodeURIComponent(form.id)}/answers`,
+    label: [
+      { de: 'Antwort', en: 'Answer' },
+      {
+        de: `Antworten: ${form.title}`,
+        en: `Answers: ${form.titleEnglish || form.title}`,
+      },
+    ],
+    icon: 'form',
+    navigation: 'never',
+    opens: 'show',
+    title: names(questions.filter(({ kind }) => kind === 'text'))[0] ?? 'submittedAt',
+    titleFallback: ['submittedAt'],
+    fields,
+    list: {
+      columns: ['submittedAt', ...names(shown)],
+      filters: [
+        'submittedAt',
+        'language',
+        'version',
+        ...names(questions.filter(({ kind }) => kindOf(kind).inLists.filter !== 'none')),
+      ],
+      search: names(questions.filter(({ kind }) => kindOf(kind).inLists.search)),
+      sort: ['submittedAt', 'DESC'],
+    },
+    detail: [
+      { section: '', fields: names(questions) },
+      { section: { de: 'Eingang', en: 'Receipt' }, fields: facts },
+    ],
+    access: { list: answersAccess, show: answersAccess, delete: answersDeletion },
+    api: {
+      list: { get: path, total: 'maxCount' },
+      one: { get: `${path}/{id}` },
+      delete: { delete: `${path}/{id}` },
+    },
+  }
+}
+
+/** The questions of all versions in the order of the newest; those that only older ones have come last. */
+function questionsOf(versions: readonly FormDocument[]): FormItem[] {
+  const found = new Map<string, FormItem>()
+  for (const item of versions.flatMap(itemsOf)) {
+    if (isQuestion(item) && !found.has(item.key)) found.set(item.key, item)
+  }
+  return [...found.values()]
+}
+
+/** An answer is shown as it was given; nothing is asked any more, so rules and conditions say nothing. */
+function questionField(item: FormItem): Field {
+  const { key, kind, label, options, currency } = item
+  return {
+    ...entryField(
+      { key, kind, label, ...(options ? { options } : {}), ...(currency ? { currency } : {}) },
+      [],
+    ),
+    edit: 'never',
+  } as Field
+}
+
+const kindOf = (kind: FormItem['kind']) => fieldKind(kind as FieldKindName)

@@ -1,0 +1,46 @@
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../../panel/base/i18n/translator.ts'
+import { countQuestions, emptyForm } from '../../../model/document.ts'
+import { formTemplates } from '../../templates.ts'
+import type { FormContent } from '../useFormHistory.ts'
+import { blankTitle } from './blankTitle.ts'
+import './create.css'
+
+interface StartCardsProps {
+  /** Whether one is being made. */
+  isBusy: boolean
+  onStart: (content: FormContent) => void
+}
+
+/** What a form can begin with: nothing, or a template with what is in it. */
+export function StartCards({ isBusy, onStart }: StartCardsProps) {
+  const { texts, textOf } = useLanguage()
+  const text = texts.formSaving.create
+  return (
+    <ul className="start-cards">
+      <li>
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => onStart({ title: blankTitle.de, titleEnglish: blankTitle.en, questions: emptyForm })}
+        >
+          <strong>{text.blank}</strong>
+          <span>{text.blankLead}</span>
+        </button>
+      </li>
+      {formTemplates.map(({ key, title, lead, content }) => (
+        <li key={key}>
+          <button type="button" disabled={isBusy} onClick={() => onStart(content)}>
+            <strong>{textOf(title)}</strong>
+            <span>{textOf(lead)}</span>
+            <small>{fill(text.size, sizeOf(content))}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function sizeOf({ questions }: FormContent): { questions: number; pages: number } {
+  return { questions: countQuestions(questions), pages: questions.pages.length }
+}

@@ -1,0 +1,135 @@
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
+import type { FormItem, ItemKind, Words } from '../../../model/document.ts'
+import { isQuestion, questionKinds } from '../../../model/document.ts'
+import { partsOf } from '../../itemParts.ts'
+import { isFormKey, isFreeKey } from '../../keyEdits.ts'
+import { ItemLogic } from '../logic/ItemLogic.tsx'
+import type { FormEditing } from '../useFormHistory.ts'
+import { CheckBox, CommittedBox, SelectBox, WordsBox } from './boxes.tsx'
+import { DefaultBox } from './DefaultBox.tsx'
+import { KindIcon } from './KindIcon.tsx'
+import { paletteNames } from './kindNames.ts'
+import { MessagesBox } from './MessagesBox.tsx'
+import { OptionsBox } from './OptionsBox.tsx'
+import { RulesBox } from './RulesBox.tsx'
+import type { FormActions } from './useFormActions.ts'
+
+/** The editor of rich texts is large: it comes with the first note. */
+const NoteText = lazyPart(() => import('./NoteText.tsx'))
+
+interface ItemPropertiesProps {
+  editing: FormEditing
+  actions: FormActions
+  item: FormItem
+}
+
+/** Everything that can be said of an item; which of it depends on its kind. */
+export function ItemProperties({ editing, actions, item }: ItemPropertiesProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.formBuilder
+  const { key, kind } = item
+  const form = editing.content.questions
+  const parts = new Set(partsOf(kind))
+  const isSum = item.sum !== undefined
+  const put = actions.change
+  const type = (part: 'label' | 'help' | 'text') => (words: Words, typed: string) =>
+    put(key, { [part]: words }, `${part}.${typed}`)
+
+  function faultOf(typed: string): string | undefined {
+    if (!isFormKey(typed)) return text.keyForm
+    return isFreeKey(form, typed) ? undefined : text.keyTaken
+  }
+
+  return (
+    <div className="form-item" data-of={key}>
+      <h2>
+        <KindIcon kind={isSum ? 'sum' : kind} />
+        {paletteNames[isSum ? 'sum' : kind][language]}
+      </h2>
+      {kind === 'note' ? (
+        <NoteText item={item} onChange={type('text')} />
+      ) : (
+        <WordsBox
+          label={kind === 'section' ? text.heading : text.label}
+          value={item.label}
+          isFirst
+          onChange={type('label')}
+        />
+      )}
+      {parts.has('help') && <WordsBox label={text.help} value={item.help} onChange={type('help')} />}
+      {parts.has('required') && !isSum && (
+        <div className="form-item-checks">
+          <CheckBox
+            label={text.required}
+            checked={item.required === true}
+            onChange={(checked) => put(key, { required: checked || undefined })}
+          />
+          {parts.has('accepted') && (
+            <CheckBox
+              label={text.accepted}
+              help={text.acceptedHelp}
+              checked={item.accepted === true}
+              onChange={(checked) => put(key, { accepted: checked || undefined })}
+            />
+          )}
+        </div>
+      )}
+      {parts.has('options') && (
+        <OptionsBox item={item} onChange={(options, group) => put(key, { options }, group)} />
+      )}
+      <ItemLogic editing={editing} item={item} />
+      {isQuestion(item) && !isSum && (
+        <details className="form-item-more">
+          <summary>{text.rules}</summary>
+          <RulesBox
+            form={form}
+            item={item}
+            parts={parts}
+            onChange={(changes, group) => put(key, changes, group)}
+          />
+          {parts.has('default') && (
+            <DefaultBox item={item} onChange={(value) => put(key, { default: value }, 'default')} />
+          )}
+        </details>
+      )}
+      {isQuestion(item) && !isSum && (
+        <details className="form-item-more">
+          <summary>{text.messages}</summary>
+          <MessagesBox item={item} onChange={(messages, group) => put(key, { messages }, group)} />
+        </details>
+      )}
+      <details className="form-item-more">
+        <summary>{text.technical}</summary>
+        <CommittedBox
+          label={text.key}
+          help={text.keyHelp}
+          value={key}
+          faultOf={faultOf}
+          onCommit={(typed) => actions.rename(key, typed)}
+        />
+        {isQuestion(item) && !isSum && (
+          <SelectBox
+            label={text.kind}
+            value={kind}
+            options={questionKinds.map((value) => ({ value, label: paletteNames[value][language] }))}
+            onChange={(value) => actions.changeKind(key, value as ItemKind)}
+          />
+        )}
+        {parts.has('width') && (
+          <SelectBox
+            label={text.width}
+            value={item.width ?? 'full'}
+            options={(['full', 'half', 'third'] as const).map((value) => ({
+              value,
+              label: text.widths[value],
+            }))}
+            onChange={(value) =>
+              put(key, { width: value === 'full' ? undefined : (value as 'half' | 'third') })
+            }
+          />
+        )}
+      </details>
+    </div>
+  )
+}

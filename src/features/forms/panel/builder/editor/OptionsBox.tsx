@@ -1,0 +1,149 @@
+import { Button } from '@mui/material'
+import { type ClipboardEvent, useId } from 'react'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../../panel/base/i18n/translator.ts'
+import { ArrowDownward, ArrowUpward, Close } from '../../../../../panel/ui/icons.tsx'
+import { type FormItem, type FormOption, mostOptions } from '../../../model/document.ts'
+
+interface OptionsBoxProps {
+  item: FormItem
+  onChange: (options: readonly FormOption[], group?: string) => void
+}
+
+/** A value for an option: as short as its words, without what is odd in a value. */
+function shortValue(words: string, taken: readonly string[]): string {
+  const plain = words
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 30)
+  const stem = plain || 'option'
+  for (let number = 1; ; number += 1) {
+    const value = number === 1 ? stem : `${stem}_${number}`
+    if (!taken.includes(value)) return value
+  }
+}
+
+/** What can be chosen: its words in both languages and its value, in their order. Several lines can be pasted. */
+export function OptionsBox({ item, onChange }: OptionsBoxProps) {
+  const { formBuilder: text } = useLanguage().texts
+  const id = useId()
+  const options = item.options ?? []
+  const values = options.map(({ value }) => value)
+
+  function change(index: number, changes: Partial<FormOption>, group: string) {
+    onChange(
+      options.map((option, place) => (place === index ? { ...option, ...changes } : option)),
+      `options.${index}.${group}`,
+    )
+  }
+
+  function move(index: number, by: -1 | 1) {
+    const option = options[index]
+    if (option) onChange(options.toSpliced(index, 1).toSpliced(index + by, 0, option))
+  }
+
+  function add(lines: readonly string[], at = options.length) {
+    const taken = [...values]
+    const added = lines.map((line): FormOption => {
+      const value = shortValue(line, taken)
+      taken.push(value)
+      return { value, label: { de: line, en: line } }
+    })
+    onChange(options.toSpliced(at, 0, ...added).slice(0, mostOptions))
+  }
+
+  function onPaste(event: ClipboardEvent, index: number) {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+    if (lines.length < 2) return
+    event.preventDefault()
+    add(lines, index + 1)
+  }
+
+  return (
+    <fieldset className="form-options">
+      <legend>{text.options}</legend>
+      <p className="form-box-help" id={id}>
+        {text.optionsHelp}
+      </p>
+      <ol aria-describedby={id}>
+        {options.map((option, index) => {
+          const name = option.label.de || option.value
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: values are typed here, so they are no keys.
+            <li key={index}>
+              <input
+                lang="de"
+                aria-label={fill(text.optionGerman, { number: index + 1 })}
+                placeholder={text.german}
+                value={option.label.de}
+                onPaste={(event) => onPaste(event, index)}
+                onChange={({ target }) =>
+                  change(index, { label: { ...option.label, de: target.value } }, 'de')
+                }
+              />
+              <input
+                lang="en"
+                aria-label={fill(text.optionEnglish, { number: index + 1 })}
+                placeholder={text.english}
+                value={option.label.en}
+                onChange={({ target }) =>
+                  change(index, { label: { ...option.label, en: target.value } }, 'en')
+                }
+              />
+              <input
+                className="form-box-code"
+                spellCheck={false}
+                aria-label={fill(text.optionValue, { number: index + 1 })}
+                aria-invalid={option.value === '' || values.indexOf(option.value) !== index}
+                value={option.value}
+                onChange={({ target }) => change(index, { value: target.value }, 'value')}
+              />
+              <span>
+                <button
+                  type="button"
+                  aria-label={fill(text.optionUp, { option: name })}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <ArrowUpward fontSize="small" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={fill(text.optionDown, { option: name })}
+                  disabled={index === options.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <ArrowDownward fontSize="small" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={fill(text.optionRemove, { option: name })}
+                  onClick={() => onChange(options.toSpliced(index, 1))}
+                >
+                  <Close fontSize="small" />
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={options.length >= mostOptions}
+        onClick={() => add([fill(text.newOption, { number: options.length + 1 })])}
+      >
+        {text.addOption}
+      </Button>
+    </fieldset>
+  )
+}

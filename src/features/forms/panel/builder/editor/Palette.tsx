@@ -1,0 +1,46 @@
+import { memo, type PointerEvent } from 'react'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../../panel/base/i18n/translator.ts'
+import { KindIcon } from './KindIcon.tsx'
+import { kindGroups, type PaletteKind } from './kindGroups.ts'
+import { paletteNames } from './kindNames.ts'
+
+interface PaletteProps {
+  onAdd: (kind: PaletteKind) => void
+  /** A kind is being dragged onto the form. */
+  onDrag: (kind: PaletteKind, event: PointerEvent<HTMLElement>) => void
+}
+
+/** Everything that a form can hold. A click puts it behind what is chosen; it can be dragged to its place, too. */
+export const Palette = memo(function Palette({ onAdd, onDrag }: PaletteProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.formBuilder
+  return (
+    <section className="form-palette" aria-labelledby="form-palette">
+      <h2 id="form-palette" className="visually-hidden">
+        {text.palette}
+      </h2>
+      {kindGroups.map(({ title, kinds }) => (
+        <div key={title.de}>
+          <h3>{title[language]}</h3>
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <button
+                  type="button"
+                  className="form-palette-kind"
+                  aria-label={fill(text.addKind, { kind: paletteNames[kind][language] })}
+                  onClick={() => onAdd(kind)}
+                  onPointerDown={(event) => onDrag(kind, event)}
+                >
+                  <KindIcon kind={kind} />
+                  {paletteNames[kind][language]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+})

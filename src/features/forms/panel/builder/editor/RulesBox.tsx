@@ -1,0 +1,102 @@
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { type FormDocument, type FormItem, itemsOf } from '../../../model/document.ts'
+import { itemName } from '../../itemName.ts'
+import type { ItemPart } from '../../itemParts.ts'
+import { CheckBox, NumberBox, SelectBox, TextBox } from './boxes.tsx'
+
+const bounds = [
+  'minLength',
+  'maxLength',
+  'min',
+  'max',
+  'moreThan',
+  'lessThan',
+  'minItems',
+  'maxItems',
+] as const
+
+type Changes = { [Part in ItemPart]?: FormItem[Part] | undefined }
+
+interface RulesBoxProps {
+  form: FormDocument
+  item: FormItem
+  parts: ReadonlySet<ItemPart>
+  onChange: (changes: Changes, group?: string) => void
+}
+
+/** The rules that a kind has: bounds, letters, signs, other days. */
+export function RulesBox({ form, item, parts, onChange }: RulesBoxProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.formBuilder
+  const shown = bounds.filter((bound) => parts.has(bound))
+  const days = itemsOf(form).filter(({ key, kind }) => kind === item.kind && key !== item.key)
+  return (
+    <div className="form-rules">
+      {shown.map((bound) => (
+        <NumberBox
+          key={bound}
+          label={text.bounds[bound]}
+          value={item[bound]}
+          onChange={(value) => onChange({ [bound]: value }, bound)}
+        />
+      ))}
+      {parts.has('currency') && (
+        <TextBox
+          label={text.currency}
+          help={text.currencyHelp}
+          value={item.currency ?? ''}
+          onChange={(value) =>
+            onChange({ currency: value.toUpperCase().slice(0, 3) || undefined }, 'currency')
+          }
+        />
+      )}
+      {parts.has('sign') && (
+        <SelectBox
+          label={text.sign}
+          value={item.sign ?? ''}
+          options={[
+            { value: '', label: text.anySign },
+            { value: 'positive', label: text.positive },
+            { value: 'negative', label: text.negative },
+          ]}
+          onChange={(value) =>
+            onChange({ sign: value === '' ? undefined : (value as 'positive' | 'negative') })
+          }
+        />
+      )}
+      {parts.has('letters') && (
+        <SelectBox
+          label={text.letters}
+          value={item.letters ?? ''}
+          options={[
+            { value: '', label: text.anyLetters },
+            { value: 'lower', label: text.lower },
+            { value: 'upper', label: text.upper },
+          ]}
+          onChange={(value) => onChange({ letters: value === '' ? undefined : (value as 'lower' | 'upper') })}
+        />
+      )}
+      {parts.has('noSpaces') && (
+        <CheckBox
+          label={text.noSpaces}
+          checked={item.noSpaces === true}
+          onChange={(checked) => onChange({ noSpaces: checked || undefined })}
+        />
+      )}
+      {parts.has('notBefore') && (
+        <SelectBox
+          label={text.notBefore}
+          value={item.notBefore ?? ''}
+          options={[
+            { value: '', label: text.anyDay },
+            ...days.map((day) => ({ value: day.key, label: itemName(day, language) })),
+          ]}
+          onChange={(value) => onChange({ notBefore: value || undefined })}
+        />
+      )}
+      {shown.length === 0 && !parts.has('notBefore') && !parts.has('currency') && (
+        <p className="form-box-help">{text.noRules}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { Language } from '../../../../../model/language/text.ts'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { Words } from '../../../model/document.ts'
+
+interface BoxProps {
+  label: string
+  help?: string | undefined
+  /** What is wrong with it. */
+  error?: string | undefined
+}
+
+/** A label above something to enter. The boxes are the browser's own: a key typed in one draws nothing but it. */
+export function Labelled(
+  props: BoxProps & { children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode },
+) {
+  const { label, help, error, children } = props
+  const id = useId()
+  const told = error ?? help
+  return (
+    <div className="form-box">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...(told === undefined ? {} : { 'aria-describedby': `${id}-told` }) })}
+      {told !== undefined && (
+        <p id={`${id}-told`} className={error === undefined ? 'form-box-help' : 'form-box-error'}>
+          {told}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextBox(
+  props: BoxProps & {
+    value: string
+    onChange: (value: string) => void
+    lang?: Language
+    lines?: number
+    type?: 'text' | 'date' | 'time'
+    /** The box that a new item leads to. */
+    isFirst?: boolean
+  },
+) {
+  const { label, help, error, value, onChange, lang, lines, type = 'text', isFirst = false } = props
+  return (
+    <Labelled label={label} help={help} error={error}>
+      {(ids) => {
+        const box = {
+          ...ids,
+          lang,
+          value,
+          'aria-invalid': error !== undefined,
+          ...(isFirst ? { 'data-label': true } : {}),
+        }
+        return lines === undefined ? (
+          <input {...box} type={type} onChange={({ target }) => onChange(target.value)} />
+        ) : (
+          <textarea {...box} rows={lines} onChange={({ target }) => onChange(target.value)} />
+        )
+      }}
+    </Labelled>
+  )
+}
+
+/** Taken over when it is left or Enter is pressed, and only if it is right: half of it would be something else. */
+export function CommittedBox(
+  props: BoxProps & {
+    value: string
+    faultOf: (value: string) => string | undefined
+    onCommit: (value: string) => void
+  },
+) {
+  const { label, help, value, faultOf, onCommit } = props
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const error = typed === value ? undefined : faultOf(typed)
+  function commit() {
+    if (typed !== value && error === undefined) onCommit(typed)
+  }
+  return (
+    <Labelled label={label} help={help} error={error}>
+      {(ids) => (
+        <input
+          {...ids}
+          className="form-box-code"
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          aria-invalid={error !== undefined}
+          onChange={({ target }) => setTyped(target.value.trim())}
+          onBlur={commit}
+          onKeyDown={({ key }) => key === 'Enter' && commit()}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+/** Both languages, German first. */
+export function WordsBox(props: {
+  label: string
+  value: Words | undefined
+  onChange: (words: Words, language: Language) => void
+  lines?: number
+  isFirst?: boolean
+}) {
+  const { label, value, onChange, lines, isFirst = false } = props
+  const { formBuilder: text } = useLanguage().texts
+  const words = value ?? { de: '', en: '' }
+  const more = lines === undefined ? {} : { lines }
+  return (
+    <fieldset className="form-words" aria-label={label}>
+      <TextBox
+        label={`${label} (${text.german})`}
+        lang="de"
+        value={words.de}
+        isFirst={isFirst}
+        onChange={(de) => onChange({ ...words, de }, 'de')}
+        {...more}
+      />
+      <TextBox
+        label={`${label} (${text.english})`}
+        lang="en"
+        value={words.en}
+        onChange={(en) => onChange({ ...words, en }, 'en')}
+        {...more}
+      />
+    </fieldset>
+  )
+}
+
+/** A number, empty for none. What cannot be read yet stays in the box. */
+export function NumberBox(
+  props: BoxProps & { value: number | undefined; onChange: (value: number | undefined) => void },
+) {
+  const { label, help, value, onChange } = props
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState(written(value, language))
+  const read = typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'))
+  // Undone, or changed by something else.
+  useEffect(() => {
+    setTyped((now) => (numberIn(now) === value ? now : written(value, language)))
+  }, [value, language])
+  return (
+    <Labelled label={label} help={help}>
+      {(ids) => (
+        <input
+          {...ids}
+          inputMode="decimal"
+          value={typed}
+          aria-invalid={read !== undefined && Number.isNaN(read)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const next = numberIn(target.value)
+            if (!Number.isNaN(next)) onChange(next)
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function written(number: number | undefined, language: Language): string {
+  return number === undefined ? '' : String(number).replace('.', language === 'de' ? ',' : '.')
+}
+
+function numberIn(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'))
+}
+
+export function CheckBox(props: {
+  label: string
+  help?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const { label, help, checked, onChange } = props
+  const id = useId()
+  return (
+    <div className="form-check">
+      <label>
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={help === undefined ? undefined : id}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      {help !== undefined && (
+        <p id={id} className="form-box-help">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function SelectBox(
+  props: BoxProps & {
+    value: string
+    options: readonly { value: string; label: string; group?: string }[]
+    onChange: (value: string) => void
+  },
+) {
+  const { label, help, value, options, onChange } = props
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return (
+    <Labelled label={label} help={help}>
+      {(ids) => (
+        <select {...ids} value={value} onChange={({ target }) => onChange(target.value)}>
+          {groups.map((group) => {
+            const those = options
+              .filter((option) => option.group === group)
+              .map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))
+            return group === undefined ? (
+              those
+            ) : (
+              <optgroup key={group} label={group}>
+                {those}
+              </optgroup>
+            )
+          })}
+        </select>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,94 @@
+import { useCallback, useMemo } from 'react'
+import type { FormDocument, FormItem, Words } from '../../../model/document.ts'
+import {
+  addItem,
+  addPage,
+  changeItem,
+  changePage,
+  changeThanks,
+  duplicateItem,
+  type FormEdit,
+  findItem,
+  type ItemPlace,
+  joinPage,
+  moveItem,
+  movePage,
+  placeOf,
+  removeItems,
+  removePage,
+  stepItem,
+} from '../../edits.ts'
+import { itemsFromClipboard, itemsToClipboard, pasteItems } from '../../itemClipboard.ts'
+import { renameItem } from '../../keyEdits.ts'
+import { changeKind } from '../../kindEdits.ts'
+import { newItem, newPage, newSum } from '../../newItem.ts'
+import type { FormEditing } from '../useFormHistory.ts'
+import type { PaletteKind } from './kindGroups.ts'
+
+/** What was edited, for whoever tells it and leads the focus. */
+export type OnEdit = (edit: FormEdit) => void
+
+type Changes = Parameters<typeof changeItem>[2]
+
+/** Everything that can be done with a form. What is typed belongs to a group and is not said aloud. */
+export function useFormActions(editing: FormEditing, onEdit: OnEdit) {
+  const { now, change } = editing
+  const put = useCallback(
+    (questions: FormDocument, group?: string) => {
+      if (questions !== now().questions) change({ ...now(), questions }, group)
+    },
+    [now, change],
+  )
+  const apply = useCallback(
+    (edit: FormEdit) => {
+      put(edit.form)
+      onEdit(edit)
+      return edit
+    },
+    [put, onEdit],
+  )
+  return useMemo(() => {
+    const form = () => now().questions
+    /** Behind an item, at the end of a page, or at the end of the form. */
+    const placeBehind = (key: string | undefined): ItemPlace => {
+      const place = key === undefined ? undefined : placeOf(form(), key)
+      if (place) return { ...place, index: place.index + 1 }
+      const page = form().pages.find((candidate) => candidate.key === key) ?? form().pages.at(-1)
+      return { page: page?.key ?? '', index: page?.items.length ?? 0 }
+    }
+    const itemsWith = (keys: ReadonlySet<string>): FormItem[] =>
+      form().pages.flatMap(({ items }) => items.filter(({ key }) => keys.has(key)))
+    return {
+      placeBehind,
+      add(kind: PaletteKind, at: ItemPlace): FormEdit {
+        const index = form().pages.findIndex(({ key }) => key === at.page)
+        if (kind === 'page') return apply(addPage(form(), newPage(form()), index + 1))
+        const item = kind === 'sum' ? newSum(form()) : newItem(kind, form())
+        return apply(addItem(form(), item, at))
+      },
+      step: (key: string, by: -1 | 1) => apply(stepItem(form(), key, by)),
+      move: (key: string, to: ItemPlace) => apply(moveItem(form(), key, to)),
+      remove: (keys: ReadonlySet<string>) => apply(removeItems(form(), keys)),
+      duplicate: (key: string) => apply(duplicateItem(form(), key)),
+      changeKind: (key: string, kind: FormItem['kind']) => apply(changeKind(form(), key, kind)),
+      rename: (key: string, to: string) => apply(renameItem(form(), key, to)),
+      /** @param group of what is typed; without it the change stands alone */
+      change: (key: string, changes: Changes, group?: string) =>
+        put(changeItem(form(), key, changes).form, group === undefined ? undefined : `${key}.${group}`),
+      titlePage: (key: string, title: Words) => put(changePage(form(), key, { title }).form, `${key}.title`),
+      movePage: (key: string, to: number) => apply(movePage(form(), key, to)),
+      removePage: (key: string) => apply(removePage(form(), key)),
+      joinPage: (key: string) => apply(joinPage(form(), key)),
+      thank: (thanks: Words) => put(changeThanks(form(), thanks), 'thanks'),
+      copied: (keys: ReadonlySet<string>) => itemsToClipboard(itemsWith(keys)),
+      /** @returns `undefined` where the text holds no items */
+      paste(text: string, behind: string | undefined): FormEdit | undefined {
+        const items = itemsFromClipboard(text)
+        return items && apply(pasteItems(form(), items, placeBehind(behind)))
+      },
+      find: (key: string) => findItem(form(), key),
+    }
+  }, [apply, put, now])
+}
+
+export type FormActions = ReturnType<typeof useFormActions>

@@ -1,0 +1,117 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Tab,
+  Tabs,
+  TextField,
+} from '@mui/material'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { checkResources, formatFinding } from '../../../../../model/language/check.ts'
+import { printEntry } from '../../../../../model/language/print/printEntry.ts'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { saveFile } from '../../../../../panel/export/saveFile.ts'
+import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
+import { usePanel } from '../../../../../panel/ui/PanelContext.tsx'
+import { entryFromForm } from '../../entry/entryFromForm.ts'
+import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
+import { entryNames } from './entryNames.ts'
+import { NotCarried } from './NotCarried.tsx'
+import './exchange.css'
+
+const formats = ['typescript', 'json'] as const
+type Format = (typeof formats)[number]
+
+const files: Readonly<Record<Format, { ending: string; type: string }>> = {
+  typescript: { ending: 'ts', type: 'text/typescript' },
+  json: { ending: 'json', type: 'application/json' },
+}
+
+/** A form as an entry of the panel, ready to be put into the product. */
+export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.formSaving.asEntry
+  const { resources } = usePanel()
+  const id = useId()
+  const [typed, setTyped] = useState(() => entryNames(editing.content))
+  const [format, setFormat] = useState<Format>('typescript')
+  const names = useDeferredValue(typed)
+  const { code, notCarried, findings } = useMemo(() => {
+    const made = entryFromForm(editing.content, names)
+    const wrong = checkResources([made.entry])
+    return { code: printEntry(made.entry), notCarried: made.notCarried, findings: wrong }
+  }, [editing.content, names])
+  const nameTaken = resources.some(({ name }) => name === typed.name)
+  const pathTaken = resources.some(({ path }) => path === typed.path)
+  const shown = code[format]
+
+  function download() {
+    const { ending, type } = files[format]
+    saveFile(`${typed.name || 'entry'}.${ending}`, new Blob([shown], { type }))
+  }
+
+  const field = (part: 'name' | 'path', isTaken: boolean, taken: string, help: string) => (
+    <TextField
+      size="small"
+      label={text[part]}
+      value={typed[part]}
+      error={isTaken}
+      helperText={isTaken ? taken : help}
+      onChange={({ target }) => setTyped((known) => ({ ...known, [part]: target.value }))}
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+    />
+  )
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={`${id}-title`} onClose={() => onClose()}>
+      <DialogTitle id={`${id}-title`}>{text.title}</DialogTitle>
+      <DialogContent className="exchange">
+        <p>{text.lead}</p>
+        <div className="as-entry-names">
+          {field('name', nameTaken, text.nameTaken, text.nameHelp)}
+          {field('path', pathTaken, text.pathTaken, text.pathHelp)}
+        </div>
+        {findings.length > 0 && (
+          <Alert severity="error" role="alert">
+            {text.findings}
+            <ul className="json-source-findings">
+              {findings.map((finding) => (
+                <li key={`${finding.code} ${finding.path}`}>{formatFinding(finding, language)}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <NotCarried lead={text.notCarried} parts={notCarried} />
+        <Tabs value={format} onChange={(_event, next: Format) => setFormat(next)} aria-label={text.formats}>
+          {formats.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={text[name]}
+              id={`${id}-${name}`}
+              aria-controls={`${id}-code`}
+            />
+          ))}
+        </Tabs>
+        <div role="tabpanel" id={`${id}-code`} aria-labelledby={`${id}-${format}`} className="as-entry-code">
+          <div className="as-entry-tools">
+            <CopyButton key={format} text={shown} label={text.copy} />
+            <Button size="small" onClick={download}>
+              {text.download}
+            </Button>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <pre tabIndex={0}>
+            <code>{shown}</code>
+          </pre>
+        </div>
+        <p className="exchange-help">{format === 'typescript' ? text.whereTypescript : text.whereJson}</p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.formSaving.close}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

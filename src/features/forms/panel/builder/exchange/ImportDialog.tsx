@@ -1,0 +1,45 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
+import type { FormContent } from '../useFormHistory.ts'
+import { FormDifference } from '../versions/FormDifference.tsx'
+import { JsonSource } from './JsonSource.tsx'
+
+/** Puts a form from JSON in place of what is in the editor, once it is said what that changes. */
+export default function ImportDialog({ editing, onClose }: BuilderDialogProps) {
+  const { texts } = useLanguage()
+  const text = texts.formSaving.json
+  const titleId = useId()
+  const notify = useNotify()
+  const [read, setRead] = useState<FormContent>()
+
+  function apply(content: FormContent) {
+    editing.change(content)
+    notify(text.imported, { type: 'info' })
+    onClose()
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={() => onClose()}>
+      <DialogTitle id={titleId}>{text.title}</DialogTitle>
+      <DialogContent className="exchange">
+        <p>{text.lead}</p>
+        <JsonSource onRead={setRead} />
+        {read && (
+          <section>
+            <h3>{text.changes}</h3>
+            <FormDifference before={editing.content} after={read} same={text.same} />
+          </section>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.formSaving.cancel}</Button>
+        <Button variant="contained" disabled={!read} onClick={() => read && apply(read)}>
+          {text.apply}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

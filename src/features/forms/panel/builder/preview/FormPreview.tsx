@@ -1,0 +1,156 @@
+import { Button } from '@mui/material'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import type { Messages } from '../../../../../../i18n/messages.ts'
+import type { AnyRecord } from '../../../../../model/language/resolve.ts'
+import type { Language } from '../../../../../model/language/text.ts'
+import { catalogue } from '../../../../../panel/base/i18n/catalogue.ts'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { type Answers, startAnswers } from '../../../model/answers.ts'
+import { countQuestions } from '../../../model/document.ts'
+import type { Progress, Sent } from '../../renderer/contract.ts'
+import { FormRenderer } from '../../renderer/FormRenderer.tsx'
+import type { FormContent } from '../useFormHistory.ts'
+import { keptAnswers } from './keptAnswers.ts'
+import { PanelView } from './PanelView.tsx'
+import { previewEntry } from './previewEntry.ts'
+import { Segmented } from './Segmented.tsx'
+import { TestRun } from './TestRun.tsx'
+import './formPreview.css'
+
+type Look = 'customer' | 'panel'
+type ScreenWidth = 'desktop' | 'phone'
+
+const languages = { de: 'Deutsch', en: 'English' } as const
+
+/**
+ * The form as it is at the moment, stored or not, to be tried: as customers see it or as a form of the panel. Nothing is
+ * sent; the test run says what would become of the answers.
+ */
+export default function FormPreview({ content }: { content: FormContent }) {
+  const panel = useLanguage()
+  const text = panel.texts.formPreview
+  const record = useRecordContext<AnyRecord>()
+  const kept = useRef(keptAnswers(record && String(record.id))).current
+  const [look, setLook] = useState<Look>('customer')
+  const [width, setWidth] = useState<ScreenWidth>('desktop')
+  const [language, setLanguage] = useState(panel.language)
+  const texts = useTextsIn(language, panel)
+  const [answers, setAnswers] = useState(kept.get)
+  const shownAnswers = useDeferredValue(answers)
+  const [isChecked, setChecked] = useState(false)
+  const [goTo, setGoTo] = useState<{ key: string }>()
+  // Another number begins anew.
+  const [round, setRound] = useState(0)
+  const form = content.questions
+  const entry = useMemo(() => previewEntry(content), [content])
+
+  const note = useCallback(
+    (next: Answers) => {
+      kept.keep(next)
+      setAnswers(next)
+    },
+    [kept],
+  )
+  const noteProgress = useCallback(({ values }: Progress) => note(values), [note])
+
+  /** What a customer sends goes nowhere. */
+  async function receive(): Promise<Sent> {
+    setChecked(true)
+    return { as: 'received' }
+  }
+
+  function startAgain() {
+    note({})
+    setChecked(false)
+    setRound((earlier) => earlier + 1)
+  }
+
+  if (countQuestions(form) === 0) return <p className="preview-empty">{text.empty}</p>
+  return (
+    <div className="form-preview">
+      <div className="preview-tools">
+        <Segmented
+          label={text.look}
+          value={look}
+          options={{ customer: text.asCustomer, panel: text.asPanel }}
+          onChange={setLook}
+        />
+        {look === 'customer' && (
+          <>
+            <Segmented
+              label={text.width}
+              value={width}
+              options={{ desktop: text.desktop, phone: text.phone }}
+              onChange={setWidth}
+            />
+            <Segmented label={text.language} value={language} options={languages} onChange={setLanguage} />
+          </>
+        )}
+        <Button size="small" onClick={startAgain}>
+          {text.startAgain}
+        </Button>
+      </div>
+      <div className="preview-columns">
+        <div
+          className={
+            look === 'customer' ? `preview-screen customer customer-ground ${width}` : 'preview-screen'
+          }
+          lang={look === 'customer' ? language : undefined}
+        >
+          {look === 'customer' ? (
+            <FormRenderer
+              key={round}
+              form={form}
+              title={{ de: content.title || text.noTitle, en: content.titleEnglish }}
+              language={language}
+              texts={texts}
+              start={{ values: kept.get() }}
+              onSubmit={receive}
+              onProgress={noteProgress}
+              level={2}
+              {...(goTo ? { goTo } : {})}
+            />
+          ) : (
+            <PanelView
+              key={round}
+              entry={entry}
+              start={{ ...startAnswers(form), ...kept.get() }}
+              onChange={note}
+              onCheck={() => setChecked(true)}
+            />
+          )}
+        </div>
+        <TestRun
+          form={form}
+          answers={shownAnswers}
+          language={language}
+          customerTexts={texts}
+          isChecked={isChecked}
+          onCheck={() => setChecked(true)}
+          onShow={(key) => {
+            setLook('customer')
+            setGoTo({ key })
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The texts of a language; until they are there, or where they cannot be fetched, those of the panel. */
+function useTextsIn(language: Language, panel: { language: Language; texts: Messages }): Messages {
+  const [other, setOther] = useState<{ language: Language; texts: Messages }>()
+  useEffect(() => {
+    if (language === panel.language) return undefined
+    let outdated = false
+    catalogue.load(language).then(
+      (texts) => outdated || setOther({ language, texts }),
+      () => undefined,
+    )
+    return () => {
+      outdated = true
+    }
+  }, [language, panel.language])
+  return language !== panel.language && other?.language === language ? other.texts : panel.texts
+}

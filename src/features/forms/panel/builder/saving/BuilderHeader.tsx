@@ -1,0 +1,144 @@
+import { Button } from '@mui/material'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-admin'
+import { actionsOf } from '../../../../../model/language/actionsOf.ts'
+import type { AnyRecord } from '../../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePageTitle } from '../../../../../panel/shell/navigation/pageTitle.ts'
+import { useCommand } from '../../../../../panel/shell/shortcuts/useShortcut.ts'
+import { FailureDialog } from '../../../../../panel/ui/FailureDialog.tsx'
+import { Redo, Undo } from '../../../../../panel/ui/icons.tsx'
+import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
+import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
+import type { NewFormState } from '../create/useCreateForm.ts'
+import type { FormContent, FormEditing } from '../useFormHistory.ts'
+import { BuilderMenu } from './BuilderMenu.tsx'
+import { BuilderStatus } from './BuilderStatus.tsx'
+import { SaveIndicator } from './SaveIndicator.tsx'
+import type { FormSaving } from './useAutosave.ts'
+
+const PublishDialog = lazyPart(() => import('./PublishDialog.tsx'), { Frame: FailureDialog })
+
+interface BuilderHeaderProps {
+  editing: FormEditing
+  saving: FormSaving
+  /** As it is stored. */
+  record: AnyRecord
+  /** The choice of what is shown below. */
+  children: ReactNode
+}
+
+/** What is edited, whether it is stored and published, and what can be done with all of it. */
+export function BuilderHeader({ editing, saving, record, children }: BuilderHeaderProps) {
+  const resource = useResource()
+  const { can } = usePanel()
+  const { language, texts } = useLanguage()
+  const text = texts.formSaving
+  const { content, canUndo, canRedo } = editing
+  const title = (language === 'en' && content.titleEnglish) || content.title || text.untitled
+  usePageTitle(title)
+  const publish = actionsOf(resource).find(({ name }) => name === 'publish')
+  const mayPublish = publish !== undefined && can(publish.access)
+  const [isPublishing, setPublishing] = useState(false)
+  useCommand(
+    mayPublish
+      ? { key: 'publish', title: text.publish, place: 'page', run: () => setPublishing(true) }
+      : undefined,
+  )
+  return (
+    <header className="builder-header">
+      <h1 className="visually-hidden">{title}</h1>
+      <TitleFields editing={editing} />
+      <div className="builder-state">
+        <BuilderStatus record={record} isSaved={saving.state.code === 'saved'} />
+        <SaveIndicator {...saving} />
+      </div>
+      <div className="builder-tools">
+        {children}
+        <button
+          type="button"
+          className="builder-tool"
+          aria-label={text.undo}
+          title={`${text.undo} (${texts.pathEditor.undoKeys})`}
+          disabled={!canUndo}
+          onClick={editing.undo}
+        >
+          <Undo fontSize="small" />
+        </button>
+        <button
+          type="button"
+          className="builder-tool"
+          aria-label={text.redo}
+          title={`${text.redo} (${texts.pathEditor.redoKeys})`}
+          disabled={!canRedo}
+          onClick={editing.redo}
+        >
+          <Redo fontSize="small" />
+        </button>
+        {mayPublish && (
+          <Button variant="contained" className="builder-publish" onClick={() => setPublishing(true)}>
+            {text.publish}
+          </Button>
+        )}
+        <BuilderMenu editing={editing} saving={saving} record={record} />
+      </div>
+      {isPublishing && publish && (
+        <PublishDialog
+          action={publish}
+          editing={editing}
+          saving={saving}
+          record={record}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </header>
+  )
+}
+
+function TitleFields({ editing }: { editing: FormEditing }) {
+  const { formSaving: text } = useLanguage().texts
+  const missing = useId()
+  const { state } = useLocation()
+  const isNew = (state as NewFormState | null)?.isNew === true
+  const first = useRef<HTMLInputElement>(null)
+  const { content, now, change } = editing
+  const isMissing = content.title.trim() === ''
+  const put = (part: Partial<FormContent>, group: string) => change({ ...now(), ...part }, group)
+  // Whoever has just made a form names it first.
+  useEffect(() => {
+    if (!isNew) return
+    first.current?.focus()
+    first.current?.select()
+  }, [isNew])
+  return (
+    <div className="builder-titles">
+      <input
+        ref={first}
+        className="builder-title"
+        lang="de"
+        aria-label={text.titleGerman}
+        placeholder={text.titlePlaceholder}
+        maxLength={120}
+        required
+        aria-invalid={isMissing}
+        {...(isMissing ? { 'aria-describedby': missing } : {})}
+        value={content.title}
+        onChange={({ target }) => put({ title: target.value }, 'title')}
+      />
+      <input
+        className="builder-title-english"
+        lang="en"
+        aria-label={text.titleEnglish}
+        placeholder={text.titleEnglishPlaceholder}
+        maxLength={120}
+        value={content.titleEnglish}
+        onChange={({ target }) => put({ titleEnglish: target.value }, 'titleEnglish')}
+      />
+      {isMissing && (
+        <p id={missing} role="alert" className="builder-title-missing">
+          {text.titleMissing}
+        </p>
+      )}
+    </div>
+  )
+}

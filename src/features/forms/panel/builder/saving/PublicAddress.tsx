@@ -1,0 +1,23 @@
+import { Button } from '@mui/material'
+import type { Identifier } from '../../../../../model/language/field.ts'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
+import { formAddress } from './formAddress.ts'
+
+/** Where a published form is filled in, to be copied or opened. */
+export function PublicAddress({ id }: { id: Identifier }) {
+  const text = useLanguage().texts.formSaving.publishing
+  const address = formAddress(id)
+  return (
+    <p className="public-address">
+      <span>{text.address}</span>
+      <span className="public-address-line">
+        <code>{address}</code>
+        <CopyButton text={address} label={text.copy} />
+      </span>
+      <Button variant="outlined" size="small" component="a" href={address} target="_blank" rel="noopener">
+        {text.open}
+      </Button>
+    </p>
+  )
+}

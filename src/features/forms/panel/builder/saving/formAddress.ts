@@ -1,0 +1,7 @@
+import type { Identifier } from '../../../../../model/language/field.ts'
+import { basePath } from '../../../../../panel/base/routing/basePath.ts'
+
+/** Where a form is filled in, once it is published. */
+export function formAddress(id: Identifier): string {
+  return `${window.location.origin}${basePath}/f/${encodeURIComponent(String(id))}`
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PanelDataProvider } from '../../../../../client/api/createDataProvider.ts'
+import type { FieldConflict, Merge } from '../../../../../model/kinds/mergeRecords.ts'
+import { mergeRecords } from '../../../../../model/kinds/mergeRecords.ts'
+import { isEntered } from '../../../../../model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedField } from '../../../../../model/language/resolve.ts'
+import { useClock } from '../../../../../panel/base/clock/ClockContext.ts'
+import type { Draft } from '../../../../../panel/base/drafts/draftStore.ts'
+import { joinFields } from '../../../../../panel/form/joinFields.ts'
+import { useResource } from '../../../../../panel/ui/PanelContext.tsx'
+import { journalResource } from '../../../../journal/model/journal.ts'
+import type { FormEditing } from '../useFormHistory.ts'
+import { type Autosave, createAutosave } from './autosave.ts'
+import { baseOfDraft } from './draftOfForm.ts'
+import { rememberRecord } from './rememberRecord.ts'
+import type { SaveState } from './saveSteps.ts'
+
+type Values = Record<string, unknown>
+
+export interface FormSaving {
+  autosave: Autosave
+  state: SaveState
+  /** Fields that others have changed while the form was open, until it is dismissed. */
+  taken: readonly ResolvedField[]
+  forgetTaken(): void
+}
+
+interface Saved {
+  /** As it was read. */
+  record: AnyRecord
+  editing: FormEditing
+  /** What was changed before and not stored. */
+  draft: Draft | undefined
+  choose: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
+}
+
+/** Saves what is in the editor by itself, for as long as the editor is open. */
+export function useAutosave({ record, editing, draft, choose }: Saved): FormSaving {
+  const resource = useResource()
+  const dataProvider = useDataProvider<PanelDataProvider>()
+  const queryClient = useQueryClient()
+  const clock = useClock()
+  const [taken, setTaken] = useState<readonly ResolvedField[]>([])
+  const latest = useRef(editing)
+  useLayoutEffect(() => {
+    latest.current = editing
+  })
+
+  const [autosave] = useState(() => {
+    const { name } = resource
+    const { id } = record
+    const fields = resource.fields.filter((field) => isEntered(field, 'edit'))
+    return createAutosave({
+      base: baseOfDraft(record, draft),
+      now: () => latest.current.now(),
+      put: (content) => latest.current.change(content),
+      async write(data, previousData) {
+        const { data: stored } = await dataProvider.update<AnyRecord>(name, { id, data, previousData })
+        rememberRecord(queryClient, name, stored)
+        void queryClient.invalidateQueries({ queryKey: [journalResource] })
+        return stored
+      },
+      read: async () => (await dataProvider.getOne<AnyRecord>(name, { id })).data,
+      merge: async (versions) => joinFields(mergeRecords(fields, versions)),
+      choose,
+      onTaken: setTaken,
+      isOnline: () => navigator.onLine,
+      clock: () => clock.now(),
+    })
+  })
+  const state = useSyncExternalStore(autosave.subscribe, autosave.get)
+
+  const { content } = editing
+  const known = useRef(content)
+  useEffect(() => {
+    if (known.current === content) return
+    known.current = content
+    autosave.changed()
+  }, [autosave, content])
+
+  useEffect(() => autosave.follow(record), [autosave, record])
+  useEffect(() => autosave.suspend, [autosave])
+  useSaveWhenLeft(autosave)
+
+  return { autosave, state, taken, forgetTaken: useCallback(() => setTaken([]), []) }
+}
+
+/** Who looks elsewhere expects that it is saved; and a network that comes back is used at once. */
+function useSaveWhenLeft(autosave: Autosave) {
+  useEffect(() => {
+    const leave = () => {
+      if (autosave.get().code === 'unsaved') void autosave.flush()
+    }
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
+    const goOn = () => {
+      const state = autosave.get()
+      if (state.code === 'offline' || (state.code === 'failed' && state.isRetried)) void autosave.flush()
+    }
+    window.addEventListener('blur', leave)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', goOn)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('blur', leave)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', goOn)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [autosave])
+}

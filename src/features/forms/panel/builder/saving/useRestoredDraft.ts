@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnyRecord } from '../../../../../model/language/resolve.ts'
+import type { Draft } from '../../../../../panel/base/drafts/draftStore.ts'
+import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
+import type { FormEditing } from '../useFormHistory.ts'
+import { contentOf } from './content.ts'
+import { contentOfDraft } from './draftOfForm.ts'
+
+/** What was changed before and not stored, as it was when the editor was opened. */
+export function useEarlierDraft(record: AnyRecord): Draft | undefined {
+  const { name } = useResource()
+  const { drafts } = usePanel().session
+  const [draft] = useState(() => drafts.find(name, String(record.id)))
+  return draft
+}
+
+export interface RestoredDraft {
+  keptAt: string
+  /** Takes it back; that can be undone, too. */
+  discard(): void
+  /** It is right like that. */
+  dismiss(): void
+}
+
+/** Puts an earlier draft into the editor, as a change that can be taken back. `undefined`: there is none to speak of. */
+export function useRestoredDraft(
+  record: AnyRecord,
+  draft: Draft | undefined,
+  editing: FormEditing,
+): RestoredDraft | undefined {
+  const { name } = useResource()
+  const { drafts } = usePanel().session
+  const [before] = useState(() => contentOf(record))
+  const [restored, setRestored] = useState(() => draft && contentOfDraft(record, draft))
+  const isDone = useRef(false)
+  const { change } = editing
+  const { id } = record
+
+  useEffect(() => {
+    if (isDone.current || !draft) return
+    isDone.current = true
+    if (restored) change(restored)
+    else drafts.drop(name, String(id))
+  }, [change, draft, drafts, id, name, restored])
+
+  if (!draft || !restored) return undefined
+  return {
+    keptAt: draft.keptAt,
+    discard() {
+      change(before)
+      setRestored(undefined)
+    },
+    dismiss: () => setRestored(undefined),
+  }
+}

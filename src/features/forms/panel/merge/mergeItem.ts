@@ -1,0 +1,134 @@
+import type { Side, Versions } from '../../../paths/panel/merge/mergeKeyed.ts'
+import type { FormItem, FormOption } from '../../model/document.ts'
+import { type Facets, facetsOf, itemFrom, wordFacets, wordsFrom } from '../facets.ts'
+import { type Contested, mergeFacets } from './mergeFacets.ts'
+import { mergeOrder } from './mergeOrder.ts'
+import { areUnique, type Both, settleKeyed } from './settleKeyed.ts'
+
+/** An item with the page on which it stands. */
+export interface PlacedItem {
+  key: string
+  page: string
+  item: FormItem
+}
+
+/** Puts two changes of one item together, facet by facet; with another kind all that hangs on it is one. */
+export function mergeItem(both: Both<PlacedItem>, side: Side): { value: PlacedItem; contested: Contested[] } {
+  const versions = { base: both.base?.item, mine: both.mine.item, theirs: both.theirs.item }
+  const place = mergeFacets(
+    { base: pageOf(both.base), mine: pageOf(both.mine), theirs: pageOf(both.theirs) },
+    side,
+  )
+  const isOfOneKind = new Set(Object.values(versions).flatMap((item) => item?.kind ?? [])).size === 1
+  const merged = isOfOneKind ? mergeParts(versions, side) : mergeKinds(versions, side)
+  return {
+    value: { key: both.mine.key, page: String(place.value.page), item: merged.value },
+    contested: [...place.contested, ...merged.contested],
+  }
+}
+
+function pageOf(placed: PlacedItem | undefined): Facets {
+  return placed ? { page: placed.page } : {}
+}
+
+type MergedItem = { value: FormItem; contested: Contested[] }
+
+function mergeParts({ base, mine, theirs }: Both<FormItem>, side: Side): MergedItem {
+  const parts = mergeFacets({ base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) }, side)
+  const item = itemFrom(mine.key, parts.value)
+  if (mine.options === undefined && theirs.options === undefined) return { ...parts, value: item }
+  const options = mergeOptions(
+    { base: base?.options ?? [], mine: mine.options ?? [], theirs: theirs.options ?? [] },
+    side,
+  )
+  return {
+    value: { ...item, options: options.value },
+    contested: [...parts.contested, ...options.contested],
+  }
+}
+
+const partsOf = (item: FormItem | undefined): Facets => (item ? facetsOf(item) : {})
+
+/** What means the same whatever the kind is. */
+const common = /^(label\.|help\.|required$|width$|when$|messages\.)/
+
+/** As part of an item: its kind with all that hangs on it. */
+export const kindPart = 'kind'
+
+function mergeKinds({ base, mine, theirs }: Both<FormItem>, side: Side): MergedItem {
+  const { value, contested } = mergeFacets(
+    { base: atOnce(base), mine: atOnce(mine), theirs: atOnce(theirs) },
+    side,
+  )
+  const { [kindPart]: bound, ...facets } = value
+  const { options, ...rules } = bound as Facets & Pick<FormItem, 'options'>
+  const item = itemFrom(mine.key, { ...facets, ...rules })
+  return { value: options === undefined ? item : { ...item, options }, contested }
+}
+
+function atOnce(item: FormItem | undefined): Facets {
+  if (!item) return {}
+  const facets = Object.entries(facetsOf(item))
+  const { options } = item
+  return {
+    ...Object.fromEntries(facets.filter(([name]) => common.test(name))),
+    [kindPart]: {
+      ...Object.fromEntries(facets.filter(([name]) => !common.test(name))),
+      ...(options === undefined ? {} : { options }),
+    },
+  }
+}
+
+/** As part of an item: an option by its value, or all of them. */
+export const optionPart = (value: string, part: string) => `options.${value}.${part}`
+export const optionsPart = 'options'
+
+function mergeOptions(
+  versions: Versions<readonly FormOption[]>,
+  side: Side,
+): { value: readonly FormOption[]; contested: Contested[] } {
+  const keyed = {
+    base: keyedOf(versions.base),
+    mine: keyedOf(versions.mine),
+    theirs: keyedOf(versions.theirs),
+  }
+  if (!Object.values(keyed).every(areUnique)) {
+    const { value, contested } = mergeFacets(
+      {
+        base: { [optionsPart]: versions.base },
+        mine: { [optionsPart]: versions.mine },
+        theirs: { [optionsPart]: versions.theirs },
+      },
+      side,
+    )
+    return { value: value[optionsPart] as readonly FormOption[], contested }
+  }
+  const settled = settleKeyed(keyed, side, ({ base, mine, theirs }) => {
+    const label = (option: KeyedOption | undefined) => (option ? wordFacets('label', option.label) : {})
+    const merged = mergeFacets({ base: label(base), mine: label(mine), theirs: label(theirs) }, side)
+    const words = wordsFrom(merged.value, 'label') ?? mine.label
+    return { value: { ...mine, label: words }, contested: merged.contested }
+  })
+  const keys = (options: readonly KeyedOption[]) =>
+    options.flatMap(({ key }) => (settled.kept.has(key) ? [key] : []))
+  const { order, isContested } = mergeOrder(
+    { base: keys(keyed.base), mine: keys(keyed.mine), theirs: keys(keyed.theirs) },
+    side,
+  )
+  return {
+    value: order.flatMap((key) => {
+      const option = settled.kept.get(key)
+      return option ? [{ value: key, label: option.label }] : []
+    }),
+    contested: [
+      ...settled.contested.map(({ key, part, ...rest }) => ({ part: optionPart(key, part), ...rest })),
+      ...(isContested ? [{ part: optionsPart, mine: versions.mine, theirs: versions.theirs }] : []),
+    ],
+  }
+}
+
+type KeyedOption = { key: string; label: FormOption['label'] }
+
+function keyedOf(options: readonly FormOption[]): readonly KeyedOption[] {
+  return options.map(({ value, label }) => ({ key: value, label }))
+}

@@ -1,0 +1,62 @@
+import { kindNames } from '../../../model/kinds/kindNames.ts'
+import {
+  type FormDocument,
+  type FormItem,
+  type FormOption,
+  type FormPage,
+  type ItemKind,
+  noWords,
+  type Words,
+} from '../model/document.ts'
+import { freshKey, takenKeys } from './edits.ts'
+
+/** What the kinds of items are called. */
+export const namesOfKinds: Readonly<Record<ItemKind, Words>> = {
+  ...kindNames,
+  section: { de: 'Abschnitt', en: 'Section' },
+  note: { de: 'Hinweis', en: 'Note' },
+}
+
+const options: readonly FormOption[] = [
+  { value: 'option1', label: { de: 'Möglichkeit 1', en: 'Option 1' } },
+  { value: 'option2', label: { de: 'Möglichkeit 2', en: 'Option 2' } },
+]
+
+/** What a kind cannot do without. */
+const startsWith: Readonly<Partial<Record<ItemKind, Partial<FormItem>>>> = {
+  choice: { options },
+  choices: { options },
+  money: { currency: 'EUR' },
+  note: { label: noWords, text: { de: '<p>Hinweis</p>', en: '<p>Note</p>' } },
+}
+
+/** The parts that an item of a kind begins with, as it cannot do without them. */
+export function startOfKind(kind: ItemKind): Partial<FormItem> {
+  return startsWith[kind] ?? {}
+}
+
+/** A new item of a kind: named after its kind in both languages, so that it is never nameless. */
+export function newItem(kind: ItemKind, form: FormDocument): FormItem {
+  return { key: freshKey(takenKeys(form), kind), kind, label: namesOfKinds[kind], ...startOfKind(kind) }
+}
+
+/** A new sum of amounts, of nothing yet. */
+export function newSum(form: FormDocument): FormItem {
+  return {
+    key: freshKey(takenKeys(form), 'sum'),
+    kind: 'money',
+    label: { de: 'Summe', en: 'Sum' },
+    currency: 'EUR',
+    sum: [],
+  }
+}
+
+export function newPage(form: FormDocument): FormPage {
+  const number = form.pages.length + 1
+  return {
+    key: freshKey(takenKeys(form), `page${number}`),
+    title: { de: `Seite ${number}`, en: `Page ${number}` },
+    items: [],
+    jumps: [],
+  }
+}

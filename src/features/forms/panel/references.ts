@@ -1,0 +1,65 @@
+import type { Condition, Conditions } from '../../../model/language/field.ts'
+import { conditionsOf } from '../../../model/language/resolveFields.ts'
+import type { FormDocument, FormItem, FormPage } from '../model/document.ts'
+
+/** What a key is called now; `undefined`: what refers to it goes. */
+export type NewKey = (key: string) => string | undefined
+
+/** Every key that an item refers to: by its conditions, as a bound, in a sum. */
+export function referencesOf({ when, notBefore, sum }: Omit<FormItem, 'key' | 'kind' | 'label'>): string[] {
+  return [...keysIn(when), ...(notBefore === undefined ? [] : [notBefore]), ...(sum ?? [])]
+}
+
+/** Every key that a condition asks for. */
+export function keysIn(when: Condition | undefined): string[] {
+  return conditionsOf(when).flatMap((set) => Object.keys(set))
+}
+
+/** An item whose references have other keys. The same item where none has. */
+export function withReferences(item: FormItem, newKey: NewKey): FormItem {
+  if (referencesOf(item).every((key) => newKey(key) === key)) return item
+  const { when: _when, notBefore: _notBefore, sum: _sum, ...rest } = item
+  const when = withConditions(item.when, newKey)
+  const notBefore = item.notBefore === undefined ? undefined : newKey(item.notBefore)
+  return {
+    ...rest,
+    ...(when === undefined ? {} : { when }),
+    ...(notBefore === undefined ? {} : { notBefore }),
+    ...(item.sum === undefined ? {} : { sum: item.sum.flatMap((key) => newKey(key) ?? []) }),
+  }
+}
+
+/** A condition on other keys. One of which nothing is left is none. */
+export function withConditions(when: Condition | undefined, newKey: NewKey): Condition | undefined {
+  const sets = conditionsOf(when).flatMap((set) => {
+    const kept = renamed(set, newKey)
+    return Object.keys(kept).length > 0 ? [kept] : []
+  })
+  return sets.length > 0 && !Array.isArray(when) ? sets[0] : sets.length > 0 ? sets : undefined
+}
+
+function renamed(set: Conditions, newKey: NewKey): Conditions {
+  return Object.fromEntries(
+    Object.entries(set).flatMap(([key, expected]) => {
+      const name = newKey(key)
+      return name === undefined ? [] : [[name, expected]]
+    }),
+  )
+}
+
+/** A form in which all that refers to items has other keys. What does not change is the same object. */
+export function withItemReferences(form: FormDocument, newKey: (key: string) => string): FormDocument {
+  const pages = form.pages.map((page): FormPage => {
+    const items = page.items.map((item) => withReferences(item, newKey))
+    const jumps = page.jumps.map((jump) =>
+      keysIn(jump.when).every((key) => newKey(key) === key)
+        ? jump
+        : { ...jump, when: withConditions(jump.when, newKey) ?? {} },
+    )
+    const isSame =
+      items.every((item, index) => item === page.items[index]) &&
+      jumps.every((jump, index) => jump === page.jumps[index])
+    return isSame ? page : { ...page, items, jumps }
+  })
+  return { ...form, pages }
+}

@@ -1,0 +1,27 @@
+import type { ValidationMessage } from '../../../../model/kinds/fieldKind.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { Language } from '../../../../model/language/text.ts'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { type FormDocument, itemsOf } from '../../model/document.ts'
+import { type RendererTexts, wordsIn } from './texts.ts'
+
+/** What a person is told: the question's own words for it, else the usual ones. */
+export function messageText(
+  form: FormDocument,
+  place: string,
+  message: ValidationMessage,
+  language: Language,
+  texts: RendererTexts,
+): string {
+  const [key = ''] = place.split(/[.[]/)
+  const items = itemsOf(form)
+  const own = wordsIn(items.find((item) => item.key === key)?.messages?.[message.code], language)
+  if (own !== '') return own
+  const params = Object.entries(message.params).map(([name, param]) => {
+    if (typeof param === 'number') return [name, numberFormat(language).format(param)]
+    // A rule names another question by its key; people know it by its words.
+    const other = name === 'field' ? items.find((item) => item.key === param) : undefined
+    return [name, other ? wordsIn(other.label, language) : param]
+  })
+  return fill(texts.validation[message.code] ?? texts.validation.type, Object.fromEntries(params))
+}

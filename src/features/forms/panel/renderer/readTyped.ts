@@ -1,0 +1,96 @@
+import { isCalendarDay } from '../../../../model/kinds/date.ts'
+import { isInstant } from '../../../../model/kinds/dateTime.ts'
+import { compactIban } from '../../../../model/kinds/iban.ts'
+import { formatDay, parseDay } from '../../../../model/kinds/parseDay.ts'
+import { parseDecimal } from '../../../../model/kinds/parseDecimal.ts'
+import { formatInstant, parseInstant } from '../../../../model/kinds/parseInstant.ts'
+import type { Language } from '../../../../model/language/text.ts'
+import { groupIban } from '../../../../validation/ibanText.ts'
+import type { FormItem } from '../../model/document.ts'
+import { linesOf, paragraphsOf } from './paragraphs.ts'
+import { tagsIn } from './tagsIn.ts'
+
+/** Where and when something is typed. */
+export interface Typing {
+  language: Language
+  /** Four digits. */
+  thisYear: number
+}
+
+/** How an answer is typed as text, and written when it is there. */
+export interface TypedKind {
+  /** The answer; what means nothing stays the text, and the rule of its kind says so. */
+  read(text: string, typing: Typing): unknown
+  write(answer: unknown, typing: Typing): string
+}
+
+const asTyped = (answer: unknown) => (typeof answer === 'string' ? answer : '')
+
+const plain: TypedKind = { read: (text) => text || null, write: asTyped }
+
+const number: TypedKind = {
+  read: (text, { language }) => readOr(text, parseDecimal(text, language)),
+  write: (answer, { language }) => (typeof answer === 'number' ? decimal(answer, language) : asTyped(answer)),
+}
+
+const money: TypedKind = {
+  ...number,
+  write: (answer, { language }) =>
+    typeof answer === 'number' ? decimal(answer, language, 2) : asTyped(answer),
+}
+
+const day: TypedKind = {
+  read: (text, { thisYear }) => readOr(text, parseDay(text, thisYear)),
+  write: (answer, { language }) => (isCalendarDay(answer) ? formatDay(answer, language) : asTyped(answer)),
+}
+
+const instant: TypedKind = {
+  read: (text, { thisYear }) => readOr(text, parseInstant(text, thisYear)),
+  write: (answer, { language }) => (isInstant(answer) ? formatInstant(answer, language) : asTyped(answer)),
+}
+
+/** The blanks and dashes beyond ASCII that come along when an account number is copied out of a document. */
+const printed = /[\u00a0\u2000-\u200a\u202f\u2010-\u2015]/g
+
+const kinds: Readonly<Partial<Record<FormItem['kind'], TypedKind>>> = {
+  integer: number,
+  number,
+  percent: number,
+  money,
+  date: day,
+  dateTime: instant,
+  iban: {
+    read(text) {
+      const typed = text.replace(printed, ' ')
+      return typed.trim() === '' ? null : compactIban(typed)
+    },
+    write: (answer) => groupIban(asTyped(answer)),
+  },
+  bic: { read: (text) => text.replace(/\s+/g, '').toUpperCase() || null, write: asTyped },
+  colour: { read: (text) => text.trim().toLowerCase() || null, write: asTyped },
+  email: { read: (text) => text.trim() || null, write: asTyped },
+  url: { read: (text) => text.trim() || null, write: asTyped },
+  image: { read: (text) => text.trim() || null, write: asTyped },
+  file: { read: (text) => text.trim() || null, write: asTyped },
+  video: { read: (text) => text.trim() || null, write: asTyped },
+  richText: { read: (text) => paragraphsOf(text), write: linesOf },
+  tags: { read: tagsIn, write: (answer) => (Array.isArray(answer) ? answer.map(String).join(', ') : '') },
+}
+
+/** How answers to a question are typed. */
+export function typedKind({ kind }: Pick<FormItem, 'kind'>): TypedKind {
+  return kinds[kind] ?? plain
+}
+
+function readOr(text: string, read: unknown): unknown {
+  return read === undefined ? text : read
+}
+
+/** As a person types it: no grouping, the decimals that there are. */
+function decimal(value: number, language: Language, least = 0): string {
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: 20,
+    useGrouping: false,
+  }).format(value)
+}

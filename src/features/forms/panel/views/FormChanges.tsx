@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import type { FormDocument } from '../../model/document.ts'
+import { type FormChange, formChanges, type PartChange } from '../formChanges.ts'
+import { pageName } from '../itemName.ts'
+import type { PartWords } from './partWords.ts'
+import { usePartWords } from './usePartWords.ts'
+import './formViews.css'
+
+interface FormChangesProps {
+  before: FormDocument
+  after: FormDocument
+}
+
+/** What has become of a form, in words. */
+export function FormChanges({ before, after }: FormChangesProps) {
+  const { texts } = useLanguage()
+  const words = usePartWords()
+  const changes = useMemo(() => formChanges(before, after), [before, after])
+  if (changes.length === 0) return <p className="form-changes-none">{texts.formViews.noChanges}</p>
+  return (
+    <ul className="form-changes">
+      {changes.map((change) => (
+        <li key={keyOf(change)}>
+          <span className="form-change-what">{texts.formViews.what[change.what]}</span>{' '}
+          <Name change={change} words={words} />
+          {change.parts.length > 0 && (
+            <ul>
+              {change.parts.map((part) => (
+                <Part key={part.part} {...{ change, part, before, after, words }} />
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function keyOf(change: FormChange): string {
+  return 'key' in change ? `${change.of} ${change.what} ${change.key} ${change.number}` : change.of
+}
+
+function Name({ change, words }: { change: FormChange; words: PartWords }) {
+  const { texts, language } = useLanguage()
+  if (change.of === 'item') return words.item(change.item, change.number)
+  if (change.of === 'thanks') return texts.formViews.thanks
+  return fill(texts.formViews.pageTitled, { number: change.number, title: pageName(change.page, language) })
+}
+
+interface PartProps extends FormChangesProps {
+  change: FormChange
+  part: PartChange
+  words: PartWords
+}
+
+function Part({ change, part: { part, before: was, after: is }, before, after, words }: PartProps) {
+  const { texts } = useLanguage()
+  const item = change.of === 'item' ? change.item : undefined
+  const earlier = before.pages.flatMap(({ items }) => items).find(({ key }) => key === item?.key) ?? item
+  // A removed option has its words in the form as it was.
+  const named = is === undefined ? earlier : item
+  return (
+    <li>
+      {words.name(part, named)}: <del>{words.value(part, was, before, earlier)}</del>{' '}
+      <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{texts.formViews.becomes}</span>{' '}
+      <ins>{words.value(part, is, after, item)}</ins>
+    </li>
+  )
+}

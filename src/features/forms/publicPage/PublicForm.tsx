@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Language } from '../../../model/language/text.ts'
+import type { Answers } from '../model/answers.ts'
+import type { Progress, Sent } from '../panel/renderer/contract.ts'
+import { FormRenderer } from '../panel/renderer/FormRenderer.tsx'
+import { type RendererTexts, wordsIn } from '../panel/renderer/texts.ts'
+import { addressIn } from './address.ts'
+import { failureText } from './failureText.ts'
+import type { FormApi, PublishedForm } from './formApi.ts'
+import type { AnswerKeeper } from './sessionAnswers.ts'
+import { loadTexts } from './texts.ts'
+import { useVisit } from './useVisit.ts'
+
+type Loaded = { as: 'loading' } | { as: 'form'; form: PublishedForm } | { as: 'gone' } | { as: 'failed' }
+
+export interface PublicFormProps {
+  id: string
+  /** That it begins in. */
+  language: Language
+  api: FormApi
+  kept: AnswerKeeper
+}
+
+/** The page of a published form: for anybody who has its address. */
+export function PublicForm({ id, language: first, api, kept }: PublicFormProps) {
+  const [language, setLanguage] = useState(first)
+  const texts = useTexts(language)
+  const [loaded, setLoaded] = useState<Loaded>({ as: 'loading' })
+  const start = useRef(kept.get())
+  const visit = useVisit(api, id, start.current?.visit)
+  const form = loaded.as === 'form' ? loaded.form : undefined
+
+  const load = useCallback(async () => {
+    setLoaded({ as: 'loading' })
+    try {
+      const found = id === '' ? undefined : await api.read(id)
+      setLoaded(found ? { as: 'form', form: found } : { as: 'gone' })
+    } catch {
+      setLoaded({ as: 'failed' })
+    }
+  }, [api, id])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  const title = form && wordsIn(form.title, language)
+  useEffect(() => {
+    document.documentElement.lang = language
+    if (title) document.title = title
+  }, [language, title])
+
+  const noteProgress = useCallback(
+    (progress: Progress) => {
+      if (!form) return
+      visit.note(progress, form)
+      kept.keep({ visit: visit.id, page: progress.page, values: progress.values }, form.questions)
+    },
+    [form, kept, visit],
+  )
+
+  async function send(values: Answers): Promise<Sent> {
+    if (!form || !texts) return { as: 'failed', reason: '' }
+    const delivery = await api.send(id, { version: form.version, language, values, visit: visit.id })
+    if (delivery.as === 'received') {
+      visit.end()
+      kept.forget()
+      return delivery
+    }
+    if (delivery.as === 'refused') return delivery
+    if (delivery.as === 'outdated') {
+      // The answers stay in the page; the form that is asked now takes the place of the one before.
+      const now = await api.read(id).catch(() => undefined)
+      if (now) setLoaded({ as: 'form', form: now })
+    }
+    return { as: 'failed', reason: failureText(delivery, texts) }
+  }
+
+  function speak(next: Language) {
+    history.replaceState(history.state, '', addressIn(next, location))
+    setLanguage(next)
+  }
+
+  if (!texts) return null
+  return (
+    <main className="customer-page">
+      <LanguageChoice language={language} label={texts.formPage.language} onChoose={speak} />
+      {loaded.as === 'loading' && <p role="status">{texts.formPage.loading}</p>}
+      {loaded.as === 'gone' && <State title={texts.formPage.gone} lead={texts.formPage.goneLead} />}
+      {loaded.as === 'failed' && (
+        <State title={texts.formPage.notLoaded} lead={texts.formPage.notLoadedLead}>
+          <button type="button" className="primary" onClick={() => void load()}>
+            {texts.formPage.retry}
+          </button>
+        </State>
+      )}
+      {form && (
+        <FormRenderer
+          form={form.questions}
+          title={form.title}
+          {...{ language, texts }}
+          {...(start.current ? { start: start.current } : {})}
+          onSubmit={send}
+          onProgress={noteProgress}
+        />
+      )}
+    </main>
+  )
+}
+
+function State({ title, lead, children }: { title: string; lead: string; children?: React.ReactNode }) {
+  return (
+    <div className="page-state" role="alert">
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      {children}
+    </div>
+  )
+}
+
+const languages = { de: 'Deutsch', en: 'English' } as const
+
+function LanguageChoice(props: {
+  language: Language
+  label: string
+  onChoose: (language: Language) => void
+}) {
+  return (
+    <nav className="languages" aria-label={props.label}>
+      {(Object.keys(languages) as Language[]).map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-current={language === props.language}
+          onClick={() => props.onChoose(language)}
+        >
+          {languages[language]}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The texts of a language; while another one's are fetched, those before. */
+function useTexts(language: Language): RendererTexts | undefined {
+  const [texts, setTexts] = useState<RendererTexts>()
+  useEffect(() => {
+    let outdated = false
+    loadTexts(language).then(
+      (loaded) => outdated || setTexts(loaded),
+      // Offline: the language stays as it is.
+      () => undefined,
+    )
+    return () => {
+      outdated = true
+    }
+  }, [language])
+  return texts
+}

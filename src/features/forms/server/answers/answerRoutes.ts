@@ -1,0 +1,99 @@
+import type { Database } from '../../../../server/db/database.ts'
+import { readJsonObject } from '../../../../server/http/jsonBody.ts'
+import { Problem } from '../../../../server/http/problem.ts'
+import type { Route } from '../../../../server/http/route.ts'
+import { findRecord } from '../../../../server/records/recordStore.ts'
+import { readId, readRoutes } from '../../../../server/routes/readRoutes.ts'
+import { writeRoutes } from '../../../../server/routes/writeRoutes.ts'
+import { answersAccess, answersDeletion } from '../../model/answersAccess.ts'
+import { emptyForm } from '../../model/document.ts'
+import { type FormResources, versionOf } from '../publishedForm.ts'
+import { dropOffOf } from '../visits.ts'
+import { createAnswersResources } from './answersResource.ts'
+import { deleteOlderAnswers } from './deleteOlder.ts'
+
+export interface AnswerRoutesOptions {
+  database: Database
+  forms: FormResources
+  clock: () => Date
+  linkProtocols: readonly string[]
+}
+
+/** What staff do with answers. Each form has its own columns, so what they are made of is found with each call. */
+export function answerRoutes(options: AnswerRoutesOptions): Route[] {
+  const { database, forms, clock, linkProtocols } = options
+  const answersResource = createAnswersResources(database, forms)
+
+  /** The calls that every entry has, for the answers to one form. */
+  async function callsOf(form: string | undefined): Promise<Route[]> {
+    const resource = await answersResource(readId(form))
+    const writing = { database, resource, journal: undefined, clock, linkProtocols }
+    return [...readRoutes(database, resource), ...writeRoutes(writing)]
+  }
+
+  /** The call at one of their places. */
+  const derived = (method: Route['method'], path: string, access: Route['access'], place: number): Route =>
+    ({
+      method,
+      path,
+      access,
+      async handle(context, account) {
+        const route = (await callsOf(context.req.param('form')))[place]
+        if (!route) throw new Problem('notFound')
+        return route.handle(context, account)
+      },
+    }) as Route
+
+  return [
+    derived('GET', 'mca-forms/{form}/answers', answersAccess, 0),
+    derived('GET', 'mca-forms/{form}/answers/{id}', answersAccess, 1),
+    derived('DELETE', 'mca-forms/{form}/answers/{id}', answersDeletion, 2),
+    {
+      method: 'POST',
+      path: 'mca-forms/{form}/answers/delete-older',
+      access: answersDeletion,
+      async handle(context) {
+        const resource = await answersResource(readId(context.req.param('form')))
+        const { before } = await readJsonObject(context.req.raw)
+        const instant = readBefore(before)
+        return Response.json({ deleted: await deleteOlderAnswers(database, resource, instant) })
+      },
+    },
+    {
+      method: 'GET',
+      path: 'mca-forms/{form}/dropoff',
+      access: forms.forms.access.list,
+      async handle(context) {
+        const form = readId(context.req.param('form'))
+        if (!(await findRecord(database, forms.forms, form))) throw new Problem('notFound')
+        const asked = readVersion(new URL(context.req.url).searchParams.get('version'))
+        const version = await versionOf(database, forms, form, asked)
+        return Response.json(
+          await dropOffOf(database, form, version ?? { version: asked ?? 0, questions: emptyForm }),
+        )
+      },
+    },
+  ]
+}
+
+/** A day, or an instant with its zone. Date.parse alone takes nearly anything for some date. */
+const dayOrInstant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/
+
+/** @throws Problem 400 for anything but a day that there is, or an instant */
+function readBefore(value: unknown): Date {
+  const text = typeof value === 'string' && dayOrInstant.test(value) ? value : ''
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+  const instant = new Date(text)
+  // The 31st of a shorter month would count as one of the next.
+  if (Number.isNaN(instant.getTime()) || !text.startsWith(day.toISOString().slice(0, 10))) {
+    throw new Problem('malformed', { detail: '"before" must be a day or an instant.' })
+  }
+  return instant
+}
+
+/** @throws Problem 400 for anything but the number of a version */
+function readVersion(text: string | null): number | undefined {
+  if (text === null) return undefined
+  if (!/^\d{1,9}$/.test(text)) throw new Problem('malformed', { detail: '"version" must be a number.' })
+  return Number(text)
+}

@@ -1,0 +1,55 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Database } from '../../../../server/db/database.ts'
+import { records } from '../../../../server/db/schema.ts'
+import { listRecords } from '../../../../server/records/recordStore.ts'
+import { answersName } from '../../panel/answersEntry.ts'
+import type { FormResources } from '../publishedForm.ts'
+import { forgetOldVisits } from '../visits.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Deletes the answers that came in before a time. @returns how many these were */
+export async function deleteOlderAnswers(
+  database: Database,
+  { name }: Pick<ResolvedResource, 'name'>,
+  before: Date,
+): Promise<number> {
+  const deleted = await database
+    .delete(records)
+    .where(and(eq(records.resource, name), lt(records.createdAt, before)))
+    .returning({ id: records.id })
+  return deleted.length
+}
+
+/** Deletes the answers that are older than their form keeps them, and visits that nobody counts any more. */
+export async function deleteExpiredAnswers(
+  database: Database,
+  { forms }: FormResources,
+  now: Date,
+): Promise<void> {
+  const { rows } = await listRecords(database, forms, {
+    offset: 0,
+    sort: { field: { name: 'createdAt', kind: 'dateTime' }, order: 'ASC' },
+    filters: [],
+  })
+  for (const { id, data } of rows) {
+    if (typeof data.keptDays !== 'number') continue
+    await deleteOlderAnswers(
+      database,
+      { name: answersName(id) },
+      new Date(now.getTime() - data.keptDays * day),
+    )
+  }
+  await forgetOldVisits(database, now)
+}
+
+/** Whether anybody has answered a form. */
+export async function hasAnswers(database: Database, form: string): Promise<boolean> {
+  const [row] = await database
+    .select({ one: sql`1` })
+    .from(records)
+    .where(eq(records.resource, answersName(form)))
+    .limit(1)
+  return row !== undefined
+}

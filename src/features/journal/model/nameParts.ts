@@ -1,0 +1,43 @@
+import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Text } from '../../../model/language/text.ts'
+import { toldFields } from './changedFields.ts'
+import { journalResource, partName } from './journal.ts'
+
+type Names = Readonly<Record<string, Text>>
+
+/**
+ * Gives the journal the words of the panel. Its entry cannot know which resources there are, so it declares the
+ * names of resources, fields and actions as texts; here they become choices with the labels of the other entries.
+ * So lists, filters and exports show them in the language in use. The values before and after get the words of their
+ * fields. Without a journal nothing changes.
+ */
+export function nameParts(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  const others = resources.filter(({ name }) => name !== journalResource)
+  const names: Readonly<Record<string, Names>> = {
+    resource: Object.fromEntries(others.map(({ name, label: [, plural] }) => [name, plural])),
+    field: labelsOf(others, ({ fields }) => fields),
+    action: labelsOf(others, ({ actions }) => actions),
+  }
+  return resources.map((resource) =>
+    resource.name === journalResource
+      ? { ...resource, fields: resource.fields.map((field) => named(field, names)) }
+      : resource,
+  )
+}
+
+function labelsOf(
+  resources: readonly ResolvedResource[],
+  partsOf: (resource: ResolvedResource) => readonly { name: string; label: Text }[],
+): Names {
+  return Object.fromEntries(
+    resources.flatMap((resource) => partsOf(resource).map((part) => [partName(resource, part), part.label])),
+  )
+}
+
+function named(field: ResolvedField, names: Readonly<Record<string, Names>>): ResolvedField {
+  const options = names[field.name]
+  if (options && field.kind === 'text') return { ...field, kind: 'choice', options }
+  if (!field.fields) return field
+  const fields = field.fields.map((part) => named(part, names))
+  return field.name === 'details' ? { ...field, fields, tells: toldFields } : { ...field, fields }
+}

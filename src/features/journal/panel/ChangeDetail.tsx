@@ -1,0 +1,94 @@
+import { Typography } from '@mui/material'
+import { ShowBase, useShowContext } from 'react-admin'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fieldView } from '../../../panel/fields/fieldViews.ts'
+import { RecordLink } from '../../../panel/fields/RecordLink.tsx'
+import { RecordStates, shownInPlace } from '../../../panel/record/RecordStates.tsx'
+import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
+import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import type { Change } from '../model/journal.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { OperationLabel } from './OperationLabel.tsx'
+import './journal.css'
+
+/** The page of one change: who, when, which record, and every field before and after. */
+export default function ChangeDetail() {
+  return (
+    <ShowBase queryOptions={shownInPlace}>
+      <ChangePage />
+    </ShowBase>
+  )
+}
+
+function ChangePage() {
+  const journal = useResource()
+  const { textOf } = useLanguage()
+  const { record: change, error, isPending, refetch } = useShowContext<Change>()
+  return (
+    <>
+      <PageHeader
+        title={change?.recordTitle || textOf(journal.label[0])}
+        lead={change && <OperationLabel change={change} />}
+      />
+      <RecordStates
+        shape="detail"
+        record={change}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+      >
+        {change && <ChangeSections change={change} />}
+      </RecordStates>
+    </>
+  )
+}
+
+function ChangeSections({ change }: { change: Change }) {
+  const journal = useResource()
+  const { resources } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const changed = resources.find(({ name }) => name === change.resource)
+  const facts = ['at', 'actor', 'resource'].flatMap(
+    (name) => journal.fields.find((field) => field.name === name) ?? [],
+  )
+  return (
+    <>
+      <section className="detail-section">
+        <dl>
+          {facts.map((field) => {
+            const { Detail } = fieldView(field.kind)
+            return (
+              <div key={field.name}>
+                <dt>{textOf(field.label)}</dt>
+                <dd>
+                  <Detail field={field} value={change[field.name]} record={change} />
+                </dd>
+              </div>
+            )
+          })}
+          <div>
+            <dt>{texts.journal.record}</dt>
+            <dd>
+              {changed && change.operation !== 'DELETE' ? (
+                <RecordLink
+                  resource={changed.name}
+                  record={{ id: change.record, title: change.recordTitle, known: true }}
+                />
+              ) : (
+                change.recordTitle
+              )}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section className="detail-section">
+        <Typography variant="h2">{texts.journal.fields}</Typography>
+        {changed ? (
+          <ChangeTable resource={changed} change={change} />
+        ) : (
+          <p className="timeline-empty">{texts.journal.nothingShown}</p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { journalResource } from '../model/journal.ts'
+
+/** Another state of the record means another line of the journal. */
+export function useFollowRecord(record: AnyRecord): void {
+  const queryClient = useQueryClient()
+  const known = useRef(record)
+  useEffect(() => {
+    if (known.current === record) return
+    known.current = record
+    void queryClient.invalidateQueries({ queryKey: [journalResource] })
+  }, [queryClient, record])
+}

@@ -1,0 +1,175 @@
+import type { Identifier } from '../../../model/language/field.ts'
+import { fileOf, isDue } from './addresses.ts'
+
+/** An address as a record has it. */
+export interface Offered {
+  address: string
+  /** Until when it works, ISO 8601. @default it does not expire */
+  until?: unknown
+}
+
+/** Which address of which record. */
+export interface Place {
+  resource: string
+  id: Identifier
+  field: string
+  /** What is followed by a person is renewed for itself: what plays would begin anew. @default it is loaded by an element */
+  use?: 'link'
+}
+
+/**
+ * How an address is used. `fresh`: as the record has it. `healing`: the records are read again. `healed`: the address
+ * after that; the next failure is the last. `failed`: not before somebody asks for it.
+ */
+export interface Usage extends Offered {
+  phase: 'fresh' | 'healing' | 'healed' | 'failed'
+  /** Counts what was tried, so that an element that failed is made anew. */
+  attempt: number
+}
+
+/** What records say after they were read again; absent: it has none there, or was not read. */
+export type Reading = (place: Place) => Offered | undefined
+
+/** For so long, in milliseconds, what was read again serves whatever else fails. */
+const servesFor = 60_000
+
+export interface AddressBookOptions {
+  /**
+   * Reads the records of a resource again. Called once for everything that failed meanwhile.
+   *
+   * @returns what the records say by then; rejects where they cannot be read
+   */
+  readAgain(resource: string, places: readonly Place[]): Promise<Reading>
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/** Keeps signed addresses in use: an address that works is kept, one that has expired is renewed once. */
+export interface AddressBook {
+  /** How the address of a place is to be used, given what its record says now. Changes nothing. */
+  at(place: Place, offered: Offered): Usage
+  /** Takes what a record says: an address that works stays, another file or a new chance takes its place. */
+  offer(place: Place, offered: Offered): void
+  /** The element could not load what it was given. */
+  fail(place: Place, offered: Offered): void
+  /** The element could load it. */
+  succeed(place: Place): void
+  /** A person wants it tried again. */
+  retry(place: Place): void
+  /** Told when a place is used otherwise. @returns the function that ends it */
+  subscribe(place: Place, listener: () => void): () => void
+}
+
+export function createAddressBook({ readAgain, now }: AddressBookOptions): AddressBook {
+  const usages = new Map<string, Usage>()
+  const listeners = new Map<string, Set<() => void>>()
+  const being = new Set<string>()
+  const healing = new Map<string, Map<string, Place>>()
+  const readings = new Map<string, { at: number; reading: Reading }>()
+  /** What elements were told of places that no record was taken of yet. */
+  const derived = new Map<string, Usage>()
+
+  function set(place: Place, usage: Usage) {
+    const key = keyOf(place)
+    usages.set(key, usage)
+    for (const listener of listeners.get(key) ?? []) listener()
+  }
+
+  function at(place: Place, offered: Offered): Usage {
+    const key = keyOf(place)
+    const known = usages.get(key)
+    if (known && fileOf(known.address) === fileOf(offered.address)) return known
+    const last = derived.get(key)
+    if (last?.address === offered.address) return last
+    // What is due is renewed before an element asks for it.
+    const phase = isDue(offered.until, now()) ? 'healing' : 'fresh'
+    const usage: Usage = { ...offered, phase, attempt: 0 }
+    derived.set(key, usage)
+    return usage
+  }
+
+  function offer(place: Place, offered: Offered) {
+    const known = usages.get(keyOf(place))
+    const isOther = known && fileOf(known.address) !== fileOf(offered.address)
+    if (!known || isOther) set(place, { ...offered, phase: 'fresh', attempt: 0 })
+    else if (known.phase === 'fresh' && isDue(known.until, now()) && !isDue(offered.until, now())) {
+      set(place, { ...known, ...offered })
+    }
+    derived.delete(keyOf(place))
+    const usage = usages.get(keyOf(place))
+    if (usage?.phase === 'fresh' && isDue(usage.until, now())) heal(place, usage)
+  }
+
+  function heal(place: Place, usage: Usage) {
+    const { resource } = place
+    const renewed = justRead(place)
+    if (renewed && renewed.address !== usage.address) return renew(place, usage, renewed)
+    const waiting = healing.get(resource) ?? new Map<string, Place>()
+    healing.set(resource, waiting.set(keyOf(place), place))
+    set(place, { ...usage, phase: 'healing' })
+    if (being.has(resource)) return
+    being.add(resource)
+    // What fails in the same moment is read in one go.
+    void Promise.resolve().then(() => readOnce(resource))
+  }
+
+  /** What was read a moment ago, because another one had failed. */
+  function justRead(place: Place): Offered | undefined {
+    const last = readings.get(place.resource)
+    return last && now() - last.at < servesFor ? last.reading(place) : undefined
+  }
+
+  /** What fails while the records are on their way is renewed by the same answer. */
+  async function readOnce(resource: string) {
+    const reading = await readAgain(resource, [...(healing.get(resource)?.values() ?? [])]).catch(
+      () => undefined,
+    )
+    if (reading) readings.set(resource, { at: now(), reading })
+    const waiting = healing.get(resource) ?? new Map<string, Place>()
+    being.delete(resource)
+    healing.delete(resource)
+    for (const [key, place] of waiting) {
+      const usage = usages.get(key)
+      if (usage?.phase === 'healing') renew(place, usage, reading?.(place))
+    }
+  }
+
+  function renew(place: Place, usage: Usage, offered: Offered | undefined) {
+    const attempt = usage.attempt + 1
+    if (!offered) set(place, { ...usage, phase: 'failed', attempt })
+    // An address that is due already says that the clocks differ: from then on only loading tells.
+    else if (isDue(offered.until, now())) set(place, { address: offered.address, phase: 'healed', attempt })
+    else set(place, { ...offered, phase: 'healed', attempt })
+  }
+
+  return {
+    at,
+    offer,
+    fail(place, offered) {
+      const usage = usages.get(keyOf(place)) ?? at(place, offered)
+      if (usage.phase === 'fresh') heal(place, usage)
+      else if (usage.phase === 'healed') set(place, { ...usage, phase: 'failed' })
+    },
+    succeed(place) {
+      const usage = usages.get(keyOf(place))
+      if (usage?.phase === 'healed') set(place, { ...usage, phase: 'fresh' })
+    },
+    retry(place) {
+      const usage = usages.get(keyOf(place))
+      if (usage?.phase !== 'failed') return
+      readings.delete(place.resource)
+      heal(place, usage)
+    },
+    subscribe(place, listener) {
+      const key = keyOf(place)
+      const told = listeners.get(key) ?? new Set()
+      listeners.set(key, told.add(listener))
+      return () => {
+        told.delete(listener)
+        if (told.size === 0) listeners.delete(key)
+      }
+    },
+  }
+}
+
+const keyOf = ({ resource, id, field, use }: Place) => JSON.stringify([resource, id, field, use])

@@ -1,0 +1,6 @@
+import { DerivedForm, type OutsideButtons } from '../../../../panel/form/DerivedForm.tsx'
+
+/** The entry's form below the player, in a slide-over. */
+export default function MediaForm({ outside }: { outside: OutsideButtons }) {
+  return <DerivedForm operation="edit" outside={outside} />
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { Identifier } from '../../../../model/language/field.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import type { GridShape } from './useGridShape.ts'
+
+interface TileKeys {
+  grid: RefObject<HTMLElement | null>
+  records: readonly AnyRecord[]
+  shape: GridShape
+  /** Rows of tiles that a screen shows. */
+  screenful: () => number
+  /** Brings a tile into sight, which may be drawn only then. */
+  scrollTo: (index: number) => void
+  /** Space on a tile. */
+  onSpace: (record: AnyRecord, isRange: boolean) => void
+  /** `o` on a tile. @default nothing */
+  onLook?: ((record: AnyRecord) => void) | undefined
+}
+
+/**
+ * Keys in a grid of tiles, of which Tab reaches one: arrows to the tile beside, above and below, Home and End to the
+ * ends, Page Up and Down by a screen, Space selects (with Shift up to the last one), `o` looks at it, the menu key opens
+ * its actions.
+ */
+export function useTileKeys({ grid, records, shape, screenful, scrollTo, onSpace, onLook }: TileKeys) {
+  const [activeId, setActiveId] = useState<Identifier>()
+  const wanted = useRef<number>(undefined)
+  const found = records.findIndex(({ id }) => id === activeId)
+  const active = Math.max(0, found)
+
+  // A tile far away is drawn when it is scrolled to, some drawings later.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const tile = grid.current?.querySelector(`[data-index="${wanted.current}"] .tile-title`)
+    if (!(tile instanceof HTMLElement)) return
+    wanted.current = undefined
+    tile.focus({ preventScroll: true })
+  })
+
+  function goTo(index: number) {
+    const record = records[index]
+    if (!record) return
+    wanted.current = index
+    setActiveId(record.id)
+    scrollTo(index)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const target = event.target as HTMLElement
+    const tile = target.closest<HTMLElement>('.media-tile')
+    if (!tile || event.altKey || event.ctrlKey || event.metaKey) return
+    const index = Number(tile.dataset.index)
+    const record = records[index]
+    if (!record) return
+    const isTitle = target.classList.contains('tile-title')
+    const next = placeAfter(event.key, index, { count: records.length, columns: shape.columns, screenful })
+    if (next !== undefined) goTo(next)
+    else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      tile.querySelector<HTMLElement>('.row-menu-button')?.click()
+    } else if (event.key === ' ' && isTitle) onSpace(record, event.shiftKey)
+    else if (event.key === 'o' && onLook) onLook(record)
+    else return
+    event.preventDefault()
+  }
+
+  /** Whatever is clicked or focused is where Tab comes back to. */
+  function onFocus(event: { target: EventTarget }) {
+    const tile = (event.target as Element).closest<HTMLElement>('.media-tile')
+    const record = tile && records[Number(tile.dataset.index)]
+    if (record && record.id !== activeId) setActiveId(record.id)
+  }
+
+  return { active, onKeyDown, onFocus }
+}
+
+interface Places {
+  count: number
+  columns: number
+  screenful: () => number
+}
+
+/** `undefined` for keys that lead nowhere, and at the ends. */
+export function placeAfter(key: string, index: number, { count, columns, screenful }: Places) {
+  const last = count - 1
+  const to = (place: number) => (place < 0 || place > last ? undefined : place)
+  // The last row may be shorter: from above its gap one comes to its end.
+  const isAboveLast = Math.floor(index / columns) < Math.floor(last / columns)
+  const far = screenful() * columns
+  switch (key) {
+    case 'ArrowRight':
+      return to(index + 1)
+    case 'ArrowLeft':
+      return to(index - 1)
+    case 'ArrowDown':
+      return to(index + columns) ?? (isAboveLast ? last : undefined)
+    case 'ArrowUp':
+      return to(index - columns)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'PageDown':
+      return Math.min(last, index + far)
+    case 'PageUp':
+      return Math.max(0, index - far)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,145 @@
+import type { Theme } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  ToggleButton,
+  ToggleButtonGroup,
+  useMediaQuery,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { BoxTiles } from '../library/BoxTiles.tsx'
+import { PickerSearch } from './PickerSearch.tsx'
+import { PickerStates } from './PickerStates.tsx'
+import { PickerUpload } from './PickerUpload.tsx'
+import { usePickerRecords } from './usePickerRecords.ts'
+import './mediaPicker.css'
+
+export interface MediaPickerProps {
+  /** Name of an entry with `media`. */
+  resource: string
+  open: boolean
+  /** What is chosen already. @default nothing */
+  chosen?: Identifier | undefined
+  onChoose: (record: AnyRecord) => void
+  onClose: () => void
+}
+
+/** A dialog with the tiles of a library, of which one is chosen: by a click and "use it", by Enter, or by a double click. */
+export default function MediaPicker({ resource: name, open, onClose, ...props }: MediaPickerProps) {
+  const { resources } = usePanel()
+  const titleId = useId()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const resource = resources.find((candidate) => candidate.name === name)
+  if (!resource) return null
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      fullScreen={narrow}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: 'media-picker' } }}
+    >
+      <ResourceContextProvider value={name}>
+        <PickerContent resource={resource} titleId={titleId} onClose={onClose} {...props} />
+      </ResourceContextProvider>
+    </Dialog>
+  )
+}
+
+interface ContentProps extends Pick<MediaPickerProps, 'chosen' | 'onChoose' | 'onClose'> {
+  resource: ResolvedResource
+  titleId: string
+}
+
+function PickerContent({ resource, titleId, chosen, onChoose, onClose }: ContentProps) {
+  const { language, texts, textOf } = useLanguage()
+  const text = texts.mediaLibrary
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState('')
+  const [picked, setPicked] = useState<AnyRecord>()
+  const list = usePickerRecords(resource, { search, kind })
+  const records = list.data ?? []
+  const shown = picked ?? records.find(({ id }) => id === chosen)
+  const single = textOf(resource.label[0])
+
+  return (
+    <>
+      <DialogTitle id={titleId}>{fill(text.chooseTitle, { resource: single })}</DialogTitle>
+      <DialogContent className="picker-content">
+        <div className="picker-tools">
+          <PickerSearch onSearch={setSearch} />
+          <KindFilter resource={resource} kind={kind} onKind={setKind} />
+          <PickerUpload resource={resource} onUploaded={setPicked} />
+          <span className="picker-count" aria-live="polite">
+            {list.data &&
+              (records.length === 1
+                ? text.foundOne
+                : fill(text.found, { count: list.total ?? records.length }))}
+          </span>
+        </div>
+        <PickerStates list={list} resource={resource} isNarrowed={search !== '' || kind !== ''}>
+          <BoxTiles
+            resource={resource}
+            records={records}
+            label={fill(text.tiles, { resources: textOf(resource.label[1]) })}
+            chosen={shown?.id}
+            isEarlier={list.isPlaceholderData}
+            onClick={(event, record) => {
+              if ((event.target as Element).closest('.thumbnail-retry')) return
+              // A second click, or Enter, on what was picked takes it. The second click of two whose first one has
+              // opened the dialog is about no tile.
+              if (event.detail !== 1 && picked?.id === record.id) onChoose(record)
+              else if (event.detail < 2) setPicked(record)
+            }}
+            onSpace={setPicked}
+          />
+        </PickerStates>
+      </DialogContent>
+      <DialogActions>
+        <span className="picker-chosen" aria-live="polite">
+          {shown ? fill(text.chosen, { title: recordTitle(resource, shown, language) }) : text.noneChosen}
+        </span>
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button variant="contained" disabled={!shown} onClick={() => shown && onChoose(shown)}>
+          {text.use}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function KindFilter(props: { resource: ResolvedResource; kind: string; onKind: (kind: string) => void }) {
+  const { resource, kind, onKind } = props
+  const { texts, textOf } = useLanguage()
+  const field = resource.fields.find(({ name }) => name === resource.media?.kind)
+  const options = Object.entries(field?.options ?? {})
+  if (options.length < 2) return null
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={kind}
+      aria-label={texts.mediaLibrary.kind}
+      onChange={(_event, next: string | null) => onKind(next ?? '')}
+    >
+      <ToggleButton value="">{texts.mediaLibrary.allKinds}</ToggleButton>
+      {options.map(([value, label]) => (
+        <ToggleButton key={value} value={value}>
+          {textOf(label)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,115 @@
+import type { MediaUpload } from '../../model/media.ts'
+
+/** Why a file was not taken: by the panel before it was sent, or by the backend, which goes by its content. */
+export const refusals = ['mediaType', 'empty', 'tooLarge', 'tooManyPixels', 'broken', 'name'] as const
+export type Refusal = (typeof refusals)[number]
+
+/** What went wrong with an upload. The texts are `upload.problems.{code}` in the catalogue. */
+export interface UploadProblem {
+  code: Refusal | 'unreadable' | 'signedOut' | 'forbidden' | 'noRoom' | 'foreign' | 'server'
+  /** The backend's own words. */
+  detail?: string | undefined
+}
+
+/**
+ * `waiting` for its turn, `checking` what it is, `uploading`, `interrupted` until there is a connection again; then
+ * one of the ends. `unfinished`: begun before the page was loaded, and goes on once the same file is chosen again.
+ */
+export type UploadState =
+  | 'waiting'
+  | 'checking'
+  | 'uploading'
+  | 'interrupted'
+  | 'failed'
+  | 'cancelled'
+  | 'done'
+  | 'unfinished'
+
+/** Where files go. */
+export interface UploadTarget {
+  /** Name of the entry. */
+  resource: string
+  upload: MediaUpload
+}
+
+/** One file on its way. */
+export interface Upload {
+  id: string
+  target: UploadTarget
+  fileName: string
+  /** Bytes of the file. */
+  size: number
+  /** Milliseconds since 1970, of the file: files of the same name and size may still be two. */
+  lastModified: number
+  /** Bytes that the backend has, as far as is known. */
+  sent: number
+  state: UploadState
+  problem?: UploadProblem
+  /** The record that came of it, where the backend has told. */
+  recordId?: string
+  /** It lies there, only its small picture does not. */
+  isWithoutPicture?: boolean
+}
+
+/** Whether something is to be done about it still. */
+export function isOpen({ state }: Pick<Upload, 'state'>): boolean {
+  return state === 'waiting' || isActive({ state })
+}
+
+/** Whether it is being worked on. */
+export function isActive({ state }: Pick<Upload, 'state'>): boolean {
+  return state === 'checking' || state === 'uploading' || state === 'interrupted'
+}
+
+/** Refusals that the same file would meet again. */
+const lasting: readonly UploadProblem['code'][] = [...refusals, 'unreadable', 'forbidden', 'foreign']
+
+/** Whether another try may bring it through. */
+export function canRetry({ state, problem }: Pick<Upload, 'state' | 'problem'>): boolean {
+  return state === 'cancelled' || (state === 'failed' && !(problem && lasting.includes(problem.code)))
+}
+
+/**
+ * How much of a file is there, from 0 to 1. Bytes that have left are not there yet: it is whole once the backend has
+ * said so.
+ */
+export function shareOf({ sent, size, state }: Pick<Upload, 'sent' | 'size' | 'state'>): number {
+  if (state === 'done') return 1
+  return size > 0 ? Math.min(0.99, sent / size) : 0
+}
+
+interface Progress {
+  /** Bytes. */
+  sent: number
+  size: number
+  /** From 0 to 1; 1 only when nothing is open any more. */
+  share: number
+  isOpen: boolean
+}
+
+/** How much of all files has arrived. */
+export function progressOf(uploads: readonly Upload[]): Progress {
+  const counted = uploads.filter(
+    ({ state }) => state !== 'cancelled' && state !== 'failed' && state !== 'unfinished',
+  )
+  const sent = counted.reduce((sum, upload) => sum + Math.min(upload.sent, upload.size), 0)
+  const size = counted.reduce((sum, upload) => sum + upload.size, 0)
+  const isGoingOn = uploads.some(isOpen)
+  return {
+    sent,
+    size,
+    share: shareOf({ sent, size, state: isGoingOn ? 'uploading' : 'done' }),
+    isOpen: isGoingOn,
+  }
+}
+
+/** An upload that did not come to its end, with what is told about it. */
+export class UploadFailure extends Error {
+  override readonly name = 'UploadFailure'
+  readonly problem: UploadProblem
+
+  constructor(problem: UploadProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}

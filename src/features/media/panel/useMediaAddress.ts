@@ -1,0 +1,151 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type DataProvider, useDataProvider } from 'react-admin'
+import { isObject } from '../../../model/base/json.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { useClock } from '../../../panel/base/clock/ClockContext.ts'
+import type { Clock } from '../../../panel/base/clock/clock.ts'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { type AddressBook, createAddressBook, type Offered, type Place, type Usage } from './addressBook.ts'
+import { mediaAddress } from './addresses.ts'
+import { readAgain } from './readAgain.ts'
+
+/** An address that an element may load, and what the element tells of it. */
+export interface MediaAddress {
+  /** Absent where the record has none that may be loaded, while it is renewed, and where it failed. */
+  address: string | undefined
+  /** `none`: the record has no address. `healing`: it is being renewed. `failed`: also the renewed one did not load. */
+  state: 'none' | 'ready' | 'healing' | 'failed'
+  /** Key of the element: another one for each try, also where the address is the same. */
+  attempt: number
+  /** For the element's `onError`. */
+  onError(): void
+  /** For the element's `onLoad` or `onLoadedMetadata`. */
+  onLoad(): void
+  /** For the button of a failure. */
+  retry(): void
+}
+
+/**
+ * The address in a field of a record, which may be signed and expire: what has expired, or cannot be loaded, is read
+ * again once, together with everything else that failed meanwhile. An address that works stays the same, so that what
+ * plays goes on when the record is read again.
+ *
+ * @param field name of the field; within a list `captions.0.source`
+ */
+export function useMediaAddress(
+  resource: ResolvedResource,
+  record: AnyRecord | undefined,
+  field: string | undefined,
+): MediaAddress {
+  const { book, place, offered, usage } = useMediaUsage(resource, record, field)
+  return useMemo(() => {
+    const isUsable = usage?.phase === 'fresh' || usage?.phase === 'healed'
+    return {
+      address: isUsable ? usage.address : undefined,
+      state: usage ? (isUsable ? 'ready' : stateOf(usage)) : 'none',
+      attempt: usage?.attempt ?? 0,
+      onError: () => offered && book.fail(place, offered),
+      onLoad: () => book.succeed(place),
+      retry: () => book.retry(place),
+    }
+  }, [book, place, offered, usage])
+}
+
+interface MediaUsage {
+  book: AddressBook
+  place: Place
+  /** Absent where the record has no address that may be used. */
+  offered: Offered | undefined
+  usage: Usage | undefined
+}
+
+/** How the address in a field of a record is used, and the book that knows. */
+export function useMediaUsage(
+  resource: ResolvedResource,
+  record: AnyRecord | undefined,
+  field: string | undefined,
+  use?: Place['use'],
+): MediaUsage {
+  const base = useMediaBase()
+  const book = useAddressBook()
+  const id = record?.id ?? ''
+  const given = record && field ? mediaAddress(valueAt(record, field), base) : undefined
+  const until = given && record && resource.media?.expires ? record[resource.media.expires] : undefined
+  const place = useMemo<Place>(
+    () => ({ resource: resource.name, id, field: field ?? '', ...(use ? { use } : {}) }),
+    [resource.name, id, field, use],
+  )
+  const offered = useMemo<Offered | undefined>(
+    () => (given === undefined ? undefined : { address: given, until }),
+    [given, until],
+  )
+  const usage = useSyncExternalStore<Usage | undefined>(
+    useCallback((listener) => book.subscribe(place, listener), [book, place]),
+    () => (offered ? book.at(place, offered) : undefined),
+  )
+  useEffect(() => {
+    if (offered) book.offer(place, offered)
+  }, [book, place, offered])
+  return { book, place, offered, usage }
+}
+
+/** Where paths of media lead: the API's address. */
+export function useMediaBase(): string {
+  const { apiBaseUrl = '/' } = usePanel()
+  return useMemo(() => new URL(apiBaseUrl, window.location.href).href, [apiBaseUrl])
+}
+
+function stateOf({ phase }: Usage): 'healing' | 'failed' {
+  return phase === 'healing' ? 'healing' : 'failed'
+}
+
+/** One for all that is shown: elements share what was read again. */
+const books = new WeakMap<QueryClient, AddressBook>()
+
+function useAddressBook(): AddressBook {
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider()
+  const base = useMediaBase()
+  const clock = useClock()
+  const { resources } = usePanel()
+  const known = books.get(queryClient)
+  if (known) return known
+  const book = bookOf({ dataProvider, base, clock, resources })
+  books.set(queryClient, book)
+  return book
+}
+
+interface Surroundings {
+  dataProvider: DataProvider
+  base: string
+  clock: Clock
+  resources: readonly ResolvedResource[]
+}
+
+function bookOf({ dataProvider, base, clock, resources }: Surroundings): AddressBook {
+  return createAddressBook({
+    now: () => clock.now(),
+    async readAgain(name, places) {
+      const resource = resources.find((candidate) => candidate.name === name)
+      if (!resource) throw new Error(`no resource "${name}"`)
+      const found = await readAgain(dataProvider, resource, [...new Set(places.map(({ id }) => id))])
+      const { expires } = resource.media ?? {}
+      return ({ id, field }) => {
+        const record = found.get(String(id))
+        const address = record && mediaAddress(valueAt(record, field), base)
+        if (address === undefined) return undefined
+        return { address, until: expires === undefined ? undefined : record?.[expires] }
+      }
+    },
+  })
+}
+
+function valueAt(record: AnyRecord, path: string): unknown {
+  let value: unknown = record
+  for (const name of path.split('.')) {
+    if (Array.isArray(value)) value = value[Number(name)]
+    else value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  }
+  return value
+}

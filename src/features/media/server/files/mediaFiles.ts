@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../../server/db/database.ts'
+import { mediaFiles } from '../../../../server/db/schema.ts'
+import type { MediaStore } from '../store/mediaStore.ts'
+
+/** What a file is to its record. */
+export type MediaRole = 'source' | 'thumbnail' | 'captions'
+
+/** A file of a record of a media library. */
+export type MediaFile = Omit<typeof mediaFiles.$inferSelect, 'role' | 'removeAt'> & { role: MediaRole }
+
+/** Where a file belongs: one role of one record, of captions one language. */
+export type MediaPlace = Pick<MediaFile, 'resource' | 'record' | 'role' | 'language'>
+
+/** How long a file may be on its way into the store before it counts as forgotten. In milliseconds. */
+const patience = 6 * 60 * 60 * 1000
+
+/** A name for a new file that nobody can guess. */
+export function newMediaKey(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Writes down that a file is about to be put into the store. Nobody sees it before it is claimed. */
+export async function reserveFile(database: Database, file: MediaFile, now: Date): Promise<void> {
+  const removeAt = new Date(now.getTime() + patience)
+  await database.insert(mediaFiles).values({ ...file, removeAt })
+}
+
+/**
+ * Gives a reserved file to its record, in place of the one that was there. The record must be locked or new.
+ *
+ * @throws Error where the file was given up meanwhile
+ */
+export async function claimFile(transaction: Database, file: MediaFile, now: Date): Promise<void> {
+  await detachFiles(transaction, file, now)
+  const claimed = await transaction
+    .update(mediaFiles)
+    .set({ removeAt: null })
+    .where(and(eq(mediaFiles.key, file.key), isNotNull(mediaFiles.removeAt)))
+    .returning({ key: mediaFiles.key })
+  if (claimed.length === 0) throw new Error('A file was given up before its record was written.')
+}
+
+/** Takes files from their record; they leave the store afterwards. A place without a role is all of the record's. */
+export async function detachFiles(
+  transaction: Database,
+  { resource, record, role, language }: Pick<MediaPlace, 'resource' | 'record'> & Partial<MediaPlace>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(mediaFiles)
+    .set({ removeAt: now })
+    .where(
+      and(
+        eq(mediaFiles.resource, resource),
+        eq(mediaFiles.record, record),
+        isNull(mediaFiles.removeAt),
+        role && eq(mediaFiles.role, role),
+        language === undefined ? undefined : eq(mediaFiles.language, language),
+      ),
+    )
+}
+
+/** The files of records, in no order. */
+export async function filesOf(
+  database: Database,
+  resource: string,
+  records: readonly string[],
+): Promise<MediaFile[]> {
+  if (records.length === 0) return []
+  // More ids than this are most of the table; then reading all of them is quicker than naming each.
+  const ids = records.length > 500 ? undefined : inArray(mediaFiles.record, [...records])
+  return selectFiles(database, and(eq(mediaFiles.resource, resource), isNull(mediaFiles.removeAt), ids))
+}
+
+/** A file that belongs to a record, or `undefined`. */
+export async function findFile(database: Database, key: string): Promise<MediaFile | undefined> {
+  const [file] = await selectFiles(database, and(eq(mediaFiles.key, key), isNull(mediaFiles.removeAt)))
+  return file
+}
+
+async function selectFiles(database: Database, condition: SQL | undefined): Promise<MediaFile[]> {
+  const rows = await database.select().from(mediaFiles).where(condition)
+  return rows.map(({ removeAt: _, ...file }) => ({ ...file, role: file.role as MediaRole }))
+}
+
+/** Takes files out of the store that belong to no record any more. One that fails is tried again the next time. */
+export async function removeDetached(
+  database: Database,
+  store: MediaStore,
+  now: Date,
+  log: (message: string, error: unknown) => void,
+): Promise<void> {
+  const rows = await database.select().from(mediaFiles).where(lte(mediaFiles.removeAt, now))
+  for (const { key, builtIn } of rows) {
+    try {
+      if (builtIn === null) await store.delete(key)
+      await database.delete(mediaFiles).where(eq(mediaFiles.key, key))
+    } catch (error) {
+      log('A file of the media library could not be removed yet.', error)
+    }
+  }
+}
+
+/** Has a reserved file leave the store at the next opportunity. */
+export async function giveUpFile(database: Database, key: string, now: Date): Promise<void> {
+  await database
+    .update(mediaFiles)
+    .set({ removeAt: now })
+    .where(and(eq(mediaFiles.key, key), isNotNull(mediaFiles.removeAt)))
+}

@@ -1,0 +1,80 @@
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Database } from '../../../../server/db/database.ts'
+import type { MediaResource } from '../library.ts'
+import type { Media } from '../media.ts'
+import { addressesOf } from './addresses.ts'
+import { detachFiles, filesOf, type MediaFile, removeDetached } from './mediaFiles.ts'
+
+type Row = Record<string, unknown>
+
+/** What the files of a resource's records add to its calls. */
+export interface RecordFiles {
+  /** Puts the signed addresses of their files into answers. @param own the resource as the caller may see it */
+  withAddresses(own: ResolvedResource, rows: readonly Row[]): Promise<Row[]>
+  /** Takes the files from a record that is being deleted. */
+  detach(transaction: Database, record: string): Promise<void>
+  /** Removes what was detached from the store, in its own time. */
+  clear(): void
+}
+
+export interface RecordFilesOptions {
+  database: Database
+  resource: MediaResource
+  media: Media
+  clock: () => Date
+  log: (message: string, error: unknown) => void
+}
+
+export function createRecordFiles(options: RecordFilesOptions): RecordFiles {
+  const { database, resource, media, clock, log } = options
+  return {
+    async withAddresses(own, rows) {
+      const files = await filesOf(
+        database,
+        resource.name,
+        rows.map(({ id }) => String(id)),
+      )
+      const { byKey, expiresAt } = await addressesOf(files, media.store, media.signed, clock())
+      const ofRecord = new Map<string, MediaFile[]>()
+      for (const file of files) ofRecord.set(file.record, [...(ofRecord.get(file.record) ?? []), file])
+      return rows.map((row) => ({
+        ...row,
+        ...rowOfFiles(resource, own, ofRecord.get(String(row.id)) ?? [], byKey, expiresAt),
+      }))
+    },
+    detach: (transaction, record) => detachFiles(transaction, { resource: resource.name, record }, clock()),
+    clear: () => void removeDetached(database, media.store, clock(), log).catch(() => undefined),
+  }
+}
+
+function rowOfFiles(
+  { media, fields }: MediaResource,
+  own: ResolvedResource,
+  files: readonly MediaFile[],
+  addresses: ReadonlyMap<string, string>,
+  expiresAt: Date,
+): Row {
+  const addressOf = (file: MediaFile | undefined) => (file && addresses.get(file.key)) ?? null
+  const ofRole = (role: MediaFile['role']) => files.filter((file) => file.role === role)
+  const captions = ofRole('captions').toSorted((one, other) => (one.language < other.language ? -1 : 1))
+  const values: [string | undefined, unknown][] = [
+    [media.source, addressOf(ofRole('source')[0])],
+    [media.thumbnail, addressOf(ofRole('thumbnail')[0])],
+    [media.captions, captions.map((file) => ({ language: file.language, source: addressOf(file) }))],
+    [media.expires, expiresAt.toISOString()],
+  ]
+  const seen = new Set(own.fields.map(({ name }) => name))
+  return Object.fromEntries(
+    values.flatMap(([name, value]) => {
+      const field = fields.find((candidate) => candidate.name === name)
+      return field && seen.has(field.name) ? [[field.wire, value]] : []
+    }),
+  )
+}
+
+/** Wire names of what tells where files lie; answers that were not asked for it are without. */
+export function addressKeys({ media, fields }: ResolvedResource): string[] {
+  if (!media) return []
+  const names = [media.source, media.thumbnail, media.captions, media.expires]
+  return fields.filter(({ name }) => names.includes(name)).map(({ wire }) => wire)
+}

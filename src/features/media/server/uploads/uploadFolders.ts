@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Server, type Upload } from '@tus/server'
+import type { SharedLocks } from '../../../../server/db/sharedLocks.ts'
+import { apiPrefix } from '../../../../server/http/route.ts'
+import { createUploadLocker } from './uploadLocker.ts'
+
+/** How long an upload may pause, and how long it is known after its end. In milliseconds. */
+export const uploadLifetime = 24 * 60 * 60 * 1000
+
+/** An upload as it lies in its folder. */
+export interface UploadNote {
+  id: string
+  /** Bytes that are announced. */
+  size: number
+  /** Id of the account that has begun it. */
+  owner: string
+  /** What the browser says of the file. */
+  metadata: Readonly<Record<string, string | null>>
+  createdAt: Date
+}
+
+/** The uploads of one library. */
+export interface UploadFolder {
+  /**
+   * Speaks tus 1.0 (https://tus.io). Who may call is checked before.
+   *
+   * @param owner id of the caller's account
+   * @param id the upload that the call is about, whatever its address may say besides. @default a new one
+   */
+  handle(request: Request, owner: string, id?: string): Promise<Response>
+  /** How many uploads of an account wait for their end. */
+  countOpen(owner: string): Promise<number>
+  /** What is known of an upload, also after its end. */
+  find(id: string): Promise<UploadNote | undefined>
+  /** Bytes that have come; `undefined` after its end. */
+  offset(id: string): Promise<number | undefined>
+  /** Where its bytes lie. */
+  path(id: string): string
+  folder: string
+}
+
+export interface UploadFolders {
+  /** @param name of the resource @param call where its uploads are created, relative to the API */
+  of(name: string, call: string): UploadFolder
+  /** How many uploads wait for their end, of all libraries and people. */
+  countOpen(): Promise<number>
+}
+
+/** Key under which the owner is kept beside what the browser says. */
+const ownerKey = 'owner'
+
+/** Has no side effects; a folder is made with its first upload. */
+export function createUploadFolders(folder: string, basePath: string, locks: SharedLocks): UploadFolders {
+  const known = new Map<string, UploadFolder>()
+  return {
+    of(name, call) {
+      const found =
+        known.get(name) ?? createUploadFolder(join(folder, name), `${basePath}${apiPrefix}${call}`, locks)
+      known.set(name, found)
+      return found
+    },
+    async countOpen() {
+      const names = await readdir(folder, { recursive: true }).catch(() => [])
+      return names.filter((name) => isUploadId(basename(name))).length
+    },
+  }
+}
+
+function createUploadFolder(folder: string, location: string, locks: SharedLocks): UploadFolder {
+  let opened: { store: FileStore; server: Server } | undefined
+  const calls = new WeakMap<object, { owner: string; id: string | undefined }>()
+
+  /** The store makes its folder by itself, but too late for the first upload. */
+  async function open() {
+    if (opened) return opened
+    await mkdir(folder, { recursive: true })
+    const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: uploadLifetime })
+    // Whoever uploads knows how long the file is; unknown lengths would get round the largest size.
+    store.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+    const server = new Server({
+      ...{ path: location, datastore: store, relativeLocation: true },
+      locker: createUploadLocker(locks),
+      namingFunction: () => randomUUID(),
+      // By itself it would take what stands behind the last slash, even one of the query.
+      getFileIdFromRequest: (request) => calls.get(request)?.id,
+      onUploadCreate: async (request, { metadata = {} }) => ({
+        metadata: { ...metadata, [ownerKey]: calls.get(request)?.owner ?? '' },
+      }),
+    })
+    opened = { store, server }
+    return opened
+  }
+
+  async function find(id: string): Promise<UploadNote | undefined> {
+    if (!isUploadId(id)) return undefined
+    const { store } = await open()
+    const note = await store.configstore.get(id)
+    return note && readNote(note)
+  }
+
+  return {
+    folder,
+    async handle(request, owner, id) {
+      const { server } = await open()
+      calls.set(request, { owner, id })
+      return server.handleWeb(request)
+    },
+    async countOpen(owner) {
+      // Only what has not come to its end has bytes beside its note.
+      const ids = (await readdir(folder).catch(() => [])).filter(isUploadId)
+      const notes = await Promise.all(ids.map(find))
+      return notes.filter((note) => note?.owner === owner).length
+    },
+    find,
+    async offset(id) {
+      const { store } = await open()
+      return (await store.getUpload(id).catch(() => undefined))?.offset
+    },
+    path: (id) => join(folder, id),
+  }
+}
+
+function isUploadId(id: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+}
+
+function readNote({ id, size = 0, metadata = {}, creation_date }: Upload): UploadNote {
+  const { [ownerKey]: owner, ...others } = metadata
+  return { id, size, owner: owner ?? '', metadata: others, createdAt: new Date(creation_date ?? 0) }
+}

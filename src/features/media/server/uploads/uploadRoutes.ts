@@ -1,0 +1,136 @@
+import type { Account } from '../../../../server/auth/accounts.ts'
+import { resourceForAccount } from '../../../../server/auth/resourceForAccount.ts'
+import { Problem } from '../../../../server/http/problem.ts'
+import type { Route } from '../../../../server/http/route.ts'
+import { findRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'
+import { toWireRow } from '../../../../server/records/wireRow.ts'
+import type { RecordFiles } from '../files/recordFiles.ts'
+import type { Library } from '../library.ts'
+import { finishUpload } from './finishUpload.ts'
+import { refusal } from './refusal.ts'
+import { answerOf, tusHeaders } from './tusAnswer.ts'
+import type { UploadNote } from './uploadFolders.ts'
+
+/** Uploads that one account may have open at a time; each takes room until it ends or a day has passed. */
+const mostOpen = 100
+/** Characters that the browser may say of a file; names of the longest file systems leave most of them free. */
+const longestMetadata = 8192
+
+/**
+ * The calls that take files into a library, by tus 1.0. An upload is its beginner's alone; to anybody else it is not
+ * there. The last call answers the new record.
+ */
+export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
+  const { database, resource, upload, media } = library
+  const folder = media.uploads.of(resource.name, upload.tus)
+  const finishing = media.finishing
+  /** Uploads that are being begun right now, by account. */
+  const beginning = new Map<string, number>()
+
+  /** Nobody else makes a record of an upload meanwhile, or takes it away. */
+  async function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const release = await media.locks.take(`end of upload ${id}`)
+    try {
+      return await work()
+    } finally {
+      await release()
+    }
+  }
+
+  /** Of two calls that find an upload complete, the second waits for the first. */
+  function finish(note: UploadNote, account: Account): Promise<StoredRecord> {
+    const running =
+      finishing.get(note.id) ?? alone(note.id, () => finishUpload(library, folder, note, account))
+    finishing.set(note.id, running)
+    return running.finally(() => finishing.delete(note.id))
+  }
+
+  /** @throws Problem 429 where the account has as many open uploads as anybody may have */
+  async function begin(request: Request, { id }: Account): Promise<Response> {
+    // Counted before anything is waited for, so that many calls at once do not slip through together.
+    const together = (beginning.get(id) ?? 0) + 1
+    beginning.set(id, together)
+    try {
+      if ((await folder.countOpen(id)) + together > mostOpen) {
+        throw new Problem('tooMany', { detail: 'Too many uploads are open. End or cancel some first.' })
+      }
+      return await folder.handle(request, id)
+    } finally {
+      const left = (beginning.get(id) ?? 1) - 1
+      if (left > 0) beginning.set(id, left)
+      else beginning.delete(id)
+    }
+  }
+
+  async function ownNote(id: string | undefined, account: Account): Promise<UploadNote> {
+    const note = id === undefined ? undefined : await folder.find(id)
+    if (!note || note.owner !== account.id) throw new Problem('notFound')
+    return note
+  }
+
+  async function answerRecord(note: UploadNote, stored: StoredRecord, account: Account, status = 200) {
+    const own = resourceForAccount(resource, account)
+    const [row] = await files.withAddresses(own, [toWireRow(own, stored)])
+    return Response.json(row, { status, headers: tusHeaders(note, stored.id) })
+  }
+
+  const access = upload.access
+  const path = `${upload.tus}/{id}`
+  return [
+    {
+      ...{ method: 'POST', path: upload.tus, access },
+      async handle({ req }, account) {
+        const length = req.header('Upload-Length')
+        if (length === '0') throw refusal('empty')
+        if (Number(length) > upload.most) throw refusal('tooLarge')
+        if ((req.header('Upload-Metadata') ?? '').length > longestMetadata) throw refusal('name')
+        const answer = await begin(req.raw, account)
+        const location = answer.headers.get('Location')
+        const note = await folder.find(location?.split('/').at(-1) ?? '')
+        const isWhole = note && answer.headers.get('Upload-Offset') === String(note.size)
+        if (!isWhole || location === null) return answerOf(answer)
+        const whole = await answerRecord(note, await finish(note, account), account, 201)
+        whole.headers.set('Location', location)
+        return whole
+      },
+    },
+    {
+      ...{ method: 'PATCH', path, access },
+      async handle({ req }, account) {
+        const note = await ownNote(req.param('id'), account)
+        const done = await findRecord(database, resource, note.id)
+        if (done) return answerRecord(note, done, account)
+        const answer = await folder.handle(req.raw, account.id, note.id)
+        if (answer.headers.get('Upload-Offset') !== String(note.size)) return answerOf(answer)
+        return answerRecord(note, await finish(note, account), account)
+      },
+    },
+    {
+      // Hono takes a HEAD for a GET.
+      ...{ method: 'GET', path, access },
+      async handle({ req }, account) {
+        if (req.raw.method !== 'HEAD')
+          throw new Problem('methodNotAllowed', { headers: { Allow: 'HEAD, PATCH, DELETE' } })
+        const note = await ownNote(req.param('id'), account)
+        const offset = await folder.offset(note.id)
+        if (offset !== undefined && offset < note.size)
+          return answerOf(await folder.handle(req.raw, account.id, note.id))
+        const done =
+          offset === undefined ? await findRecord(database, resource, note.id) : await finish(note, account)
+        if (!done) throw new Problem('notFound')
+        return new Response(null, { headers: tusHeaders(note, done.id) })
+      },
+    },
+    {
+      ...{ method: 'DELETE', path, access },
+      async handle({ req }, account) {
+        const note = await ownNote(req.param('id'), account)
+        return alone(note.id, async () => {
+          const isDone = finishing.has(note.id) || (await findRecord(database, resource, note.id))
+          if (isDone) throw new Problem('conflict', { detail: 'The upload is complete; it is a record now.' })
+          return answerOf(await folder.handle(req.raw, account.id, note.id))
+        })
+      },
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { ArrangeGroup } from './ArrangeGroup.tsx'
+import { inChosenOrder, type Tile, tileLabel } from './tiles.ts'
+import { useOverviewPreferences } from './useOverviewPreferences.ts'
+
+/** Which tiles a person wants and in which order; takes effect at once. */
+export function ArrangeTiles({ tiles, onClose }: { tiles: readonly Tile[]; onClose: () => void }) {
+  const { texts, textOf } = useLanguage()
+  const [{ order, hidden }, change] = useOverviewPreferences()
+  const [moved, setMoved] = useState('')
+  const ordered = inChosenOrder(tiles, order)
+
+  /** Swaps a tile with its neighbour of the same kind. */
+  function move(group: readonly Tile[], from: number, to: number) {
+    const [tile, other] = [group[from], group[to]]
+    if (!tile || !other) return
+    const swapped = ordered.map((each) => (each === tile ? other : each === other ? tile : each))
+    change({ order: swapped.map(({ key }) => key) })
+    const label = textOf(tileLabel(tile, texts.overview.blocks))
+    setMoved(fill(texts.arrange.moved, { tile: label, place: to + 1, all: group.length }))
+  }
+
+  return (
+    <section className="tile arrange" aria-labelledby="arrange-title">
+      <header>
+        <h2 id="arrange-title">{texts.arrange.open}</h2>
+        <Button size="small" color="inherit" onClick={() => change({ order: [], hidden: [] })}>
+          {texts.arrange.reset}
+        </Button>
+        <Button size="small" variant="contained" onClick={onClose}>
+          {texts.arrange.close}
+        </Button>
+      </header>
+      <p className="tile-none">{texts.arrange.lead}</p>
+      <div className="arrange-groups">
+        {(['counter', 'block'] as const).map((kind) => {
+          const group = ordered.filter((tile) => tile.kind === kind)
+          return (
+            <ArrangeGroup
+              key={kind}
+              title={kind === 'counter' ? texts.overview.numbers : texts.arrange.blocks}
+              tiles={group}
+              hidden={hidden}
+              onMove={(from, to) => move(group, from, to)}
+              onShow={(key, isShown) =>
+                change({ hidden: isShown ? hidden.filter((other) => other !== key) : [...hidden, key] })
+              }
+            />
+          )
+        })}
+      </div>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+    </section>
+  )
+}

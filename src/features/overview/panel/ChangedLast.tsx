@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { ChangeTime } from '../../journal/panel/ChangeTime.tsx'
+import { LineSkeleton } from './LineSkeleton.tsx'
+import { mostNamed } from './OpenedLast.tsx'
+import { RecordLine } from './RecordLine.tsx'
+import { RetryTile } from './RetryTile.tsx'
+import { tileQuery } from './tileQuery.ts'
+import { changesFor } from './tiles.ts'
+
+/** What was changed last, of all resources that say when. */
+export function ChangedLast() {
+  const { language, texts, textOf } = useLanguage()
+  const { can, resources } = usePanel()
+  const dataProvider = useDataProvider()
+  const told = changesFor(resources, can)
+  const answers = useQueries({
+    queries: told.map((resource) =>
+      tileQuery(dataProvider, resource, {
+        pagination: { page: 1, perPage: mostNamed },
+        sort: { field: 'updatedAt', order: 'DESC' },
+        filter: {},
+      }),
+    ),
+  })
+  const failed = answers.flatMap(({ data, error }, index) =>
+    error && !data ? [textOf(told[index]?.label[1] ?? '')] : [],
+  )
+  const retry = () => {
+    for (const { error, refetch } of answers) if (error) void refetch()
+  }
+  // One answer after the other would move the lines of those before.
+  if (answers.some(({ isPending }) => isPending)) return <LineSkeleton lines={mostNamed} />
+  const changed = told
+    .flatMap((resource, index) => (answers[index]?.data?.data ?? []).map((record) => ({ resource, record })))
+    .flatMap(({ resource, record }) =>
+      typeof record.updatedAt === 'string' ? [{ resource, record, at: record.updatedAt }] : [],
+    )
+    .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .slice(0, mostNamed)
+  return (
+    <>
+      {failed.length > 0 && (
+        <p className="tile-failed">
+          {fill(texts.lastRecords.missing, { areas: failed.join(', ') })}
+          <RetryTile
+            tile={texts.overview.blocks.changed}
+            error={answers.find(({ error }) => error)?.error}
+            retrying={answers.some(({ isFetching }) => isFetching)}
+            onRetry={retry}
+          />
+        </p>
+      )}
+      {changed.length === 0 && failed.length === 0 && (
+        <p className="tile-none">{texts.lastRecords.noneChanged}</p>
+      )}
+      <ul>
+        {changed.map(({ resource, record, at }) => (
+          <RecordLine
+            key={`${resource.name} ${record.id}`}
+            resource={resource}
+            id={record.id}
+            title={recordTitle(resource, record, language)}
+            kind={textOf(resource.label[0])}
+          >
+            <ChangeTime at={at} />
+          </RecordLine>
+        ))}
+      </ul>
+    </>
+  )
+}

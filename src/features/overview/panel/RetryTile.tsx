@@ -1,0 +1,33 @@
+import RefreshIcon from '@mui/icons-material/Refresh'
+import { Button, IconButton } from '@mui/material'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { useErrorText } from '../../../panel/base/i18n/useErrorText.ts'
+
+interface RetryTileProps {
+  tile: string
+  error: unknown
+  retrying: boolean
+  onRetry: () => void
+  /** Where there is no room for words. @default false */
+  isSmall?: boolean
+}
+
+/** The way out of a tile's failure; why it failed stands in the title. */
+export function RetryTile({ tile, error, retrying, onRetry, isSmall = false }: RetryTileProps) {
+  const { texts } = useLanguage()
+  const { cause } = useErrorText(error)
+  const button = {
+    size: 'small',
+    title: cause,
+    'aria-label': fill(texts.overview.retryTile, { tile }),
+    'aria-disabled': retrying,
+    onClick: () => retrying || onRetry(),
+  } as const
+  if (!isSmall) return <Button {...button}>{texts.error.retry}</Button>
+  return (
+    <IconButton {...button}>
+      <RefreshIcon fontSize="small" />
+    </IconButton>
+  )
+}

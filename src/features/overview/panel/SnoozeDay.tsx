@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { shiftedDay } from '../../../model/kinds/periods.ts'
+import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { FilterForm } from '../../../panel/list/filters/FilterForm.tsx'
+
+/** Any day after today, typed or from the calendar. */
+export default function SnoozeDay(props: {
+  resource: string
+  today: string
+  onChoose: (until: string) => void
+}) {
+  const { resource, today, onChoose } = props
+  const { texts } = useLanguage()
+  const label = texts.todo.day
+  const fields = useMemo((): ResolvedField[] => [dayField(label)], [label])
+  const tomorrow = shiftedDay(today, 1)
+  return (
+    <ResourceContextProvider value={resource}>
+      <FilterForm
+        fields={fields}
+        values={{ day: tomorrow }}
+        // A day that is over means the earliest one that can be meant.
+        onSubmit={({ day }) => onChoose(String(day) > today ? String(day) : tomorrow)}
+      />
+    </ResourceContextProvider>
+  )
+}
+
+function dayField(label: string): ResolvedField {
+  return {
+    ...{ name: 'day', kind: 'date', label, wire: 'day', required: true },
+    ...{ edit: 'always', writeOnly: false, when: [], access: { show: [], edit: [] } },
+  }
+}

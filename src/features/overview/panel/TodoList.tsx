@@ -1,0 +1,86 @@
+import { Button } from '@mui/material'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { listFilters } from './listFilters.ts'
+import { snoozedCount, snoozedUntil, snoozeKey, withSnooze } from './snooze.ts'
+import { TodoRule } from './TodoRule.tsx'
+import { tileQuery } from './tileQuery.ts'
+import { tasksFor } from './tiles.ts'
+import { useOverviewPreferences } from './useOverviewPreferences.ts'
+
+/** Rows are asked for in such steps, so that what is put off leaves enough others. */
+const step = 25
+
+/** Records with which somebody should do something, by reason. What is put off comes back on its day. */
+export function TodoList({ today }: { today: string }) {
+  const { texts } = useLanguage()
+  const { can, resources } = usePanel()
+  const dataProvider = useDataProvider()
+  const [{ snoozed }, change] = useOverviewPreferences()
+  const [isShowingSnoozed, setShowingSnoozed] = useState(false)
+  /** Those that were put off just now keep their line, for whoever meant another one. */
+  const [justNow, setJustNow] = useState<ReadonlySet<string>>(new Set())
+  const tasks = tasksFor(resources, can)
+  const answers = useQueries({
+    queries: tasks.map(({ resource, task }) => {
+      const putOff = snoozedCount(snoozed, resource.name, task.name, today)
+      return tileQuery(dataProvider, resource, {
+        pagination: { page: 1, perPage: (Math.floor(putOff / step) + 1) * step },
+        sort: { field: task.sort[0], order: task.sort[1] },
+        filter: listFilters(task.filter, today),
+      })
+    }),
+  })
+  const rules = tasks.map(({ resource, task }, index) => {
+    const answer = answers[index]
+    const records = (answer?.data?.data ?? []).map((record) => {
+      const key = snoozeKey(resource.name, task.name, record.id)
+      return { record, key, until: snoozedUntil(snoozed, key, today) }
+    })
+    const shown = records.filter(
+      ({ key, until }) => until === undefined || isShowingSnoozed || justNow.has(key),
+    )
+    return { resource, task, answer, records, shown }
+  })
+  const putOff = rules.flatMap(({ records }) => records).filter(({ until }) => until !== undefined).length
+  const isKnown = answers.every(({ data }) => data !== undefined)
+
+  function snooze(key: string, until: string | undefined) {
+    setJustNow((keys) => new Set(keys).add(key))
+    change({ snoozed: withSnooze(snoozed, key, until, today) })
+  }
+
+  return (
+    <>
+      {rules.map(({ resource, task, answer, records, shown }) => (
+        <TodoRule
+          key={`${resource.name}.${task.name}`}
+          {...{ resource, task, answer, shown, today }}
+          putOff={records.filter(({ until }) => until !== undefined).length}
+          onSnooze={snooze}
+        />
+      ))}
+      {isKnown && rules.every(({ shown }) => shown.length === 0) && (
+        <p className="tile-none">{texts.todo.none}</p>
+      )}
+      {putOff > 0 && (
+        <Button
+          className="tile-action"
+          size="small"
+          color="inherit"
+          aria-expanded={isShowingSnoozed}
+          onClick={() => {
+            setJustNow(new Set())
+            setShowingSnoozed(!isShowingSnoozed)
+          }}
+        >
+          {isShowingSnoozed ? texts.todo.hideSnoozed : fill(texts.todo.showSnoozed, { count: putOff })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mui/material'
+import { useLayoutEffect, useRef } from 'react'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { dayFormat } from '../../../model/kinds/formats.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { RecordName } from './RecordLine.tsx'
+import { SnoozeMenu } from './SnoozeMenu.tsx'
+import type { Task } from './tiles.ts'
+
+type TodoRecordProps = Task & {
+  record: AnyRecord
+  /** The day until which it is put off. */
+  until: string | undefined
+  today: string
+  onSnooze: (until: string | undefined) => void
+}
+
+/** One record that waits for somebody, with what its reason goes by; or that it is put off, with the way back. */
+export function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoRecordProps) {
+  const { language, texts, textOf } = useLanguage()
+  const title = recordTitle(resource, record, language)
+  const field = resource.fields.find(({ name }) => name === task.sort[0])
+  const about = field ? fieldKind(field.kind).toText(record[field.name], field, language) : ''
+  const undo = useFocusAfterChange(until)
+  return (
+    <li className={until === undefined ? 'record-line' : 'record-line is-snoozed'}>
+      <RecordName resource={resource} id={record.id} title={title} />
+      {until === undefined ? (
+        <>
+          <span className="record-about">{field && about && `${textOf(field.label)} ${about}`}</span>
+          <SnoozeMenu title={title} today={today} resource={resource.name} onChoose={onSnooze} />
+        </>
+      ) : (
+        <>
+          <span className="record-about" role="status">
+            {fill(texts.todo.snoozed, {
+              day: dayFormat(language).format(new Date(`${until}T00:00:00Z`)),
+            })}
+          </span>
+          <Button
+            ref={undo}
+            size="small"
+            aria-label={fill(texts.todo.undoOf, { title })}
+            onClick={() => onSnooze(undefined)}
+          >
+            {texts.todo.undo}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The button that was pressed gives way to another one, which takes over its focus. */
+function useFocusAfterChange(until: string | undefined) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(until)
+  useLayoutEffect(() => {
+    if (until !== undefined && before.current === undefined) button.current?.focus()
+    before.current = until
+  }, [until])
+  return button
+}

@@ -1,0 +1,42 @@
+import type { DataProvider } from 'react-admin'
+import { type ListParams, listQuery } from '../../../client/api/listQuery.ts'
+import type { Page } from '../../../client/api/recordSource.ts'
+import { selectRecords } from '../../../client/api/selectRecords.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { fewAtATime } from './fewAtATime.ts'
+
+/** Marks the queries of the overview, for its footer. */
+export const overviewMeta = { overview: true } as const
+
+const inLine = fewAtATime(4)
+
+/**
+ * A page of records for a tile. Where the backend gives all records at once, all tiles share one call and choose
+ * from its answer.
+ */
+export function tileQuery(
+  dataProvider: DataProvider,
+  resource: ResolvedResource,
+  params: Required<ListParams>,
+) {
+  const isWhole = resource.api.list.total === undefined
+  const asked = isWhole
+    ? { ...params, pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER }, filter: {} }
+    : params
+  return {
+    queryKey: [resource.name, 'overview', isWhole ? 'all' : params],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page> =>
+      inLine(async () => {
+        const { data, total = data.length } = await dataProvider.getList<AnyRecord>(resource.name, {
+          ...asked,
+          signal,
+          meta: { isShared: true },
+        })
+        return { data, total }
+      }),
+    select: ({ data, total }: Page): Page =>
+      isWhole ? selectRecords(resource, data, listQuery(resource, params)) : { data, total },
+    retry: false,
+    meta: overviewMeta,
+  }
+}

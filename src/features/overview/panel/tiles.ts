@@ -1,0 +1,80 @@
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Text } from '../../../model/language/text.ts'
+import type { PanelContextValue } from '../../../panel/ui/PanelContext.tsx'
+import type { OverviewPreferences } from './overviewPreferences.ts'
+
+type Overview = ResolvedResource['overview']
+
+/** A part of the overview that can be moved and hidden. */
+export type Tile =
+  | { kind: 'counter'; key: string; resource: ResolvedResource; counter: Overview['counters'][number] }
+  | { kind: 'block'; key: Block }
+
+/** Larger parts, which are made of several resources. */
+export const blocks = ['todo', 'changed', 'opened'] as const
+export type Block = (typeof blocks)[number]
+
+/** A task with the resource that it is about. */
+export interface Task {
+  resource: ResolvedResource
+  task: Overview['todo'][number]
+}
+
+/** What a person may see of it, in the order of the menu. */
+export function tilesFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Tile[] {
+  const counters = listedFor(resources, can).flatMap((resource) =>
+    resource.overview.counters.map(
+      (counter): Tile => ({ kind: 'counter', key: `${resource.name}.${counter.name}`, resource, counter }),
+    ),
+  )
+  const shown: Record<Block, boolean> = {
+    todo: tasksFor(resources, can).length > 0,
+    changed: changesFor(resources, can).length > 0,
+    opened: counters.length > 0,
+  }
+  return [...counters, ...blocks.filter((key) => shown[key]).map((key): Tile => ({ kind: 'block', key }))]
+}
+
+/** The tasks that a person is told of. */
+export function tasksFor(resources: readonly ResolvedResource[], can: PanelContextValue['can']): Task[] {
+  return listedFor(resources, can).flatMap((resource) =>
+    resource.overview.todo.map((task) => ({ resource, task })),
+  )
+}
+
+/** The resources whose changes a person is told of: their records say when they were changed. */
+export function changesFor(
+  resources: readonly ResolvedResource[],
+  can: PanelContextValue['can'],
+): ResolvedResource[] {
+  return listedFor(resources, can).filter(({ fields, navigation }) => {
+    const field = fields.find(({ name }) => name === 'updatedAt')
+    return field?.kind === 'dateTime' && !field.writeOnly && navigation.list !== 'never'
+  })
+}
+
+/** The overview leads to lists: it asks for nothing of those that a person may not open, or could not read there. */
+const listedFor = (resources: readonly ResolvedResource[], can: PanelContextValue['can']) =>
+  resources.filter(({ access }) => can(access.open) && can(access.list))
+
+/** In the order of a person's choice. Tiles that are new since then keep their place after those before them. */
+export function inChosenOrder<T extends { key: string }>(tiles: readonly T[], order: readonly string[]): T[] {
+  const places = new Map(order.map((key, place) => [key, place]))
+  let last = -1
+  const placed = tiles.map((tile) => {
+    const place = places.get(tile.key)
+    if (place !== undefined) last = place
+    return { tile, place: place ?? last + 0.5 }
+  })
+  return placed.toSorted((one, other) => one.place - other.place).map(({ tile }) => tile)
+}
+
+/** The tiles that are shown. */
+export function shownTiles(tiles: readonly Tile[], { order, hidden }: OverviewPreferences): Tile[] {
+  return inChosenOrder(tiles, order).filter(({ key }) => !hidden.includes(key))
+}
+
+/** What a tile is called. */
+export function tileLabel(tile: Tile, words: Readonly<Record<Block, string>>): Text {
+  return tile.kind === 'counter' ? tile.counter.label : words[tile.key]
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-admin'
+import type { TabProps } from '../../../panel/record/tabViews.ts'
+import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import { entryOfSide, pairingOf } from './pair.ts'
+import { PairingWorkbench } from './screen/PairingWorkbench.tsx'
+
+/** The change set of a pairing from this record's side: a customer's subscriptions, a subscription's customers. */
+export default function PairingTab({ tab, record }: TabProps<'pairing'>) {
+  const own = useResource()
+  const resource = useResource(tab.of)
+  const { pathname, search } = useLocation()
+  const side = pairingOf(resource).sides.find((name) => entryOfSide(resource, name) === own.name)
+  if (side === undefined) return null
+  return (
+    <PairingWorkbench
+      key={record.id}
+      resource={resource}
+      side={side}
+      record={record}
+      address={pathname + search}
+    />
+  )
+}

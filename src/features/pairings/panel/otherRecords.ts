@@ -1,0 +1,64 @@
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Language } from '../../../model/language/text.ts'
+import type { PairValues } from './pair.ts'
+import { searchTextOf } from './recordSearch.ts'
+
+/** A record that can be paired, with no more than a list of ten thousand needs. */
+export interface SlimRecord {
+  id: Identifier
+  title: string
+  /** Its e-mail address, else the next two columns of its list; `''` for none. */
+  detail: string
+  searchText: string
+  /** Lower case; a list that is pasted is matched by them. */
+  emails: readonly string[]
+  /** The values of its `choice` and `flag` filters, to narrow by. */
+  facets: Readonly<Record<string, string>>
+  /** What it says of new pairs with it. */
+  start: PairValues
+}
+
+/**
+ * Makes records slim; what an entry says is looked up once for all of them.
+ *
+ * @param startOf what a record says of new pairs with it. @default nothing
+ */
+export function slimming(
+  resource: ResolvedResource,
+  language: Language,
+  startOf: (record: AnyRecord) => PairValues = () => ({}),
+): (record: AnyRecord) => SlimRecord {
+  const shown = resource.fields.filter(({ writeOnly }) => !writeOnly)
+  const named = (name: string) => shown.find((field) => field.name === name)
+  const mails = shown.filter(({ kind }) => kind === 'email')
+  const columns = resource.list.columns.filter((name) => name !== resource.title)
+  const details = mails[0] ? [mails[0]] : columns.slice(0, 2).flatMap((name) => named(name) ?? [])
+  const searched = resource.list.search.flatMap((name) => named(name) ?? [])
+  const facets = resource.list.filters
+    .flatMap((name) => named(name) ?? [])
+    .filter(({ kind }) => kind === 'choice' || kind === 'flag')
+  return (record) => {
+    const title = recordTitle(resource, record, language)
+    return {
+      id: record.id,
+      title,
+      detail: details
+        .map((field) => fieldKind(field.kind).toText(record[field.name], field, language))
+        .filter(Boolean)
+        .join(' · '),
+      searchText: searchTextOf([title, record.id, ...searched.map(({ name }) => record[name])]),
+      emails: mails
+        .map(({ name }) =>
+          String(record[name] ?? '')
+            .trim()
+            .toLowerCase(),
+        )
+        .filter(Boolean),
+      facets: Object.fromEntries(facets.map(({ name }) => [name, String(record[name] ?? '')])),
+      start: startOf(record),
+    }
+  }
+}

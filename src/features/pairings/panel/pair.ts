@@ -1,0 +1,79 @@
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedPairing, ResolvedResource } from '../../../model/language/resolve.ts'
+
+/** Values of a pair by field name; days as `YYYY-MM-DD`. */
+export type PairValues = Readonly<Record<string, unknown>>
+
+/** The record from whose side pairs are looked at: one subscription with its customers, or the reverse. */
+export interface PairPlace {
+  /** Name of the entry with the `pairing`. */
+  resource: string
+  /** The side that is given: name of a `reference` field. */
+  side: string
+  /** Id of the record there. */
+  id: Identifier
+}
+
+/** A pair as the backend has it, seen from one side. */
+export interface StoredPair {
+  id: Identifier
+  /** Id of the record on the other side. */
+  other: Identifier
+  values: PairValues
+  /** Its `updatedAt`, sent as `If-Match`. */
+  version?: string
+}
+
+/** A record on the other side, as far as a change set has to know it. */
+export interface OtherRecord {
+  id: Identifier
+  title: string
+}
+
+/** @throws for an entry without one: a mistake of the programmer */
+export function pairingOf(resource: ResolvedResource): ResolvedPairing {
+  if (resource.pairing) return resource.pairing
+  throw new Error(`"${resource.name}" has no pairing`)
+}
+
+/** The field that leads to the other side. */
+export function otherSideOf(resource: ResolvedResource, side: string): string {
+  const [first, second] = pairingOf(resource).sides
+  return side === first ? second : first
+}
+
+/** Name of the entry that a side leads to. */
+export function entryOfSide(resource: ResolvedResource, side: string): string {
+  return resource.fields.find((field) => field.name === side)?.resource ?? ''
+}
+
+/** What is entered for a pair and its period, each once, in the order of the entry. */
+export function valueNames({ values, period }: ResolvedPairing): string[] {
+  return [...new Set([...values, ...(period ?? [])])]
+}
+
+/** @param side the side that is given */
+export function storedPair(resource: ResolvedResource, side: string, record: AnyRecord): StoredPair {
+  const names = valueNames(pairingOf(resource))
+  return {
+    id: record.id,
+    other: idAt(record, otherSideOf(resource, side)),
+    values: Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
+    ...(typeof record.updatedAt === 'string' ? { version: record.updatedAt } : {}),
+  }
+}
+
+/** The id that a reference holds; `''` for none. */
+export function idAt(record: AnyRecord, side: string): Identifier {
+  const id = record[side]
+  return typeof id === 'number' || typeof id === 'string' ? id : ''
+}
+
+/** Whether two sets of values say the same; what is absent is the same as empty. */
+export function isSameValues(one: PairValues, other: PairValues, names: readonly string[]): boolean {
+  return names.every((name) => isSameValue(one[name], other[name]))
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return (one ?? '') === (other ?? '') || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}

@@ -1,0 +1,64 @@
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { type ListProvider, readAllRows } from '../../../panel/export/readAllRows.ts'
+
+/** Most rows that are read into memory; what is more is for the server to search. */
+export const mostInMemory = 20_000
+
+/** Ids that one filter takes: they stand in the address, which servers bound. */
+const idsPerCall = 100
+
+/** How far the reading is. */
+export type TellProgress = (done: number, total: number) => void
+
+export interface ReadRows {
+  rows: AnyRecord[]
+  /** As the backend counts them. */
+  total: number
+  /** There are more than were read. */
+  isCut: boolean
+}
+
+/** The rows of a list, page by page, up to `mostInMemory`. */
+export async function readRows(
+  provider: ListProvider,
+  resource: ResolvedResource,
+  filter: Readonly<Record<string, unknown>>,
+  { signal, tell = () => undefined }: { signal: AbortSignal; tell?: TellProgress | undefined },
+): Promise<ReadRows> {
+  const [field, order] = resource.list.sort
+  const rows: AnyRecord[] = []
+  let total = 0
+  for await (const page of readAllRows(provider, { resource, filter, sort: { field, order } }, signal)) {
+    rows.push(...page.rows)
+    total = page.total
+    tell(Math.min(page.done, mostInMemory), Math.min(total, mostInMemory))
+    if (rows.length >= mostInMemory) break
+  }
+  return { rows: rows.slice(0, mostInMemory), total, isCut: total > mostInMemory }
+}
+
+/**
+ * Every pair of many records of one side, some at a time.
+ *
+ * @param more filters besides. @default none
+ */
+export async function readPairsOf(
+  provider: ListProvider,
+  resource: ResolvedResource,
+  {
+    side,
+    ids,
+    more = {},
+  }: { side: string; ids: readonly Identifier[]; more?: Readonly<Record<string, unknown>> },
+  { signal, tell = () => undefined }: { signal: AbortSignal; tell?: TellProgress | undefined },
+): Promise<AnyRecord[]> {
+  const wanted = [...new Set(ids.map(String))]
+  const found: AnyRecord[] = []
+  for (let from = 0; from < wanted.length; from += idsPerCall) {
+    const filter = { ...more, [side]: wanted.slice(from, from + idsPerCall) }
+    found.push(...(await readRows(provider, resource, filter, { signal })).rows)
+    tell(Math.min(from + idsPerCall, wanted.length), wanted.length)
+  }
+  return found
+}

@@ -1,0 +1,142 @@
+import { Button, IconButton, Tooltip } from '@mui/material'
+import { type ReactNode, useRef } from 'react'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { type ChangeCounts, countChanges } from '../changeSet.ts'
+import type { ChangeSetState } from '../changeSetStore.ts'
+import { Link, Open, Redo, Undo } from './icons.ts'
+import { useCountsText } from './useCountsText.ts'
+import './changeBar.css'
+
+interface ChangeBarProps {
+  state: ChangeSetState
+  /** The values that new pairs get, in words. */
+  newValues: string
+  onUndo: () => void
+  onRedo: () => void
+  onNewValues: () => void
+  /** Gives the draft to a colleague. */
+  onShare: () => void
+  /** Opens a draft that was given as a file. */
+  onFile: (file: File) => void
+  onDiscard: () => void
+  onReview: () => void
+  /** While it is written, and what came of it. */
+  children?: ReactNode
+}
+
+/** What is gathered and not written yet, always in sight, and the way to write it. */
+export function ChangeBar(props: ChangeBarProps) {
+  const { state, newValues, children } = props
+  const { texts } = useLanguage()
+  const text = texts.workbench
+  const counts = countChanges(state.set)
+  const isEmpty = counts.all === 0
+  return (
+    <section className="change-bar" aria-label={text.bar}>
+      {children}
+      <div className="change-bar-row">
+        {isEmpty ? (
+          <span className="change-bar-hint">
+            <strong>{text.barNothing}.</strong> {text.barHint}
+          </span>
+        ) : (
+          <Counts counts={counts} />
+        )}
+        <span className="change-bar-tools">
+          <ToolButton label={text.undo} isDisabled={!state.canUndo || state.isWriting} onClick={props.onUndo}>
+            <Undo fontSize="small" />
+          </ToolButton>
+          <ToolButton label={text.redo} isDisabled={!state.canRedo || state.isWriting} onClick={props.onRedo}>
+            <Redo fontSize="small" />
+          </ToolButton>
+          {!isEmpty && (
+            <ToolButton label={text.share} isDisabled={false} onClick={props.onShare}>
+              <Link fontSize="small" />
+            </ToolButton>
+          )}
+          <FileButton isDisabled={state.isWriting} onFile={props.onFile} />
+        </span>
+        <Button className="change-bar-values" disabled={state.isWriting} onClick={props.onNewValues}>
+          {newValues}
+        </Button>
+        {!isEmpty && !state.isWriting && (
+          <span className="change-bar-actions">
+            <Button onClick={props.onDiscard}>{text.discard}</Button>
+            <Button variant="contained" onClick={props.onReview}>
+              {text.review}
+            </Button>
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** "+12 −3 ~2" for the eye, in words for the ear. */
+function Counts({ counts }: { counts: ChangeCounts }) {
+  const { language } = useLanguage()
+  const words = useCountsText()
+  const numbers = numberFormat(language)
+  const parts = [
+    ['new', '+', counts.assign],
+    ['removed', '−', counts.remove],
+    ['changed', '~', counts.change],
+  ] as const
+  return (
+    <span className="change-counts">
+      <span className="visually-hidden">{words(counts)}</span>
+      {parts.map(
+        ([mark, sign, count]) =>
+          count > 0 && (
+            <span key={mark} aria-hidden="true" className={`change-count mark-${mark}`}>
+              {sign}
+              {numbers.format(count)}
+            </span>
+          ),
+      )}
+    </span>
+  )
+}
+
+function FileButton({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }) {
+  const { texts } = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ToolButton
+        label={texts.workbench.shareOpen}
+        isDisabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
+        <Open fontSize="small" />
+      </ToolButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+function ToolButton(props: { label: string; isDisabled: boolean; onClick: () => void; children: ReactNode }) {
+  const { label, isDisabled, onClick, children } = props
+  return (
+    <Tooltip title={label} describeChild>
+      {/* A disabled button tells no mouse, and so would have no tip. */}
+      <span>
+        <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onClick}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}

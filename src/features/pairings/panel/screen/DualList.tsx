@@ -1,0 +1,81 @@
+import { type Theme, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material'
+import { type DragEvent, useState } from 'react'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { ListPane, type ListPaneProps } from './ListPane.tsx'
+import type { Row } from './rowSelection.ts'
+import './dualList.css'
+
+type Side = 'left' | 'right'
+type SideProps<R extends Row> = Omit<
+  ListPaneProps<R>,
+  'side' | 'canDrop' | 'onDrop' | 'onDragStart' | 'isHidden'
+>
+
+/**
+ * Two lists between which rows move: by button, by key, by dragging. On a phone there is one list at a time, and a
+ * switch above says which.
+ */
+export function DualList<L extends Row, R extends Row>(props: {
+  label: string
+  left: SideProps<L>
+  right: SideProps<R>
+}) {
+  const { label, left, right } = props
+  const { language, texts } = useLanguage()
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [shown, setShown] = useState<Side>('left')
+  const [drag, setDrag] = useState<{ from: Side; ids: readonly string[] }>()
+  const numbers = numberFormat(language)
+
+  const dragFrom = (from: Side) => (event: DragEvent, ids: readonly string[]) => {
+    showCount(event, fill(texts.workbench.dragged, { count: numbers.format(ids.length) }))
+    setDrag({ from, ids })
+  }
+  const dropOn = (onto: Side) => () => {
+    if (drag && drag.from !== onto) (drag.from === 'left' ? left : right).onAct?.(drag.ids)
+    setDrag(undefined)
+  }
+  const paneProps = (side: Side) => ({
+    side,
+    canDrop: drag !== undefined && drag.from !== side,
+    onDrop: dropOn(side),
+    onDragStart: dragFrom(side),
+    isHidden: isNarrow && shown !== side,
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where a drag ends.
+    <div className="dual-list" onDragEnd={() => setDrag(undefined)}>
+      {isNarrow && (
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          aria-label={label}
+          value={shown}
+          onChange={(_event, side: Side | null) => side && setShown(side)}
+        >
+          <ToggleButton value="left">{`${left.title} (${numbers.format(left.rows.length)})`}</ToggleButton>
+          <ToggleButton value="right">{`${right.title} (${numbers.format(right.rows.length)})`}</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+      <ListPane {...left} {...paneProps('left')} />
+      <ListPane {...right} {...paneProps('right')} />
+    </div>
+  )
+}
+
+/** Under the mouse goes how many are dragged, not the picture of one row. */
+function showCount({ dataTransfer }: DragEvent, text: string): void {
+  dataTransfer.effectAllowed = 'move'
+  // Firefox drags nothing without data.
+  dataTransfer.setData('text/plain', text)
+  const picture = document.createElement('div')
+  picture.className = 'drag-count'
+  picture.textContent = text
+  document.body.append(picture)
+  dataTransfer.setDragImage(picture, 12, 12)
+  // The browser has taken its picture by then.
+  requestAnimationFrame(() => picture.remove())
+}

@@ -1,0 +1,119 @@
+import { type ComponentType, type DragEvent, type ReactNode, useId, useState } from 'react'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { ListBox } from './ListBox.tsx'
+import { PaneEmpty } from './PaneEmpty.tsx'
+import { PaneTools } from './PaneTools.tsx'
+import { afterLeaving, type Row, selectedRows, targets } from './rowSelection.ts'
+import { type PaneFilter, type PaneSort, useNarrowed } from './useNarrowed.ts'
+import { useRowSelection } from './useRowSelection.ts'
+
+/** What the buttons below a list act on. */
+export interface PaneScope<R extends Row> {
+  /** The selected rows; else none. */
+  selected: readonly R[]
+  /** All rows that search and filters leave. */
+  shown: readonly R[]
+  isNarrowed: boolean
+  act(ids: readonly string[]): void
+}
+
+export interface ListPaneProps<R extends Row> {
+  title: string
+  /** Stands on the left and moves right, or the other way round. */
+  side: 'left' | 'right'
+  rows: readonly R[]
+  filters: readonly PaneFilter<R>[]
+  sorts: readonly PaneSort<R>[]
+  /** What is searched, folded. */
+  textOf: (row: R) => string
+  Content: ComponentType<{ row: R }>
+  /** Told what is typed into the search too. @default nobody */
+  onQuery?: ((query: string) => void) | undefined
+  /** Moves rows. @returns those that leave this list. Absent: reading only */
+  onAct?: ((ids: readonly string[]) => ReadonlySet<string>) | undefined
+  /** Rows of the other list are being dragged and may be dropped here. */
+  canDrop: boolean
+  onDrop: () => void
+  onDragStart: (event: DragEvent, ids: readonly string[]) => void
+  /** Said in an empty list that nothing narrows. */
+  empty: ReactNode
+  /** Beside the title. @default none */
+  note?: ReactNode
+  /** Buttons below the list. */
+  foot?: ((scope: PaneScope<R>) => ReactNode) | undefined
+  isHidden: boolean
+}
+
+/** One of the two lists with all that belongs to it: count, search, filters, rows and buttons. */
+export function ListPane<R extends Row>(props: ListPaneProps<R>) {
+  const { title, side, rows, filters, sorts, textOf, onAct, canDrop, onDrop } = props
+  const { language, texts } = useLanguage()
+  const titleId = useId()
+  const narrowed = useNarrowed(rows, filters, sorts, textOf)
+  const selection = useRowSelection(narrowed.rows)
+  const [isOver, setOver] = useState(false)
+  const numbers = numberFormat(language)
+
+  function act(ids: readonly string[]) {
+    const leaving = onAct?.(ids) ?? new Set()
+    selection.change((state, placed) => afterLeaving(state, placed, leaving))
+  }
+
+  const { placed, selected } = selection
+  const scope: PaneScope<R> = {
+    selected: selectedRows(placed, selected),
+    shown: placed.rows,
+    isNarrowed: narrowed.isNarrowed,
+    act,
+  }
+  return (
+    <section
+      className={`pane pane-${side}${canDrop ? ' is-target' : ''}${canDrop && isOver ? ' is-over' : ''}`}
+      aria-labelledby={titleId}
+      hidden={props.isHidden}
+      onDragOver={(event) => {
+        if (!canDrop) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop()
+      }}
+    >
+      <header className="pane-head">
+        <h2 id={titleId}>{title}</h2>
+        <span className="pane-count">
+          {narrowed.isNarrowed
+            ? fill(texts.workbench.countOf, {
+                count: numbers.format(placed.rows.length),
+                all: numbers.format(rows.length),
+              })
+            : numbers.format(rows.length)}
+        </span>
+        {props.note}
+      </header>
+      <PaneTools title={title} narrowed={narrowed} filters={filters} sorts={sorts} onQuery={props.onQuery} />
+      <ListBox
+        label={title}
+        selection={selection}
+        Content={props.Content}
+        onAct={onAct && act}
+        targets={() => targets(selection.state, placed)}
+        onDragStart={onAct && props.onDragStart}
+        arrow={side === 'left' ? 'right' : 'left'}
+      >
+        <PaneEmpty isNarrowed={narrowed.isNarrowed} onReset={narrowed.reset}>
+          {props.empty}
+        </PaneEmpty>
+      </ListBox>
+      {props.foot && <footer className="pane-foot">{props.foot(scope)}</footer>}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { LinearProgress, Skeleton } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { unexpectedField } from '../findings.ts'
+import { entryOfSide, pairingOf } from '../pair.ts'
+import { useOtherSide } from '../useOtherSide.ts'
+import { type ReadProgress, usePairs } from '../usePairs.ts'
+import { Workbench } from './Workbench.tsx'
+import './workbench.css'
+
+interface PairingWorkbenchProps {
+  /** The entry with the pairing. */
+  resource: ResolvedResource
+  /** The side that is given. */
+  side: string
+  /** The record there. */
+  record: AnyRecord
+  /** Where in the panel its draft goes on. */
+  address: string
+}
+
+/** Reads what belongs to one record, from whichever side, and shows it as two lists. */
+export function PairingWorkbench({ resource, side, record, address }: PairingWorkbenchProps) {
+  const { language, texts } = useLanguage()
+  const { can } = usePanel()
+  const text = texts.workbench
+  const entry = useResource(entryOfSide(resource, side))
+  const place = useMemo(() => ({ resource: resource.name, side, id: record.id }), [resource, side, record.id])
+  const [search, setSearch] = useState('')
+  const stored = usePairs(place)
+  const other = useOtherSide(resource.name, side, search)
+  const unexpected = useUnexpected(resource, side, entry, record)
+  const error = stored.error ?? other.error
+  if (error) {
+    return (
+      <FailurePanel
+        title={stored.error ? text.failed : text.failedOther}
+        error={error}
+        onRetry={stored.error ? stored.retry : other.retry}
+      />
+    )
+  }
+  if (!stored.pairs || !other.records) return <Reading progress={other.progress ?? stored.progress} />
+  const count = (number: number) => numberFormat(language).format(number)
+  return (
+    <Workbench
+      resource={resource}
+      place={place}
+      record={record}
+      title={recordTitle(entry, record, language)}
+      address={address}
+      pairs={stored.pairs}
+      records={other.records}
+      note={
+        other.isOnServer
+          ? fill(text.cut, { total: count(other.total), count: count(other.records.length) })
+          : undefined
+      }
+      // In memory the list searches by itself.
+      onSearch={other.isOnServer ? setSearch : undefined}
+      mayWrite={can(resource.access.create)}
+      unexpected={unexpected}
+    />
+  )
+}
+
+/** Two empty lists in their size, and after a while how far the reading is. */
+function Reading({ progress }: { progress: ReadProgress | undefined }) {
+  const { language, texts } = useLanguage()
+  const numbers = numberFormat(language)
+  const { done = 0, total = 0 } = progress ?? {}
+  return (
+    <div className="appears-late workbench-reading">
+      {total > 0 && (
+        <div role="status">
+          <LinearProgress
+            variant="determinate"
+            value={(100 * done) / total}
+            aria-label={texts.workbench.available}
+          />
+          <p>{fill(texts.workbench.reading, { done: numbers.format(done), total: numbers.format(total) })}</p>
+        </div>
+      )}
+      <div className="dual-list">
+        <Skeleton variant="rounded" className="pane" height="auto" />
+        <Skeleton variant="rounded" className="pane" height="auto" />
+      </div>
+    </div>
+  )
+}
+
+/** In what the record of the first side is not as the entry expects it, in words; `undefined` for nothing. */
+function useUnexpected(resource: ResolvedResource, side: string, entry: ResolvedResource, record: AnyRecord) {
+  const { language, textOf } = useLanguage()
+  const { sides, expects } = pairingOf(resource)
+  if (side !== sides[0]) return undefined
+  const name = unexpectedField(record, expects)
+  const field = entry.fields.find((candidate) => candidate.name === name)
+  if (!field) return undefined
+  return {
+    field: textOf(field.label),
+    state: fieldKind(field.kind).toText(record[field.name], field, language),
+  }
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mui/material'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { MoveLeft, MoveRight, Paste } from './icons.ts'
+import type { PaneScope } from './ListPane.tsx'
+import type { OtherRow, PairRow } from './pairRows.ts'
+
+interface FootProps<R extends { id: string }> {
+  scope: PaneScope<R>
+  /** Nothing can be done now, for it is being written. */
+  isOff: boolean
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** What the available records offer: the selected ones, everything that the filter leaves, a list from elsewhere. */
+export function LeftFoot({ scope, isOff, onPaste }: FootProps<OtherRow> & { onPaste: () => void }) {
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const { selected, shown, isNarrowed, act } = scope
+  const count = (rows: readonly unknown[]) => numberFormat(language).format(rows.length)
+  return (
+    <>
+      <Button
+        variant={selected.length > 0 ? 'contained' : 'outlined'}
+        endIcon={<MoveRight />}
+        disabled={isOff || selected.length === 0}
+        onClick={() => act(idsOf(selected))}
+      >
+        {selected.length > 0 ? fill(text.assignCount, { count: count(selected) }) : text.assign}
+      </Button>
+      {isNarrowed && shown.length > 0 && (
+        <Button disabled={isOff} onClick={() => act(idsOf(shown))}>
+          {fill(text.assignFound, { count: count(shown) })}
+        </Button>
+      )}
+      <Button className="pane-paste" startIcon={<Paste />} disabled={isOff} onClick={onPaste}>
+        {text.paste}
+      </Button>
+    </>
+  )
+}
+
+interface RightFootProps extends FootProps<PairRow> {
+  /** Whether stored pairs can be changed; new ones always can. */
+  canChange: boolean
+  onEdit: (rows: readonly PairRow[]) => void
+}
+
+/** What the assigned records offer: to end them, to take that back, to give them other values. */
+export function RightFoot({ scope, isOff, canChange, onEdit }: RightFootProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const { selected, act } = scope
+  const isKept = selected.length > 0 && selected.every(({ mark }) => mark === 'removed')
+  const editable = selected.filter(({ pair, change }) => change?.kind !== 'remove' && (canChange || !pair))
+  const count = (rows: readonly unknown[]) => numberFormat(language).format(rows.length)
+  const label = isKept ? text.keepCount : text.removeCount
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<MoveLeft />}
+        disabled={isOff || selected.length === 0}
+        onClick={() => act(idsOf(selected))}
+      >
+        {selected.length > 0 ? fill(label, { count: count(selected) }) : text.remove}
+      </Button>
+      {editable.length > 0 && (
+        <Button disabled={isOff} onClick={() => onEdit(editable)}>
+          {fill(text.editCount, { count: count(editable) })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { matchPasted, type PastedPart } from '../matchPasted.ts'
+import type { SlimRecord } from '../otherRecords.ts'
+import type { PairRow } from './pairRows.ts'
+import './pasteDialog.css'
+
+interface PasteDialogProps {
+  records: readonly SlimRecord[]
+  assigned: readonly PairRow[]
+  onApply: (ids: readonly string[]) => void
+  onClose: () => void
+}
+
+/** A list of ids, addresses or names from elsewhere, and what of it was found, while it is still being edited. */
+export default function PasteDialog({ records, assigned, onApply, onClose }: PasteDialogProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const titleId = useId()
+  const [pasted, setPasted] = useState('')
+  const settled = useDeferredValue(pasted)
+  const matches = useMemo(() => matchPasted(settled, records), [settled, records])
+  const taken = useMemo(() => takenBy(assigned), [assigned])
+  const fresh = matches.found.filter(({ id }) => !taken.has(String(id)))
+  const there = matches.found.length - fresh.length
+  const count = (number: number) => numberFormat(language).format(number)
+
+  function apply() {
+    onApply(fresh.map(({ id }) => String(id)))
+    onClose()
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{text.pasteTitle}</DialogTitle>
+      <DialogContent>
+        <p>{text.pasteHelp}</p>
+        <TextField
+          multiline
+          fullWidth
+          minRows={6}
+          maxRows={12}
+          autoFocus
+          label={text.pasteLabel}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <div className="paste-report" role="status">
+          {settled.trim() === '' && <p>{text.pasteNothing}</p>}
+          {fresh.length > 0 && (
+            <p className="paste-found">{fill(text.pasteMatched, { count: count(fresh.length) })}</p>
+          )}
+          {there > 0 && <p>{fill(text.pasteAssigned, { count: count(there) })}</p>}
+          {matches.repeated.length > 0 && (
+            <p>{fill(text.pasteRepeated, { count: count(matches.repeated.length) })}</p>
+          )}
+          <Lines title={text.pasteUnmatched} parts={matches.unmatched} />
+          <Lines title={text.pasteAmbiguous} parts={matches.ambiguous} />
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.form.cancel}</Button>
+        <Button variant="contained" disabled={fresh.length === 0} onClick={apply}>
+          {fill(text.pasteApply, { count: count(fresh.length) })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What a person reads of a long list; the rest is counted. */
+const mostShown = 50
+
+function Lines({ title, parts }: { title: string; parts: readonly PastedPart[] }) {
+  const { language, texts } = useLanguage()
+  const count = (number: number) => numberFormat(language).format(number)
+  if (parts.length === 0) return null
+  const more = parts.length - mostShown
+  return (
+    <>
+      <p className="paste-missing">{fill(title, { count: count(parts.length) })}</p>
+      <ul>
+        {parts.slice(0, mostShown).map((part) => (
+          <li key={`${part.line} ${part.text}`}>
+            {fill(texts.workbench.pasteLine, { line: part.line, text: part.text })}
+          </li>
+        ))}
+        {more > 0 && <li>{fill(texts.workbench.pasteMore, { count: count(more) })}</li>}
+      </ul>
+    </>
+  )
+}
+
+/** Whoever has a pair that holds, or is to get one. */
+function takenBy(assigned: readonly PairRow[]): ReadonlySet<string> {
+  return new Set(
+    assigned
+      .filter(({ phase, change }) => change?.kind !== 'remove' && (phase !== 'ended' || change !== undefined))
+      .map(({ other }) => String(other)),
+  )
+}

@@ -1,0 +1,116 @@
+import { InputAdornment, Skeleton, TextField } from '@mui/material'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { LinkBase, useGetList, useNavigate } from 'react-admin'
+import { forNames } from '../../../../client/api/forNames.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { Search } from '../../../../panel/ui/icons.tsx'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { useDebounced } from '../../../../panel/ui/useDebounced.ts'
+import { RecordFacts } from './RecordFacts.tsx'
+import './placePicker.css'
+
+interface PlacePickerProps {
+  entry: ResolvedResource
+  title: string
+  /** @param id of the chosen record */
+  addressOf: (id: string) => string
+}
+
+/** Records that are offered at once; for others there is the search. */
+const mostShown = 12
+const mostRecent = 5
+
+/** Choosing the record that others are paired with: what was opened last, and a search over all. */
+export function PlacePicker({ entry, title, addressOf }: PlacePickerProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const titleId = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), 250)
+  const recent = useRecentOf(entry)
+  const [field, order] = entry.list.sort
+  const {
+    data,
+    total = 0,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<AnyRecord>(entry.name, {
+    filter: search === '' ? {} : { q: search },
+    pagination: { page: 1, perPage: mostShown },
+    sort: { field, order },
+    meta: forNames,
+  })
+  const [best] = data ?? []
+  return (
+    <section className="place-picker" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <TextField
+        type="search"
+        autoFocus
+        fullWidth
+        label={texts.list.search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && search !== '' && best) navigate(addressOf(String(best.id)))
+        }}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {search === '' && recent.length > 0 && (
+        <>
+          <h3>{text.recent}</h3>
+          <ul className="place-recent">
+            {recent.map(({ id, title: name }) => (
+              <li key={id}>
+                <LinkBase to={addressOf(id)}>{name}</LinkBase>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(recent.length > 0 || search !== '') && <h3>{search === '' ? text.all : text.found}</h3>}
+      {error && <FailurePanel title={text.failedOther} error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton className="appears-late" variant="rounded" height={320} />}
+      {data && (
+        <ul className="place-list" aria-busy={typed.trim() !== search}>
+          {data.map((record) => (
+            <li key={record.id}>
+              <LinkBase to={addressOf(String(record.id))}>
+                <span className="place-title">{recordTitle(entry, record, language)}</span>
+                <RecordFacts entry={entry} record={record} />
+              </LinkBase>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="place-more">
+        {data?.length === 0 && text.nothingToChoose}
+        {data &&
+          total > data.length &&
+          fill(text.more, { count: numberFormat(language).format(total - data.length) })}
+      </p>
+    </section>
+  )
+}
+
+/** What the person has opened last of this entry. */
+function useRecentOf({ name }: ResolvedResource) {
+  const { recent } = usePanel().session
+  const records = useSyncExternalStore(recent.subscribe, recent.all)
+  return records.filter(({ resource }) => resource === name).slice(0, mostRecent)
+}

@@ -1,0 +1,37 @@
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { amountText } from '../../../prices/panel/costText.ts'
+import type { ChangeSet } from '../changeSet.ts'
+import { costsOfChanges } from '../costsOfChanges.ts'
+import { entryOfSide, type PairPlace, pairingOf } from '../pair.ts'
+import { useToday } from './useToday.ts'
+
+/** How much more or less is paid in a month once the change set is written. */
+export function ReviewCosts(props: {
+  resource: ResolvedResource
+  place: PairPlace
+  set: ChangeSet
+  firsts: ReadonlyMap<string, AnyRecord>
+}) {
+  const { resource } = props
+  const { language, texts } = useLanguage()
+  const today = useToday()
+  const priced = useResource(entryOfSide(resource, pairingOf(resource).sides[0]))
+  const costs = costsOfChanges({ ...props, priced, today })
+  if (!costs) return null
+  const { sums, unknown } = costs
+  const parts = [...sums].map(([currency, sum]) => signed(sum, amountText(Math.abs(sum), currency, language)))
+  if (unknown > 0) {
+    parts.push(fill(texts.workbench.reviewCostsUnknown, { count: numberFormat(language).format(unknown) }))
+  }
+  if (parts.length === 0) return null
+  return <p className="review-costs">{fill(texts.workbench.reviewCosts, { change: parts.join(', ') })}</p>
+}
+
+function signed(amount: number, text: string): string {
+  if (amount === 0) return `± ${text}`
+  return `${amount > 0 ? '+' : '−'} ${text}`
+}

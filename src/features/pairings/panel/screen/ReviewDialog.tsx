@@ -1,0 +1,141 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { countChanges, drop } from '../changeSet.ts'
+import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
+import type { PairPlace } from '../pair.ts'
+import { usePairFindings } from '../usePairFindings.ts'
+import { ReviewCosts } from './ReviewCosts.tsx'
+import { ReviewRows } from './ReviewRows.tsx'
+import { reviewRows } from './reviewRows.ts'
+import { useCountsText } from './useCountsText.ts'
+import './review.css'
+
+interface ReviewDialogProps {
+  resource: ResolvedResource
+  place: PairPlace
+  /** What names the record that pairs are made for. */
+  title: string
+  state: ChangeSetState
+  store: ChangeSetStore
+  /** The record is not as the entry expects it: what has to be confirmed, in words. */
+  unexpected: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Everything that is about to be written with what is to be known of it. Nothing is written before it is confirmed. */
+export default function ReviewDialog(props: ReviewDialogProps) {
+  const { place, title, state, store, unexpected, onConfirm, onClose } = props
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const titleId = useId()
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [onlyNoted, setOnlyNoted] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const { findings, firsts, progress, error, retry } = usePairFindings(place, state.set)
+  const countsText = useCountsText()
+  const counts = countChanges(state.set)
+  const rows = reviewRows(state.set, findings ?? [])
+  const noted = rows.filter((row) => row.findings.length > 0)
+  const errors = rows.filter((row) => row.findings.some(({ severity }) => severity === 'error'))
+  const isAsked =
+    unexpected !== undefined || findings?.some(({ severity }) => severity === 'question') === true
+  const isReady = (findings !== undefined || error !== undefined) && counts.all > 0
+  const mayConfirm = isReady && errors.length === 0 && (!isAsked || isConfirmed)
+  const count = (number: number) => numberFormat(language).format(number)
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={isNarrow}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      slotProps={{ paper: { className: 'review' } }}
+    >
+      <DialogTitle id={titleId}>{text.reviewTitle}</DialogTitle>
+      <DialogContent className="review-body">
+        <p>{`${title}: ${countsText(counts)}`}</p>
+        {findings && <ReviewCosts resource={props.resource} place={place} set={state.set} firsts={firsts} />}
+        <div role="status">
+          {!findings && !error && <p className="review-reading">{readingText(text, progress, count)}</p>}
+          {errors.length > 0 && (
+            <Alert severity="error">
+              {errors.length === 1
+                ? text.reviewErrorOne
+                : fill(text.reviewErrors, { count: count(errors.length) })}
+            </Alert>
+          )}
+        </div>
+        {error !== undefined && error !== null && (
+          <FailurePanel title={text.reviewUnread} error={error} onRetry={retry} />
+        )}
+        {noted.length > 0 && noted.length < rows.length && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={onlyNoted}
+                onChange={(event) => setOnlyNoted(event.target.checked)}
+              />
+            }
+            label={fill(text.reviewOnly, { count: count(noted.length) })}
+          />
+        )}
+        <ReviewRows
+          rows={onlyNoted && noted.length > 0 ? noted : rows}
+          set={state.set}
+          resource={props.resource}
+          firsts={firsts}
+          onDrop={(key) => store.update((set) => drop(set, [key]))}
+        />
+        {isAsked && (
+          <FormControlLabel
+            className="review-question"
+            control={
+              <Checkbox
+                size="small"
+                checked={isConfirmed}
+                onChange={(event) => setConfirmed(event.target.checked)}
+              />
+            }
+            label={unexpected ?? text.reviewUnexpectedSome}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text.reviewBack}</Button>
+        <Button variant="contained" disabled={!mayConfirm} onClick={onConfirm}>
+          {counts.all === 1 ? text.reviewWriteOne : fill(text.reviewWrite, { count: count(counts.all) })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function readingText(
+  text: { reviewReading: string; reading: string },
+  progress: { done: number; total: number } | undefined,
+  count: (number: number) => string,
+): string {
+  if (!progress) return text.reviewReading
+  const read = fill(text.reading, { done: count(progress.done), total: count(progress.total) })
+  return `${text.reviewReading} ${read}`
+}

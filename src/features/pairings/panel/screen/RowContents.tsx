@@ -1,0 +1,55 @@
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { MarkSign } from './MarkSign.tsx'
+import { usePairTexts } from './PairTextsContext.ts'
+import type { OtherRow, PairRow } from './pairRows.ts'
+import './pairRows.css'
+
+/** A record that can be assigned, and until when it was before. */
+export function OtherContent({ row: { record, before } }: { row: OtherRow }) {
+  const { texts } = useLanguage()
+  const words = usePairTexts()
+  return (
+    <span className="pair-row">
+      <span className="pair-name">
+        <span className="pair-title">{record.title}</span>
+        <span className="pair-detail">{record.detail}</span>
+      </span>
+      {before && (
+        <span className="pair-values">
+          <span className="pair-detail">
+            {fill(texts.workbench.before, { period: words.period(before) })}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A pair with its values, what shall happen to it, and why it could not be written. */
+export function PairContent({ row }: { row: PairRow }) {
+  const { texts } = useLanguage()
+  const words = usePairTexts()
+  const { title, detail, values, mark, phase, result } = row
+  const stored = result?.state === 'conflict' ? (result.stored?.values ?? null) : undefined
+  return (
+    <span className={`pair-row has-values pair-${mark ?? phase}`}>
+      <span className="pair-name">
+        <span className="pair-title">{title}</span>
+        <span className="pair-detail">{result?.state === 'failed' ? result.reason : detail}</span>
+      </span>
+      <span className="pair-values">
+        <span className="pair-period">{words.period(values)}</span>
+        {stored === undefined ? (
+          <span className="pair-detail">{words.rest(values)}</span>
+        ) : (
+          <span className="pair-detail">
+            {texts.workbench.conflictStored}:{' '}
+            {stored === null ? texts.workbench.conflictGone : words.all(stored)}
+          </span>
+        )}
+      </span>
+      {mark && <MarkSign mark={mark} />}
+    </span>
+  )
+}

@@ -1,0 +1,182 @@
+import { useMemo, useState } from 'react'
+import { useEvent } from 'react-admin'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
+import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import type { SlimRecord } from '../otherRecords.ts'
+import { entryOfSide, otherSideOf, type PairPlace, pairingOf, type StoredPair } from '../pair.ts'
+import { useChangeSet } from '../useChangeSet.ts'
+import { usePairingWrite } from '../usePairingWrite.ts'
+import { ChangeBar } from './ChangeBar.tsx'
+import { DualList } from './DualList.tsx'
+import { PairTextsContext } from './PairTextsContext.ts'
+import { LeftFoot, RightFoot } from './PaneFeet.tsx'
+import type { OtherRow, PairRow } from './pairRows.ts'
+import { createPairTexts } from './pairTexts.ts'
+import { OtherContent, PairContent } from './RowContents.tsx'
+import { useOtherOptions, usePairOptions } from './usePaneOptions.ts'
+import { useRows } from './useRows.ts'
+import { useShareDraft } from './useShareDraft.ts'
+import { useSharedDraft } from './useSharedDraft.ts'
+import { useUndoKeys } from './useUndoKeys.ts'
+import { useStartValues, useWorkbench } from './useWorkbench.ts'
+import { WorkbenchNotices } from './WorkbenchNotices.tsx'
+import { WriteStatus } from './WriteStatus.tsx'
+
+const PairPanel = lazyPart(() => import('./PairPanel.tsx'))
+const PasteDialog = lazyPart(() => import('./PasteDialog.tsx'))
+const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'))
+
+export interface WorkbenchProps {
+  /** The entry with the pairing. */
+  resource: ResolvedResource
+  place: PairPlace
+  /** The record that pairs are made for. */
+  record: AnyRecord
+  /** What names the record that pairs are made for. */
+  title: string
+  /** Where in the panel its draft goes on. */
+  address: string
+  pairs: readonly StoredPair[]
+  records: readonly SlimRecord[]
+  /** Said above the lists: not everything is in memory. */
+  note: string | undefined
+  /** Told what is looked for among the available, where the server has to look for it. */
+  onSearch: ((query: string) => void) | undefined
+  mayWrite: boolean
+  /** The record is not as the entry expects it: the field and its value, in words. */
+  unexpected: { field: string; state: string } | undefined
+}
+
+/** The two lists of a subscription's customers, or of a customer's subscriptions, and what is gathered to be written. */
+export function Workbench(props: WorkbenchProps) {
+  const { resource, place, title, address, pairs, records, mayWrite, unexpected } = props
+  const { language, texts, textOf } = useLanguage()
+  const text = texts.workbench
+  const { state, store } = useChangeSet(place, { title, address })
+  const writing = usePairingWrite(place, { title, address })
+  const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
+  const words = useMemo(() => createPairTexts(resource, language, text), [resource, language, text])
+  const rows = useRows(resource, pairs, records, state)
+  const startValues = useStartValues(resource, place.side, props.record, state)
+  const actions = useWorkbench(store, rows, startValues)
+  const left = useOtherOptions(other)
+  const right = usePairOptions(resource)
+  const [opened, setOpened] = useState<'paste' | 'review'>()
+  const [panel, setPanel] = useState<OpenedPanel>({ isOpen: false, number: 0 })
+  const share = useShareDraft(place, state.set)
+  const openFile = useSharedDraft(resource, place, mayWrite)
+  const mayAct = mayWrite && !state.isWriting
+  useUndoKeys(useEvent(actions.undo), useEvent(actions.redo))
+  const openPanel = (edited?: readonly PairRow[]) =>
+    setPanel(({ number }) => ({ isOpen: true, number: number + 1, ...(edited ? { rows: edited } : {}) }))
+  const closePanel = () => setPanel((now) => ({ ...now, isOpen: false }))
+
+  return (
+    <PairTextsContext value={words}>
+      <div className="visually-hidden" role="status">
+        {actions.said}
+      </div>
+      <WorkbenchNotices {...{ title, state, mayWrite, unexpected }} note={props.note} />
+      <DualList
+        label={text.lists}
+        left={{
+          title: text.available,
+          rows: rows.available,
+          ...left,
+          textOf: otherText,
+          Content: OtherContent,
+          onQuery: props.onSearch,
+          onAct: mayAct ? actions.assign : undefined,
+          empty: records.length > 0 ? text.noneAvailable : text.noneAvailableAtAll,
+          foot: mayWrite
+            ? (scope) => <LeftFoot scope={scope} isOff={!mayAct} onPaste={() => setOpened('paste')} />
+            : undefined,
+        }}
+        right={{
+          title: text.assigned,
+          rows: rows.assigned,
+          ...right,
+          textOf: pairText,
+          Content: PairContent,
+          onAct: mayAct ? actions.remove : undefined,
+          empty: (
+            <>
+              <strong>{fill(text.noneAssigned, { resources: textOf(other.label[1]) })}</strong>
+              {mayWrite && text.noneAssignedHint}
+            </>
+          ),
+          foot: mayWrite
+            ? (scope) => (
+                <RightFoot
+                  scope={scope}
+                  isOff={!mayAct}
+                  canChange={pairingOf(resource).change !== undefined}
+                  onEdit={openPanel}
+                />
+              )
+            : undefined,
+        }}
+      />
+      {mayWrite && (
+        <ChangeBar
+          state={state}
+          newValues={fill(text.newValues, { values: words.all(startValues.shared) || text.noValues })}
+          onUndo={actions.undo}
+          onRedo={actions.redo}
+          onNewValues={() => openPanel()}
+          onShare={() => void share()}
+          onFile={(file) => void openFile(file)}
+          onDiscard={actions.discard}
+          onReview={() => setOpened('review')}
+        >
+          <WriteStatus state={state} store={store} writing={writing} />
+        </ChangeBar>
+      )}
+      {opened === 'paste' && (
+        <PasteDialog
+          records={records}
+          assigned={rows.assigned}
+          onApply={actions.assign}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === 'review' && (
+        <ReviewDialog
+          {...{ resource, place, title, state, store }}
+          unexpected={unexpected && fill(text.reviewUnexpected, { title, ...unexpected })}
+          onConfirm={() => {
+            setOpened(undefined)
+            writing.start()
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {panel.number > 0 && (
+        <PairPanel
+          key={panel.number}
+          resource={resource}
+          open={panel.isOpen}
+          rows={panel.rows}
+          startValues={startValues.shared}
+          onEdit={actions.edit}
+          onNew={actions.editNew}
+          onClose={closePanel}
+        />
+      )}
+    </PairTextsContext>
+  )
+}
+
+interface OpenedPanel {
+  isOpen: boolean
+  /** Counts the openings, so that each begins with the values of its rows. */
+  number: number
+  /** Absent: the values of new ones. */
+  rows?: readonly PairRow[]
+}
+
+const otherText = ({ record }: OtherRow) => record.searchText
+const pairText = ({ searchText }: PairRow) => searchText

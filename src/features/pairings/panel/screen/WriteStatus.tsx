@@ -1,0 +1,100 @@
+import { Button, LinearProgress } from '@mui/material'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import type { ChangeSetState, ChangeSetStore, RowResult } from '../changeSetStore.ts'
+import type { PairingWrite } from '../usePairingWrite.ts'
+import { ConflictRow } from './ConflictRow.tsx'
+import './writeStatus.css'
+
+interface WriteStatusProps {
+  state: ChangeSetState
+  store: ChangeSetStore
+  writing: PairingWrite
+}
+
+/** How far the writing is, and what came of it: the failed and the conflicts by name, and the way on from there. */
+export function WriteStatus({ state, store, writing }: WriteStatusProps) {
+  if (state.isWriting) return <Writing writing={writing} />
+  if (state.results.size === 0) return null
+  return <Written state={state} store={store} writing={writing} />
+}
+
+function Writing({ writing: { job, cancel } }: { writing: PairingWrite }) {
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const { done = 0, total } = job ?? {}
+  const numbers = numberFormat(language)
+  const isKnown = total !== undefined && total > 0
+  return (
+    <div className="write-status">
+      <span className="write-progress">
+        <span>
+          {text.writing}
+          {isKnown &&
+            ` – ${fill(text.writingProgress, { done: numbers.format(done), total: numbers.format(total) })}`}
+        </span>
+        <LinearProgress
+          aria-label={text.writing}
+          variant={isKnown ? 'determinate' : 'indeterminate'}
+          {...(isKnown ? { value: (100 * done) / total } : {})}
+        />
+      </span>
+      <Button variant="outlined" onClick={cancel}>
+        {text.cancelWriting}
+      </Button>
+    </div>
+  )
+}
+
+function Written({ state: { set, results }, store, writing }: WriteStatusProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.workbench
+  const of = (wanted: RowResult['state']) => [...results].filter(([, result]) => result.state === wanted)
+  const [done, failed, conflicts] = [of('done'), of('failed'), of('conflict')]
+  const open = [...set.changes.keys()].filter((key) => !results.has(key))
+  // What was not reached is written together with what has failed; whatever was changed since is reviewed first.
+  const again = failed.map(([key]) => key).filter((key) => set.changes.has(key))
+  const isCancelled = writing.job?.state === 'cancelled' && open.length > 0
+  const count = (number: number) => numberFormat(language).format(number)
+  const parts = [
+    done.length > 0 && fill(text.written, { count: count(done.length) }),
+    failed.length > 0 && fill(text.failedRows, { count: count(failed.length) }),
+    conflicts.length > 0 && fill(text.conflictRows, { count: count(conflicts.length) }),
+    isCancelled && fill(text.unreached, { count: count(open.length) }),
+  ]
+  return (
+    <div className="write-status">
+      <p className="write-summary" role="status">
+        {parts.filter(Boolean).join(', ')}
+      </p>
+      {again.length > 0 && (
+        <Button variant="outlined" onClick={() => writing.start(again)}>
+          {fill(text.retryFailed, { count: count(again.length) })}
+        </Button>
+      )}
+      {isCancelled && (
+        <Button variant="outlined" onClick={() => writing.start(open)}>
+          {fill(text.resume, { count: count(open.length) })}
+        </Button>
+      )}
+      {failed.length + conflicts.length > 0 && (
+        <ul className="write-results">
+          {failed.map(([key, { title, reason }]) => (
+            <li key={key} className="write-failed">
+              <strong>{title}</strong>: {reason}
+            </li>
+          ))}
+          {conflicts.map(([key, result]) => (
+            <ConflictRow
+              key={key}
+              result={result}
+              onMine={() => store.decide(key, 'mine')}
+              onStored={() => store.decide(key, 'stored')}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { folded } from '../../../../client/api/selectRecords.ts'
+import type { Identifier } from '../../../../model/language/field.ts'
+import type { Language } from '../../../../model/language/text.ts'
+import { type ChangeSet, type PairChange, pairKey, valuesOf } from '../changeSet.ts'
+import type { RowResult } from '../changeSetStore.ts'
+import type { SlimRecord } from '../otherRecords.ts'
+import type { PairValues, StoredPair } from '../pair.ts'
+
+/** A record of the other side. */
+export interface OtherRow {
+  id: string
+  record: SlimRecord
+  /** Its place by title. */
+  rank: number
+  /** The values of a pair with it that has ended. */
+  before?: PairValues
+}
+
+export type Mark = 'new' | 'removed' | 'changed' | 'conflict' | 'failed'
+export type Phase = 'running' | 'coming' | 'ended'
+
+/** A pair that is stored or shall be. */
+export interface PairRow {
+  /** The key that its change has in the change set, or would have. */
+  id: string
+  other: Identifier
+  title: string
+  detail: string
+  searchText: string
+  /** The place of its record by title. */
+  rank: number
+  pair?: StoredPair
+  change?: PairChange
+  /** As they are or will be. */
+  values: PairValues
+  mark?: Mark
+  phase: Phase
+  result?: RowResult
+}
+
+export interface RowsOf {
+  pairs: readonly StoredPair[]
+  others: readonly OtherRow[]
+  set: ChangeSet
+  results: ReadonlyMap<string, RowResult>
+  /** The two fields of a pair's period. */
+  period: readonly [string, string] | undefined
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+type Known = ReadonlyMap<string, OtherRow>
+
+/** The records of the other side, by title. */
+export function otherRows(records: readonly SlimRecord[], language: Language): readonly OtherRow[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return records
+    .toSorted((one, other) => compare(one.title, other.title))
+    .map((record, rank) => ({ id: String(record.id), record, rank }))
+}
+
+export function knownOthers(others: readonly OtherRow[]): Known {
+  return new Map(others.map((row) => [row.id, row]))
+}
+
+export function phaseOf(values: PairValues, period: RowsOf['period'], today: string): Phase {
+  const [start, end] = period?.map((name) => values[name]) ?? []
+  if (typeof end === 'string' && end !== '' && end < today) return 'ended'
+  return typeof start === 'string' && start > today ? 'coming' : 'running'
+}
+
+/** The stored pairs as rows, without what shall happen to them. */
+export function storedRows(
+  { pairs, period, today }: Omit<RowsOf, 'set' | 'results'>,
+  known: Known,
+): PairRow[] {
+  return pairs.map((pair) => ({
+    id: pairKey(pair.id),
+    ...namedBy(known, pair.other, ''),
+    pair,
+    values: pair.values,
+    phase: phaseOf(pair.values, period, today),
+  }))
+}
+
+/** All rows of the right list: new ones first, for they are what one has just done, then the stored ones. */
+export function assignedRows(stored: readonly PairRow[], rows: RowsOf, known: Known): PairRow[] {
+  const { set, results, period, today } = rows
+  const added: PairRow[] = []
+  for (const change of set.changes.values()) {
+    if (change.kind !== 'assign') continue
+    const values = valuesOf(set, change)
+    const row = {
+      id: change.key,
+      ...namedBy(known, change.other, change.title),
+      ...{ change, values, phase: phaseOf(values, period, today), mark: 'new' as const },
+    }
+    added.push(withResult(row, results))
+  }
+  const kept = stored.map((row) => {
+    const change = set.changes.get(row.id)
+    if (!change) return row
+    const values = valuesOf(set, change)
+    const mark = change.kind === 'remove' ? ('removed' as const) : ('changed' as const)
+    return withResult({ ...row, change, values, mark, phase: phaseOf(values, period, today) }, results)
+  })
+  return [...added.reverse(), ...kept]
+}
+
+/** The rows of the left list: whoever has no pair that still holds, and is to get none. */
+export function availableRows(
+  others: readonly OtherRow[],
+  assigned: readonly PairRow[],
+): readonly OtherRow[] {
+  const taken = new Set<string>()
+  const before = new Map<string, PairValues>()
+  for (const { other, values, phase, change } of assigned) {
+    if (phase === 'ended' && change === undefined) before.set(String(other), values)
+    else taken.add(String(other))
+  }
+  if (taken.size === 0 && before.size === 0) return others
+  return others.flatMap((row) => {
+    if (taken.has(row.id)) return []
+    const earlier = before.get(row.id)
+    return earlier ? { ...row, before: earlier } : row
+  })
+}
+
+function namedBy(known: Known, other: Identifier, title: string) {
+  const { record, rank = -1 } = known.get(String(other)) ?? {}
+  return {
+    other,
+    rank,
+    title: record?.title ?? (title || String(other)),
+    detail: record?.detail ?? '',
+    searchText: record?.searchText ?? folded(`${title} ${other}`),
+  }
+}
+
+function withResult(row: PairRow, results: RowsOf['results']): PairRow {
+  const result = results.get(row.id)
+  if (result?.state !== 'failed' && result?.state !== 'conflict') return row
+  return { ...row, result, mark: result.state }
+}

@@ -1,0 +1,60 @@
+import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Language } from '../../../../model/language/text.ts'
+import { textIn } from '../../../../model/language/text.ts'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { type PairValues, pairingOf } from '../pair.ts'
+
+/** Words for the values of pairs. */
+export interface PairTexts {
+  /** "01.01.2026 – 31.12.2026"; `''` without a period. */
+  period(values: PairValues): string
+  /** The other values, each with its name: "Mitarbeiter: 85". */
+  rest(values: PairValues): string
+  /** All of them, for where there is one line. */
+  all(values: PairValues): string
+  /** One value alone. */
+  value(name: string, values: PairValues): string
+}
+
+/** @param patterns how a period without an end is written */
+export function createPairTexts(
+  resource: ResolvedResource,
+  language: Language,
+  patterns: { periodFrom: string },
+): PairTexts {
+  const pairing = pairingOf(resource)
+  const [start, end] = pairing.period ?? []
+  const fieldOf = (name: string) => resource.fields.find((field) => field.name === name)
+
+  function value(name: string, values: PairValues): string {
+    const field = fieldOf(name)
+    return field ? fieldKind(field.kind).toText(values[name], field, language) : ''
+  }
+
+  function period(values: PairValues): string {
+    const from = start === undefined ? '' : value(start, values)
+    const to = end === undefined ? '' : value(end, values)
+    if (from === '' && to === '') return ''
+    return to === '' ? fill(patterns.periodFrom, { from }) : `${from || '…'} – ${to}`
+  }
+
+  function rest(values: PairValues): string {
+    return pairing.values
+      .filter((name) => name !== start && name !== end)
+      .map((name) => {
+        const text = value(name, values)
+        const field = fieldOf(name)
+        return text === '' || !field ? '' : `${textIn(field.label, language)}: ${text}`
+      })
+      .filter(Boolean)
+      .join(', ')
+  }
+
+  return {
+    period,
+    rest,
+    value,
+    all: (values) => [period(values), rest(values)].filter(Boolean).join(', '),
+  }
+}

@@ -1,0 +1,7 @@
+import { localDay } from '../../../../model/kinds/localDay.ts'
+import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
+
+/** The present day where the reader is, as `YYYY-MM-DD`. */
+export function useToday(): string {
+  return localDay(useNow())
+}

@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import * as changeSet from '../changeSet.ts'
+import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
+import type { SlimRecord } from '../otherRecords.ts'
+import { isSameValue, type PairValues } from '../pair.ts'
+import { ownStart, rowStart, startOf } from '../startValues.ts'
+import type { OtherRow, PairRow } from './pairRows.ts'
+import { useCountsText } from './useCountsText.ts'
+import { useToday } from './useToday.ts'
+
+/** What one can do on the screen of an assignment; each thing is said to who cannot see it. */
+export interface WorkbenchActions {
+  /** @returns the rows that leave the left list */
+  assign(ids: readonly string[]): ReadonlySet<string>
+  /** Marks for removal; where all of them are marked, takes that back. @returns the rows that leave the right list */
+  remove(ids: readonly string[]): ReadonlySet<string>
+  /** Gives rows, new or stored, values of their own. */
+  edit(rows: readonly PairRow[], values: PairValues): void
+  editNew(values: PairValues): void
+  undo(): void
+  redo(): void
+  discard(): void
+}
+
+/** What new pairs begin with. */
+export interface StartValues {
+  /** All of them: what the record that is given says, and what was entered for them. */
+  shared: PairValues
+  /** What one begins with besides, because of the record on its other side. */
+  ofRow(record: SlimRecord): PairValues
+}
+
+/** @param record of the side that is given */
+export function useStartValues(
+  resource: ResolvedResource,
+  side: string,
+  record: AnyRecord,
+  { set }: ChangeSetState,
+): StartValues {
+  const today = useToday()
+  const entered = set.defaults
+  return useMemo(() => {
+    const own = ownStart(resource, side, record)
+    const plain = startOf(resource, own, today)
+    return {
+      shared: { ...plain, ...entered },
+      ofRow: ({ start }) => rowStart(startOf(resource, { ...own, ...start }, today), plain, entered),
+    }
+  }, [resource, side, record, today, entered])
+}
+
+export function useWorkbench(
+  store: ChangeSetStore,
+  rows: { known: ReadonlyMap<string, OtherRow>; assigned: readonly PairRow[] },
+  start: StartValues,
+): WorkbenchActions & { said: string } {
+  const { language, texts } = useLanguage()
+  const countsText = useCountsText()
+  const [said, setSaid] = useState('')
+  const { spoken, discarded } = texts.workbench
+  const { known, assigned } = rows
+
+  const sayCount = (text: string, count: number) =>
+    setSaid(fill(text, { count: numberFormat(language).format(count) }))
+  const sayCounts = (text: string) =>
+    setSaid(fill(text, { counts: countsText(changeSet.countChanges(store.get().set)) }))
+
+  function assign(ids: readonly string[]) {
+    const others = ids.flatMap((id) => known.get(id)?.record ?? [])
+    store.update((set) => changeSet.assign(changeSet.setDefaults(set, start.shared), others, start.ofRow))
+    sayCount(spoken.assigned, others.length)
+    return new Set(ids)
+  }
+
+  function remove(ids: readonly string[]) {
+    const wanted = new Set(ids)
+    const marked = assigned.filter(({ id }) => wanted.has(id))
+    const isTakenBack = marked.every(({ mark }) => mark === 'removed')
+    if (isTakenBack) {
+      store.update((set) => changeSet.drop(set, ids))
+      sayCount(spoken.kept, marked.length)
+      return new Set<string>()
+    }
+    const added = marked.filter(({ pair }) => !pair).map(({ id }) => id)
+    const stored = marked.flatMap(({ pair, title }) => (pair ? { pair, title } : []))
+    store.update((set) => changeSet.remove(changeSet.drop(set, added), stored))
+    sayCount(spoken.removed, marked.length)
+    return new Set(added)
+  }
+
+  function edit(edited: readonly PairRow[], values: PairValues) {
+    store.update((set) =>
+      edited.reduce(
+        (next, { id, pair, title }) =>
+          pair
+            ? changeSet.changeValues(next, { pair, title }, values)
+            : changeSet.setValues(next, [id], values),
+        set,
+      ),
+    )
+    sayCount(spoken.changed, edited.length)
+  }
+
+  return {
+    said,
+    ...{ assign, remove, edit },
+    editNew(values) {
+      const entered = Object.entries(values).filter(
+        ([name, value]) => !isSameValue(value, start.shared[name]),
+      )
+      if (entered.length > 0) store.update((set) => changeSet.setForAllNew(set, Object.fromEntries(entered)))
+    },
+    undo: () => {
+      store.undo()
+      sayCounts(spoken.undone)
+    },
+    redo: () => {
+      store.redo()
+      sayCounts(spoken.redone)
+    },
+    discard: () => {
+      store.discard()
+      setSaid(discarded)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { isObject, parseJson } from '../../../model/base/json.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ChangeSet } from './changeSet.ts'
+import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
+import { type PairPlace, pairingOf } from './pair.ts'
+import { deflated, inflated } from './textCodec.ts'
+
+/** A change set that somebody hands on, with the place that it belongs to. */
+export interface SharedChangeSet {
+  place: PairPlace
+  set: ChangeSet
+}
+
+/** Name of the parameter in the address's fragment; fragments are sent to no server. */
+const parameter = 'changes'
+
+/** Longest fragment, in characters; mail programs and chats cut longer addresses. */
+const longestFragment = 4000
+
+/**
+ * A change set as the fragment of an address, without the names of records: whoever opens it sees only what they may
+ * read.
+ *
+ * @returns `#changes=…`; `undefined` for a set that is too large for an address, which can be handed on as a file
+ */
+export async function fragmentOf({ place, set }: SharedChangeSet): Promise<string | undefined> {
+  const fragment = `#${parameter}=${await deflated(JSON.stringify(contentOf({ place, set }, false)))}`
+  return fragment.length <= longestFragment ? fragment : undefined
+}
+
+/**
+ * Reads the fragment of an address.
+ *
+ * @returns `undefined` where it holds no change set, `'unreadable'` where what it holds is damaged or of another entry
+ */
+export async function sharedInFragment(
+  resource: ResolvedResource,
+  fragment: string,
+): Promise<SharedChangeSet | 'unreadable' | undefined> {
+  const encoded = new URLSearchParams(fragment.replace(/^#/, '')).get(parameter)
+  if (encoded === null) return undefined
+  const text = await inflated(encoded)
+  return text === undefined ? 'unreadable' : sharedInText(resource, text)
+}
+
+/** A change set as a file, with the names of records, so that it can be read by people too. */
+export function fileOf(shared: SharedChangeSet): { name: string; content: Blob } {
+  const { resource, side, id } = shared.place
+  const text = JSON.stringify(contentOf(shared, true), undefined, 1)
+  return {
+    name: `${resource}-${side}-${String(id).replaceAll(/[^\w-]+/g, '_')}.json`,
+    content: new Blob([text], { type: 'application/json' }),
+  }
+}
+
+/** Reads the text of such a file. */
+export function sharedInText(resource: ResolvedResource, text: string): SharedChangeSet | 'unreadable' {
+  const content = parseJson(text)
+  if (!isObject(content) || content.resource !== resource.name) return 'unreadable'
+  const { side, id, changeSet } = content
+  const set = decodeChangeSet(resource, changeSet)
+  const isSide = typeof side === 'string' && pairingOf(resource).sides.includes(side)
+  const isId = typeof id === 'number' || (typeof id === 'string' && id !== '')
+  if (!set || !isSide || !isId) return 'unreadable'
+  return { place: { resource: resource.name, side, id }, set }
+}
+
+function contentOf({ place, set }: SharedChangeSet, titles: boolean) {
+  return { ...place, changeSet: encodeChangeSet(set, titles) }
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
+import { inCalls } from '../../../client/api/manyAtOnce.ts'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import type { ChangeSet } from './changeSet.ts'
+import { findingsOf, type PairFinding } from './findings.ts'
+import { invalidValuesOf } from './invalidValues.ts'
+import { entryOfSide, idAt, type PairPlace, pairingOf } from './pair.ts'
+import { readPairsOf } from './readPairs.ts'
+import type { ReadProgress } from './usePairs.ts'
+
+export interface PairFindings {
+  /** Absent while what is stored is read, or cannot be. */
+  findings?: readonly PairFinding[]
+  /** The first side's records that the set is about or that it overlaps with, by id as text: for their titles. */
+  firsts: ReadonlyMap<string, AnyRecord>
+  progress?: ReadProgress
+  error: unknown
+  retry(): void
+}
+
+const none: ReadonlyMap<string, AnyRecord> = new Map()
+
+/**
+ * What is to be known of a change set before it is written. For that the other pairs of all its records are read, some
+ * records at a time; what is typed afterwards is judged without reading again.
+ *
+ * @param isAsked whether it is wanted now, as in a review. @default true
+ */
+export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true): PairFindings {
+  const resource = useResource(place.resource)
+  const pairing = pairingOf(resource)
+  const [firstSide, secondSide] = pairing.sides
+  const firstEntry = useResource(entryOfSide(resource, firstSide))
+  const provider = useDataProvider<PanelDataProvider>()
+  const [progress, setProgress] = useState<ReadProgress>()
+  const invalid = useMemo(() => invalidValuesOf(resource), [resource])
+  const others = useMemo(
+    () =>
+      [...new Set([...set.changes.values()].filter(isWritten).map(({ other }) => String(other)))].toSorted(),
+    [set],
+  )
+  const isFirstGiven = place.side === firstSide
+  const seconds = isFirstGiven ? others : [String(place.id)]
+
+  // What is ended is looked up too, for its price.
+  const firstIds = useMemo(() => {
+    if (isFirstGiven) return [String(place.id)]
+    return [...new Set([...set.changes.values()].map(({ other }) => String(other)))].toSorted()
+  }, [isFirstGiven, place.id, set])
+
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'pairsOf', secondSide, seconds, firstIds],
+    enabled: isAsked && set.changes.size > 0,
+    queryFn: async ({ signal }) => {
+      const tell = (done: number, total: number) => setProgress({ done, total })
+      const stored = await readPairsOf(
+        provider,
+        resource,
+        { side: secondSide, ids: seconds },
+        { signal, tell },
+      )
+      const ids = new Set(stored.map((record) => String(idAt(record, firstSide))))
+      for (const id of firstIds) ids.add(id)
+      const firsts = new Map<string, AnyRecord>()
+      for (const some of inCalls(firstEntry, [...ids].filter(Boolean))) {
+        const found = await provider.getMany<AnyRecord>(firstEntry.name, { ids: some, signal })
+        for (const record of found.data) firsts.set(String(record.id), record)
+      }
+      return { stored, firsts }
+    },
+  })
+
+  const findings = useMemo(() => {
+    if (others.length === 0) return []
+    return data && findingsOf({ resource, place: { ...place }, set, ...data, invalid })
+  }, [data, invalid, others, place, resource, set])
+
+  return {
+    ...(findings ? { findings } : {}),
+    firsts: data?.firsts ?? none,
+    ...(progress ? { progress } : {}),
+    error: data ? undefined : error,
+    retry: () => void refetch(),
+  }
+}
+
+function isWritten({ kind }: { kind: string }): boolean {
+  return kind !== 'remove'
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { withoutUnasked } from '../../../model/kinds/conditions.ts'
+import { isSame } from '../../../model/kinds/mergeRecords.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { Problem } from '../../../server/http/problem.ts'
+import { checkValues } from '../../../server/records/checkValues.ts'
+import { defaultsOf } from '../../../server/records/defaultsOf.ts'
+import { checkIfMatch } from '../../../server/records/ifMatch.ts'
+import { lockRecord, missingIds, type StoredRecord } from '../../../server/records/recordStore.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  type Recording,
+  updateRecord,
+} from '../../../server/records/recordWrites.ts'
+import { readId } from '../../../server/routes/readRoutes.ts'
+import { holdPeople, type PersonLink } from '../../people/server/aboutPerson.ts'
+import { type SentPair, valuesOfPair } from './pairCall.ts'
+import {
+  holdPair,
+  isOfPair,
+  isSamePair,
+  type PairingResource,
+  recordsOfPair,
+  refuseOverlap,
+} from './pairs.ts'
+
+/** One request of a pairing, read. */
+export interface PairRequest {
+  /** With the call's names, and as the account may use it. */
+  named: PairingResource
+  sent: SentPair
+  /** Names of the fields that stand in the path. */
+  inPath: ReadonlySet<string>
+  /** Where a pair leads to people that can be erased. */
+  people: readonly PersonLink[]
+  ifMatch: string | undefined
+  recording: Recording
+}
+
+/**
+ * Makes a pair, or finds the one that is there already with the same values.
+ *
+ * @returns with the status of the answer
+ * @throws Problem 404 for an unknown record in the path, 400 for values, 409 for a second one at the same time
+ */
+export async function assignPair(
+  transaction: Database,
+  resource: PairingResource,
+  { named, sent, inPath, people, recording }: PairRequest,
+): Promise<{ record: StoredRecord; status: number }> {
+  await refuseUnknown(transaction, resource, sent, inPath)
+  const written = { ...defaultsOf(resource), ...valuesOfPair(named, sent, 'create') }
+  const data = withoutUnasked(resource.fields, written, 'empty')
+  await checkValues(transaction, named, 'create', data, new Set(resource.fields.map(({ name }) => name)))
+  await holdPeople(transaction, people, data)
+  await holdPair(transaction, resource, data)
+  const others = await recordsOfPair(transaction, resource, data)
+  const same = others.find((other) => isSamePair(resource, other.data, data))
+  if (same) return { record: same, status: 200 }
+  refuseOverlap(named, data, others)
+  const record = { id: randomUUID(), data }
+  return { record: await insertRecord(transaction, resource, record, recording), status: 201 }
+}
+
+/** What an unknown record in the path means is as in every path: there is no such thing. */
+async function refuseUnknown(
+  transaction: Database,
+  { fields }: PairingResource,
+  sent: SentPair,
+  inPath: ReadonlySet<string>,
+): Promise<void> {
+  for (const { name, resource } of fields) {
+    if (resource === undefined || !inPath.has(name)) continue
+    const id = readId(sent.get(name) as string | undefined)
+    if ((await missingIds(transaction, resource, [id])).length > 0) throw new Problem('notFound')
+  }
+}
+
+/** Changes the values of a pair. @throws Problem 404, 412 for an outdated version, 400 for values, 409 */
+export async function changePair(
+  transaction: Database,
+  resource: PairingResource,
+  { named, sent, people, ifMatch, recording }: PairRequest,
+): Promise<StoredRecord> {
+  await holdPeople(transaction, people, Object.fromEntries(sent))
+  const stored = await lockPair(transaction, resource, sent)
+  const written = valuesOfPair(named, sent, 'edit')
+  for (const side of resource.pairing.sides) delete written[side]
+  const data = withoutUnasked(resource.fields, { ...stored.data, ...written }, 'empty')
+  // RFC 9110, 13.1.1: a change that has been applied already may be answered as done, whatever version it is for.
+  if (resource.fields.every((field) => isSame(field, stored.data, data))) return stored
+  checkIfMatch(ifMatch, stored)
+  await checkValues(transaction, named, 'edit', data, new Set(Object.keys(written)))
+  await holdPair(transaction, resource, data)
+  const all = await recordsOfPair(transaction, resource, data)
+  refuseOverlap(
+    named,
+    data,
+    all.filter(({ id }) => id !== stored.id),
+  )
+  return updateRecord(transaction, resource, stored, data, recording)
+}
+
+/** Ends a pair. @throws Problem 404, 412 for an outdated version */
+export async function removePair(
+  transaction: Database,
+  resource: PairingResource,
+  { sent, ifMatch, recording }: PairRequest,
+): Promise<StoredRecord> {
+  const stored = await lockPair(transaction, resource, sent)
+  checkIfMatch(ifMatch, stored)
+  await deleteRecord(transaction, resource, stored, recording)
+  return stored
+}
+
+/** The record that a request means, locked. @throws Problem 404 where it pairs others than the request says */
+async function lockPair(
+  transaction: Database,
+  resource: PairingResource,
+  sent: SentPair,
+): Promise<StoredRecord> {
+  const id = sent.get('id')
+  const stored = await lockRecord(transaction, resource, readId(typeof id === 'string' ? id : undefined))
+  const said = Object.fromEntries(
+    resource.pairing.sides.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)]] : [])),
+  )
+  if (!stored || !isOfPair(resource, stored.data, { ...stored.data, ...said })) throw new Problem('notFound')
+  return stored
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mui/material'
+import type { FieldValueProps, FieldView } from '../../../panel/fields/fieldView.ts'
+import { NothingGiven } from '../../../panel/fields/NothingGiven.tsx'
+import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+
+/** As high as most of what comes. */
+const PathBoard = lazyPart<FieldValueProps>(() => import('./board/PathBoard.tsx'), {
+  Loading: () => <Skeleton variant="rounded" className="appears-late path-to-come" />,
+})
+
+const StepLines = lazyPart<FieldValueProps>(() => import('./board/StepLines.tsx'), {
+  Loading: () => <Skeleton className="appears-late" />,
+})
+
+/** How many steps there are; the column says of what. */
+function StepCount({ value }: FieldValueProps) {
+  return Array.isArray(value) ? value.length : <NothingGiven />
+}
+
+export const pathView: FieldView = { Cell: StepCount, Detail: StepLines, Page: PathBoard, alignRight: true }

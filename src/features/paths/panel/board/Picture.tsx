@@ -1,0 +1,210 @@
+import { Button } from '@mui/material'
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { pathEnd } from '../../model/path.ts'
+import { pictureMove } from './moves.ts'
+import { PictureLink } from './PictureLink.tsx'
+import { PictureStep } from './PictureStep.tsx'
+import { brokenStubs, startSign } from './pictureShapes.ts'
+import { bringIntoBox, findRow } from './selection.ts'
+import { linkName, type TwinProps } from './twin.ts'
+import { usePathLayout } from './usePathLayout.ts'
+import { useTypedNumber } from './useTypedNumber.ts'
+import { useZoom } from './useZoom.ts'
+import { ZoomTools } from './ZoomTools.tsx'
+import './picture.css'
+
+interface PictureProps extends TwinProps {
+  onJump: (number: number) => boolean
+}
+
+/** Pixels above the picture, for the sign of its start. */
+const above = 44
+
+/** The path drawn. By keys it is a list to choose from, each step of which says where it leads. */
+export function Picture(props: PictureProps) {
+  const { path, selected, shown, lit, onSelect, onOpen } = props
+  const { pathBoard } = useLanguage().texts
+  const [headingId, helpId, arrowId] = [useId(), useId(), useId()]
+  const box = useRef<HTMLDivElement>(null)
+  const { layout, hasFailed, retry } = usePathLayout(path.steps, path.links)
+  const { scale, actions } = useZoom(box, layout && { width: layout.width, height: layout.height + above })
+  const stubs = useMemo(() => brokenStubs(path.links, layout?.nodes ?? []), [path.links, layout])
+  const shownKeys = useMemo(() => new Set(shown.map(({ step }) => step.key)), [shown])
+  // What is selected comes into sight, and stays there when the picture comes, and when its size changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn, and how large, moves it.
+  useLayoutEffect(() => {
+    bringIntoBox(box.current, findRow(box.current, { step: selected.step }))
+  }, [layout, scale, selected.step])
+  const select = useCallback((key: string) => onSelect({ step: key }), [onSelect])
+
+  const go = (key: string | undefined) => {
+    if (key === undefined) return
+    select(key)
+    findRow(box.current, { step: key })?.focus()
+  }
+  const typeNumber = useTypedNumber(
+    useCallback(
+      (number: number) => {
+        const found = path.facts[number - 1]?.step.key
+        if (found === undefined) return
+        select(found)
+        findRow(box.current, { step: found })?.focus()
+      },
+      [path.facts, select],
+    ),
+  )
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !layout) return
+    const { key } = event
+    const zoomed = { '+': actions.larger, '-': actions.smaller, '0': actions.fit }[key]
+    const target = pictureMove(key, selected.step, path.facts, layout.nodes)
+    if (typeNumber(key)) {
+      // It has gone there.
+    } else if (zoomed) zoomed()
+    else if (key === 'Enter' || key === ' ') onOpen(selected.step)
+    else if (target !== undefined) go(target)
+    else if (!key.startsWith('Arrow') && !key.startsWith('Page')) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      <div className="path-twin-head">
+        <h3 id={headingId}>{pathBoard.picture}</h3>
+        <p id={helpId} className="visually-hidden">
+          {pathBoard.pictureHelp}
+        </p>
+        <Button size="small" onClick={() => onOpen(selected.step)}>
+          {fill(pathBoard.openStep, { number: path.byKey.get(selected.step)?.number ?? 1 })}
+        </Button>
+        <ZoomTools zoom={actions} />
+      </div>
+      {hasFailed && (
+        <p role="alert">
+          {pathBoard.drawFailed} <Button onClick={retry}>{pathBoard.redraw}</Button>
+        </p>
+      )}
+      <div
+        ref={box}
+        className="path-scroll path-picture"
+        role="listbox"
+        aria-labelledby={headingId}
+        aria-describedby={helpId}
+        aria-busy={!layout && !hasFailed}
+        onKeyDown={press}
+      >
+        {!layout && !hasFailed && (
+          <p role="status" className="appears-late">
+            {pathBoard.drawing}
+          </p>
+        )}
+        {layout && (
+          <svg
+            role="presentation"
+            viewBox={`0 ${-above} ${layout.width} ${layout.height + above}`}
+            width={Math.round(layout.width * scale)}
+            height={Math.round((layout.height + above) * scale)}
+          >
+            <defs>
+              <marker
+                id={arrowId}
+                viewBox="0 0 10 10"
+                refX="9"
+                refY="5"
+                markerUnits="userSpaceOnUse"
+                markerWidth="11"
+                markerHeight="11"
+                orient="auto-start-reverse"
+                className="path-arrow"
+              >
+                <path d="M0 0 10 5 0 10z" />
+              </marker>
+            </defs>
+            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus. */}
+            <g aria-hidden="true">
+              <Start layout={layout} first={path.steps[0]?.key} label={pathBoard.start} arrowId={arrowId} />
+              {layout.links.map((placed) => (
+                <PictureLink
+                  key={`${placed.link.from} ${placed.link.branch}`}
+                  placed={placed}
+                  label={labelOf(path, placed.link.from, placed.link.branch)}
+                  arrowId={arrowId}
+                  isChosen={placed.link.from === selected.step && placed.link.branch === selected.branch}
+                  lit={
+                    lit && (lit.links.has(linkName(placed.link.from, placed.link.to)) ? 'visited' : 'missed')
+                  }
+                />
+              ))}
+              {stubs.map(({ name, d }) => (
+                <path key={name} d={d} className="path-link is-broken" />
+              ))}
+            </g>
+            {layout.nodes.map((node) => {
+              const facts = path.byKey.get(node.key)
+              if (node.key === pathEnd)
+                return (
+                  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it does not take the focus.
+                  <g key={node.key} aria-hidden="true" className="path-sign">
+                    <rect
+                      x={node.x - node.width / 2}
+                      y={node.y - node.height / 2}
+                      width={node.width}
+                      height={node.height}
+                      rx={node.height / 2}
+                    />
+                    <text x={node.x} y={node.y}>
+                      {pathBoard.end}
+                    </text>
+                  </g>
+                )
+              return (
+                facts && (
+                  <PictureStep
+                    key={node.key}
+                    facts={facts}
+                    words={path.words}
+                    node={node}
+                    isSelected={selected.step === node.key}
+                    isFaint={!shownKeys.has(node.key)}
+                    lit={lit && (lit.steps.get(node.key) ?? 'missed')}
+                    onSelect={select}
+                    onOpen={onOpen}
+                  />
+                )
+              )
+            })}
+          </svg>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Start(props: {
+  layout: NonNullable<ReturnType<typeof usePathLayout>['layout']>
+  first: string | undefined
+  label: string
+  arrowId: string
+}) {
+  const sign = startSign(props.layout.nodes, props.first)
+  if (!sign) return null
+  return (
+    <g className="path-sign">
+      <rect {...sign.box} rx={sign.box.height / 2} />
+      <text x={sign.x} y={sign.y}>
+        {props.label}
+      </text>
+      <path d={sign.d} className="path-link" markerEnd={`url(#${props.arrowId})`} />
+    </g>
+  )
+}
+
+function labelOf({ byKey }: TwinProps['path'], from: string, branch: string | undefined) {
+  return branch === undefined
+    ? undefined
+    : byKey.get(from)?.step.branches.find(({ key }) => key === branch)?.label
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { icons, WarningAmberOutlined } from '../../../../panel/ui/icons.tsx'
+import type { PlacedNode } from '../layout.ts'
+import { rowName } from './selection.ts'
+import type { StepFacts } from './stepFacts.ts'
+import type { StepWords } from './stepWords.ts'
+
+interface PictureStepProps {
+  facts: StepFacts
+  words: StepWords
+  node: PlacedNode
+  isSelected: boolean
+  /** Not among the steps that are looked for. */
+  isFaint: boolean
+  lit: 'visited' | 'passed' | 'missed' | undefined
+  onSelect: (key: string) => void
+  onOpen: (key: string) => void
+}
+
+/** A step as a box of the picture. Drawn anew only when something of it changes. */
+export const PictureStep = memo(function PictureStep(props: PictureStepProps) {
+  const { facts, words, node, isSelected, isFaint, lit, onSelect, onOpen } = props
+  const { pathBoard } = useLanguage().texts
+  const { key } = facts.step
+  const Icon = icons[facts.icon]
+  const box = {
+    ...{ x: node.x - node.width / 2, y: node.y - node.height / 2 },
+    ...{ width: node.width, height: node.height },
+  }
+  const states = [
+    facts.isUnreachable && 'is-unreachable',
+    facts.findings.length > 0 && 'has-finding',
+    isFaint && 'is-faint',
+    lit && `is-${lit}`,
+  ]
+  return (
+    <g
+      role="option"
+      data-row={rowName({ step: key })}
+      aria-label={facts.spoken}
+      aria-selected={isSelected}
+      aria-posinset={facts.number}
+      aria-setsize={facts.total}
+      tabIndex={isSelected ? 0 : -1}
+      className={['path-node', ...states].filter(Boolean).join(' ')}
+      onClick={() => (isSelected ? onOpen(key) : onSelect(key))}
+    >
+      <rect {...box} rx={8} />
+      <foreignObject {...box}>
+        <div className="path-node-words">
+          <span className="path-node-head">
+            <Icon fontSize="inherit" className="path-kind-icon" />
+            <span className="path-number">{facts.number}</span>
+            {facts.minutes > 0 && <span className="path-minutes">{words.minutes(facts.minutes)}</span>}
+            {facts.step.optional && <span className="path-note">{pathBoard.optional}</span>}
+            {facts.findings.length > 0 && (
+              <WarningAmberOutlined fontSize="inherit" className="path-warning" />
+            )}
+          </span>
+          <span className="path-node-title" title={facts.title}>
+            {facts.title}
+          </span>
+        </div>
+      </foreignObject>
+    </g>
+  )
+})

@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+
+export type TwinName = 'outline' | 'picture'
+
+/** Where both twins have no room beside each other: which of them is shown. */
+export function TwinTabs({ view, onView }: { view: TwinName; onView: (view: TwinName) => void }) {
+  const { pathBoard } = useLanguage().texts
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const other = view === 'outline' ? 'picture' : 'outline'
+    onView(other)
+    event.currentTarget.querySelector<HTMLElement>(`[data-view="${other}"]`)?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={pathBoard.views} className="path-tabs" onKeyDown={move}>
+      {(['outline', 'picture'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-view={name}
+          aria-selected={name === view}
+          tabIndex={name === view ? 0 : -1}
+          onClick={() => onView(name)}
+        >
+          {pathBoard[name]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { IconButton } from '@mui/material'
+import { memo, useState } from 'react'
+import type { ResolvedField } from '../../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../../panel/base/i18n/translator.ts'
+import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
+import { ArrowDownward, ArrowUpward } from '../../../../../panel/ui/icons.tsx'
+import { SlideOver } from '../../../../../panel/ui/SlideOver.tsx'
+import { withStep } from '../stepAddress.ts'
+import type { PathFacts } from '../usePathFacts.ts'
+import { StepContent } from './StepContent.tsx'
+import { StepPlayback } from './StepPlayback.tsx'
+import './step.css'
+
+interface StepSlideOverProps {
+  path: PathFacts
+  field: ResolvedField
+  /** Key of the step that the address shows. */
+  shown: string | undefined
+  onTurn: (key: string) => void
+  onClose: () => void
+}
+
+/** One step in a panel at the side: its player, what it is about, where it leads, what is wrong with it. */
+export const StepSlideOver = memo(function StepSlideOver(props: StepSlideOverProps) {
+  const { path, field, shown, onTurn, onClose } = props
+  const { texts } = useLanguage()
+  const { pathBoard } = texts
+  const [isPlaying, setPlaying] = useState(false)
+  // While it slides away it still shows what it did.
+  const [last, setLast] = useState(shown)
+  if (shown !== undefined && shown !== last) setLast(shown)
+  const key = shown ?? last
+  const facts = key === undefined ? undefined : path.byKey.get(key)
+  const beside = (by: number) => facts && path.facts[facts.number - 1 + by]?.step.key
+  const [before, after] = [beside(-1), beside(1)]
+
+  function close() {
+    setPlaying(false)
+    onClose()
+  }
+  const turn = (to: string | undefined) => to !== undefined && onTurn(to)
+  return (
+    <SlideOver
+      open={shown !== undefined}
+      title={
+        facts
+          ? `${fill(pathBoard.stepOf, { number: facts.number, total: facts.total })}: ${facts.title}`
+          : pathBoard.stepGone
+      }
+      tools={
+        facts && (
+          <>
+            <CopyButton key={key} text={linkTo(facts.step.key)} label={pathBoard.copyLink} />
+            <IconButton
+              size="small"
+              aria-label={pathBoard.previous}
+              title={pathBoard.previous}
+              disabled={before === undefined}
+              onClick={() => turn(before)}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={pathBoard.next}
+              title={pathBoard.next}
+              disabled={after === undefined}
+              onClick={() => turn(after)}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+          </>
+        )
+      }
+      onClose={close}
+    >
+      {facts ? (
+        <>
+          <StepPlayback
+            key={facts.step.key}
+            path={path}
+            facts={facts}
+            isActive={shown !== undefined}
+            isPlaying={isPlaying}
+            onPlaying={setPlaying}
+            onTurn={onTurn}
+          />
+          <StepContent path={path} field={field} facts={facts} onTurn={onTurn} />
+        </>
+      ) : (
+        <p>{pathBoard.stepGoneHelp}</p>
+      )}
+    </SlideOver>
+  )
+})
+
+/** The whole address of this page with the step. */
+function linkTo(key: string): string {
+  const address = new URL(window.location.href)
+  address.search = withStep(address.search, key)
+  return address.href
+}

@@ -1,0 +1,117 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { IconName } from '../../../../model/language/icons.ts'
+import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import type { Step, StepKind } from '../../model/path.ts'
+import { shownResource, stepKind } from '../../model/stepKinds.ts'
+import { readSteps } from '../../model/steps.ts'
+import { pathFindings } from '../findings.ts'
+import { linksOf } from '../graph.ts'
+import { pathSpan, stepMinutes } from '../minutes.ts'
+import { type ShownRecord, type StepFacts, stepFacts } from './stepFacts.ts'
+import { stepWords } from './stepWords.ts'
+import { type Companions, useCompanions } from './useCompanions.ts'
+
+/** Signs of kinds that have none of their own and show no record. */
+const icons = { text: 'page', wait: 'history', decision: 'route' } as const satisfies Record<string, IconName>
+
+/** A path as it is read: its steps with everything that is known of them. */
+export function usePathFacts(field: ResolvedField, value: unknown) {
+  const { language, texts, textOf } = useLanguage()
+  const { resources } = usePanel()
+  const steps = useMemo(() => readSteps(value, field), [value, field])
+  const companions = useCompanions(field, steps)
+  const words = useMemo(() => stepWords(language, texts.pathBoard), [language, texts])
+
+  const earlier = useRef<StepFacts[]>(undefined)
+
+  return useMemo(() => {
+    const links = linksOf(steps)
+    const secondsOf = secondsIn(field, companions)
+    const minutesOf = (step: Step) => stepMinutes(step, field, secondsOf)
+    const findings = pathFindings(steps, field, (resource, id) => {
+      const record = companions.recordOf(resource, id)
+      if (record === undefined) return companions.isKnown(resource) ? 'missing' : undefined
+      return isUsable(field, resource, record) ? 'there' : 'unusable'
+    })
+    const entry = (name: string) => resources.find((candidate) => candidate.name === name)
+
+    function recordOf(step: Step): ShownRecord | undefined {
+      const name = shownResource(field, step)
+      if (name === undefined || step.record === null) return undefined
+      const resource = entry(name)
+      const label = resource ? textOf(resource.label[0]) : name
+      const record = companions.recordOf(name, step.record)
+      const shown = { resource: name, id: step.record }
+      if (record && resource)
+        return { ...shown, title: recordTitle(resource, record, language), state: 'there' }
+      if (companions.isPending(name))
+        return { ...shown, title: texts.pathBoard.loadingTitle, state: 'unknown' }
+      if (companions.isKnown(name))
+        return { ...shown, title: fill(texts.pathBoard.missingRecord, { resource: label }), state: 'missing' }
+      const title = fill(texts.pathBoard.hiddenRecord, { resource: label, id: step.record })
+      return { ...shown, title, state: 'unknown' }
+    }
+
+    const made = stepFacts({
+      ...{ field, steps, links, findings, recordOf, minutesOf },
+      kindLabelOf: (step) => {
+        const kind = stepKind(field, step.kind)
+        return kind ? textOf(kind.label) : fill(texts.pathBoard.unknownKind, { kind: step.kind })
+      },
+      iconOf: (step) => iconOf(stepKind(field, step.kind), entry),
+      conditionsOf: words.conditions,
+      wordsOf: ({ text }) =>
+        text === null ? '' : fieldKind('richText').toText(text, { ...field, kind: 'richText' }, language),
+      speak: words.speak,
+    })
+    // Rows about which nothing new is known stay the same, so that of hundreds only those are drawn that change.
+    const facts = replaceEqualDeep(earlier.current, made)
+    earlier.current = facts
+    const byKey = new Map(facts.map((fact) => [fact.step.key, fact]))
+    return {
+      ...{ steps, links, findings, facts, byKey, words, companions, minutesOf },
+      span: pathSpan(steps, field, secondsOf),
+    }
+  }, [steps, field, companions, resources, words, language, texts, textOf])
+}
+
+export type PathFacts = ReturnType<typeof usePathFacts>
+
+function secondsIn(field: ResolvedField, companions: Companions) {
+  return (resource: string, id: string | number) => {
+    const record = companions.recordOf(resource, id)
+    const kind = Object.values(field.kinds ?? {}).find(
+      (candidate) => candidate.holds === 'record' && candidate.of === resource && candidate.seconds,
+    )
+    const seconds = kind?.holds === 'record' && kind.seconds ? record?.[kind.seconds] : undefined
+    return typeof seconds === 'number' ? seconds : null
+  }
+}
+
+/** Whether a record has the values that its steps ask for; where several kinds show it, one of them will do. */
+function isUsable(
+  field: ResolvedField,
+  resource: string,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const kinds = Object.values(field.kinds ?? {}).filter(
+    (kind) => kind.holds === 'record' && kind.of === resource,
+  )
+  return kinds.some((kind) =>
+    Object.entries((kind.holds === 'record' && kind.expects) || {}).every(([name, expected]) =>
+      Array.isArray(expected) ? expected.includes(record[name]) : record[name] === expected,
+    ),
+  )
+}
+
+function iconOf(kind: StepKind | undefined, entry: (name: string) => ResolvedResource | undefined): IconName {
+  if (kind?.icon) return kind.icon
+  if (kind === undefined) return 'page'
+  return kind.holds === 'record' ? (entry(kind.of)?.icon ?? 'page') : icons[kind.holds]
+}

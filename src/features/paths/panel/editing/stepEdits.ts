@@ -1,0 +1,128 @@
+import { type PathTarget, pathEnd, type Step } from '../../model/path.ts'
+import { newStep } from '../../model/steps.ts'
+import { goesOnByItself } from '../graph.ts'
+import { edit, type PathEdit, withStep } from './edit.ts'
+import { keyAt, mapTargets, resolved, shortest } from './targets.ts'
+
+/**
+ * Puts a new step into the order at an index. The step above leads on to it; where that one goes elsewhere, the new
+ * step goes there instead. A decision above keeps its answers' targets; those that go on below lead to it.
+ */
+export function addStep(steps: readonly Step[], step: Step, index: number): PathEdit {
+  const above = steps[index - 1]
+  const takesOver = above !== undefined && above.next !== null && above.branches.length === 0
+  const added = takesOver && step.next === null ? { ...step, next: above.next } : step
+  const before = steps.slice(0, index)
+  if (takesOver) before[index - 1] = { ...above, next: null }
+  return edit('added', [...before, added, ...steps.slice(index)], { at: step.key, title: step.title })
+}
+
+/**
+ * Puts a new step into one branch of a decision: only who gives that answer comes to it, and goes on from it to where
+ * the answer led before. All other links lead where they led.
+ *
+ * @param place.branch absent: into the way on for whom no branch is there
+ */
+export function addStepInBranch(
+  steps: readonly Step[],
+  { decision, branch, step }: { decision: string; branch?: string; step: Step },
+): PathEdit {
+  const from = steps.findIndex(({ key }) => key === decision)
+  const taken = branch === undefined ? steps[from] : steps[from]?.branches.find(({ key }) => key === branch)
+  if (!taken) return edit('changed', steps)
+  const target = resolved(steps, from, taken.next)
+  const index = placeFor(steps, from, target)
+  const apart = fallNoFurther(steps, index)
+  const branched = withStep(apart, decision, (own) => ({
+    ...own,
+    ...(branch === undefined ? { next: step.key } : {}),
+    branches: own.branches.map((other) => (other.key === branch ? { ...other, next: step.key } : other)),
+  }))
+  const here = [...branched.slice(0, index), step, ...branched.slice(index)]
+  const added = { ...step, next: shortest(here, index, target) }
+  return edit('added', here.with(index, added), { at: step.key, title: step.title })
+}
+
+/** Above the step that the branch leads to where that comes later, else at the end. */
+function placeFor(steps: readonly Step[], from: number, target: string): number {
+  const place = steps.findIndex(({ key }) => key === target)
+  return place > from ? place : steps.length
+}
+
+/** What goes on from above an index to the step there says so by name, so that nothing new comes between. */
+function fallNoFurther(steps: readonly Step[], index: number): readonly Step[] {
+  const above = steps[index - 1]
+  if (above === undefined) return steps
+  return steps.with(
+    index - 1,
+    mapTargets(above, (target) => target ?? keyAt(steps, index)),
+  )
+}
+
+/** Puts a step at another place of the order, from 0. Links by name lead where they led. */
+export function moveStep(steps: readonly Step[], key: string, to: number): PathEdit {
+  const from = steps.findIndex((step) => step.key === key)
+  const moved = steps[from]
+  if (!moved) return edit('moved', steps)
+  const rest = steps.toSpliced(from, 1)
+  const place = Math.max(0, Math.min(to, rest.length))
+  return edit('moved', rest.toSpliced(place, 0, moved), { at: key, title: moved.title })
+}
+
+/**
+ * Takes a step away. What led to it leads to where it went on. Conditions that ask for one of its answers cannot be
+ * mended: they stay, and are counted.
+ */
+export function removeStep(steps: readonly Step[], key: string): PathEdit {
+  const index = steps.findIndex((step) => step.key === key)
+  const removed = steps[index]
+  if (!removed) return edit('removed', steps)
+  const after = resolved(steps, index, removed.next)
+  // A step that goes on to itself led nowhere.
+  const follower = after === key ? pathEnd : after
+  const rest = steps.toSpliced(index, 1)
+  let mended = 0
+  const linked = rest.map((step, place) =>
+    mapTargets(step, (target, branch): PathTarget => {
+      const isBelow = place === index - 1 && target === null
+      if (target !== key && !isBelow) return target
+      const short = shortest(rest, place, follower)
+      const fallsToEnd = isBelow && follower === pathEnd && place === rest.length - 1
+      const mendedTarget = fallsToEnd ? null : short
+      const isLink = branch !== undefined || goesOnByItself(step)
+      if (isLink && mendedTarget !== target) mended += 1
+      return mendedTarget
+    }),
+  )
+  const neighbour = linked[index] ?? linked[index - 1]
+  return edit('removed', linked, {
+    ...(neighbour ? { at: neighbour.key } : {}),
+    ...{ title: removed.title, mended },
+    orphaned: linked.filter(({ when }) => when?.step === key).length,
+  })
+}
+
+/** Puts a copy below a step. What is no decision goes on to its copy, and the copy to where the first went. */
+export function duplicateStep(steps: readonly Step[], key: string, title: string): PathEdit {
+  const index = steps.findIndex((step) => step.key === key)
+  const original = steps[index]
+  if (!original) return edit('duplicated', steps)
+  const copy = { ...original, key: newStep(original.kind, steps).key, title }
+  const isChained = original.branches.length === 0
+  const first = isChained ? { ...original, next: null } : original
+  return edit('duplicated', [...steps.slice(0, index), first, copy, ...steps.slice(index + 1)], {
+    ...{ at: copy.key, title },
+  })
+}
+
+/** Changes parts of a step; its key stays. */
+export function changeStep(
+  steps: readonly Step[],
+  key: string,
+  changes: Partial<Omit<Step, 'key'>>,
+): PathEdit {
+  const changed = withStep(steps, key, (step) => ({ ...step, ...changes }))
+  return edit('changed', changed, {
+    ...{ at: key, title: changed.find((step) => step.key === key)?.title ?? '' },
+  })
+}

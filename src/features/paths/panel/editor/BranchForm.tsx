@@ -1,0 +1,121 @@
+import { memo, useCallback, useMemo } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { DayInput } from '../../../../panel/fields/DateInputs.tsx'
+import { LineInput } from '../../../../panel/fields/TextInputs.tsx'
+import { ArrowDownward, ArrowUpward, Close } from '../../../../panel/ui/icons.tsx'
+import type { Branch, PathTarget, Step } from '../../model/path.ts'
+import { PartForm } from './PartForm.tsx'
+import { PartInput } from './PartInput.tsx'
+import { errorAt, messageAt } from './stepErrors.ts'
+import { TargetSelect } from './TargetSelect.tsx'
+
+export interface BranchActions {
+  change(decision: string, branch: string, changes: Partial<Branch>, group?: string): void
+  move(decision: string, branch: string, to: number): void
+  remove(decision: string, branch: string): void
+  leadToNew(decision: string, branch: string, kind: string): void
+}
+
+interface BranchFormProps {
+  field: ResolvedField
+  decision: string
+  branch: Branch
+  index: number
+  count: number
+  /** For the list of targets. */
+  steps: readonly Step[]
+  errors: unknown
+  actions: BranchActions
+}
+
+/** One answer of a decision: its words, where it leads, and on which days. */
+export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
+  const { field, decision, branch, index, count, steps, errors, actions } = props
+  const { texts } = useLanguage()
+  const text = texts.pathEditor.branch
+  const number = index + 1
+  const { key } = branch
+  const values = useMemo(
+    () => ({ label: branch.label, from: branch.from, until: branch.until }),
+    [branch.label, branch.from, branch.until],
+  )
+  const change = useCallback(
+    (name: string, value: unknown) => {
+      const changes = { [name]: name === 'label' ? String(value ?? '') : value === '' ? null : value }
+      actions.change(decision, key, changes, `${key}.${name}`)
+    },
+    [actions, decision, key],
+  )
+  const lead = useCallback(
+    (next: PathTarget) => actions.change(decision, key, { next }),
+    [actions, decision, key],
+  )
+  const leadToNew = useCallback(
+    (kind: string) => actions.leadToNew(decision, key, kind),
+    [actions, decision, key],
+  )
+
+  return (
+    <li className="path-edit-branch" data-branch={key}>
+      <PartForm values={values} errors={errorAt(errors) as FieldErrors<FieldValues>} onChange={change}>
+        <div className="path-edit-branch-head">
+          <PartInput
+            as={LineInput}
+            kind="text"
+            source="label"
+            label={fill(text.label, { number })}
+            required
+          />
+          <button
+            type="button"
+            className="path-edit-button"
+            data-do="up"
+            disabled={index === 0}
+            aria-label={fill(text.up, { number })}
+            onClick={() => actions.move(decision, key, index - 1)}
+          >
+            <ArrowUpward fontSize="small" />
+          </button>
+          <button
+            type="button"
+            className="path-edit-button"
+            data-do="down"
+            disabled={index === count - 1}
+            aria-label={fill(text.down, { number })}
+            onClick={() => actions.move(decision, key, index + 1)}
+          >
+            <ArrowDownward fontSize="small" />
+          </button>
+          <button
+            type="button"
+            className="path-edit-button"
+            data-do="remove"
+            aria-label={fill(text.remove, { number })}
+            onClick={() => actions.remove(decision, key)}
+          >
+            <Close fontSize="small" />
+          </button>
+        </div>
+        <div className="path-edit-fields">
+          <TargetSelect
+            field={field}
+            label={text.next}
+            value={branch.next}
+            steps={steps}
+            from={decision}
+            error={messageAt(errors, 'next')}
+            onChange={lead}
+            onNew={leadToNew}
+          />
+        </div>
+        <div className="path-edit-fields">
+          <PartInput as={DayInput} kind="date" source="from" label={text.from} />
+          <PartInput as={DayInput} kind="date" source="until" label={text.until} />
+        </div>
+      </PartForm>
+    </li>
+  )
+})

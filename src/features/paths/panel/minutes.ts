@@ -1,0 +1,58 @@
+import type { Identifier } from '../../../model/language/field.ts'
+import { pathEnd, type Step } from '../model/path.ts'
+import { shownResource, stepKind, type WithKinds } from '../model/stepKinds.ts'
+import { fromTheEnd, linksOf, mayBeHidden, successors } from './graph.ts'
+
+/** How long a record takes, in seconds; `null` or `undefined`: nobody knows. */
+export type SecondsOf = (resource: string, id: Identifier) => number | null | undefined
+
+/**
+ * What a step takes, in whole minutes: its own, else its record's seconds rounded up (45 seconds are one minute),
+ * else none.
+ */
+export function stepMinutes(step: Step, field: WithKinds, secondsOf: SecondsOf): number {
+  if (step.minutes !== null) return Math.max(0, step.minutes)
+  const resource = shownResource(field, step)
+  if (resource === undefined || step.record === null) return 0
+  const kind = stepKind(field, step.kind)
+  if (kind?.holds !== 'record' || kind.seconds === undefined) return 0
+  const seconds = secondsOf(resource, step.record)
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : 0
+}
+
+/** Minutes from the first step to the end. */
+export interface PathSpan {
+  /** By the shortest way, without what may be left out. */
+  least: number
+  /** By the longest way, every step once. */
+  most: number
+}
+
+/** What a path takes altogether, in minutes: by its longest way, everything shown, nothing repeated. */
+export function pathMinutes(steps: readonly Step[], field: WithKinds, secondsOf: SecondsOf): number {
+  return pathSpan(steps, field, secondsOf).most
+}
+
+/**
+ * What a path takes at least and at most. Links that lead back are left aside: how often somebody repeats steps is
+ * not known. A way that leads nowhere counts as far as it goes.
+ */
+export function pathSpan(steps: readonly Step[], field: WithKinds, secondsOf: SecondsOf): PathSpan {
+  const [first] = steps
+  if (first === undefined) return { least: 0, most: 0 }
+  const byKey = new Map(steps.map((step) => [step.key, step]))
+  const spans = new Map<string, PathSpan>([[pathEnd, { least: 0, most: 0 }]])
+  for (const { key, onward } of fromTheEnd(first.key, successors(linksOf(steps)))) {
+    const step = byKey.get(key)
+    if (step === undefined) continue
+    const minutes = stepMinutes(step, field, secondsOf)
+    const rest = onward.map(({ to }) => spans.get(to)).filter((span) => span !== undefined)
+    spans.set(key, {
+      least:
+        (mayBeHidden(step) ? 0 : minutes) +
+        (rest.length === 0 ? 0 : Math.min(...rest.map(({ least }) => least))),
+      most: minutes + Math.max(0, ...rest.map(({ most }) => most)),
+    })
+  }
+  return spans.get(first.key) ?? { least: 0, most: 0 }
+}

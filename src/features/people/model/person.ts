@@ -1,0 +1,54 @@
+import type { Requirement } from '../../../model/language/access.ts'
+import type { WriteCall } from '../../../model/language/api.ts'
+import type { ResolvedWrite } from '../../../model/language/resolved.ts'
+
+/** Records of another entry that lead to this one, by a `reference` field that is among their list's filters. */
+export interface RelatedRecords {
+  /** Name of the other entry. */
+  of: string
+  by: string
+}
+
+/** How long what is stored has to be kept. */
+export interface Retention extends RelatedRecords {
+  /** Their `date` field with the last day; a record without that day has no end, and is kept. */
+  until: string
+  /** Whole days after the last of these days. 0: it may be erased on the day after. */
+  days: number
+}
+
+/**
+ * Says that a record is about a person or a company that may ask what is stored of it, and may ask to be forgotten.
+ * What is erased is marked at the fields: `personal: true`.
+ */
+export interface Person {
+  /** Other entries whose records belong into the file and, where they have personal fields, into the erasure. */
+  related: readonly RelatedRecords[]
+  erase?: WriteCall & {
+    access: Requirement
+    /** Its `dateTime` field (`edit: 'never'`) that says since when it is erased. */
+    erasedAt: string
+    /** Until then it is refused. @default none */
+    retention?: Retention
+  }
+}
+
+export interface ResolvedErase extends ResolvedWrite {
+  access: Requirement
+  erasedAt: string
+  retention?: Retention & { timeZone: string }
+}
+
+/** Who wrote a record: the server sets both fields, and nobody else may change or delete it. */
+export interface Authorship<Name extends string = string> {
+  /** Its `text` field (`edit: 'never'`) with the id of the person. */
+  id: Name
+  /** Its `text` field (`edit: 'never'`) with the full name. */
+  name: Name
+}
+
+/** What an entry says of people, with every default filled in. */
+export interface AboutPeople {
+  person?: { related: readonly RelatedRecords[]; erase?: ResolvedErase }
+  author?: Authorship
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { backendId } from '../../../model/kinds/panelId.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { PanelSession } from '../../../panel/ui/PanelSession.ts'
+import { forgetInChangeSets } from '../../pairings/panel/forgetInChangeSets.ts'
+import { aboutPerson } from './personJob.ts'
+
+interface ErasedPerson {
+  resource: ResolvedResource
+  /** All of the panel's. */
+  resources: readonly ResolvedResource[]
+  /** That the person had. */
+  name: string
+  /** The record as it is now. */
+  erased: AnyRecord
+}
+
+/** Clears this browser of a person who was erased: what was fetched, opened last, typed, told and made into files. */
+export async function forgetPerson(
+  { resource, resources, name, erased }: ErasedPerson,
+  { drafts, jobs, notifications, recent }: PanelSession,
+  queryClient: QueryClient,
+): Promise<void> {
+  const id = String(backendId(erased.id))
+  const names = [resource.name, ...(resource.person?.related ?? []).map(({ of }) => of)]
+  const pairings = resources.filter(({ pairing }) => pairing !== undefined)
+  for (const pairing of pairings)
+    forgetInChangeSets(pairing, { resource: resource.name, id: erased.id }, drafts)
+  for (const draft of drafts.all()) {
+    if (pairings.some((pairing) => pairing.name === draft.resource)) continue
+    const isAbout = draft.id === id || JSON.stringify(draft.values).includes(id)
+    // A draft of a part of a page is kept under the name of its resource and a mark.
+    if (isAbout && names.some((known) => draft.resource.split('@')[0] === known)) {
+      drafts.drop(draft.resource, draft.id)
+    }
+  }
+  for (const job of jobs.all()) {
+    const holds = JSON.stringify([job.title, job.result?.summary, job.result?.outcomes]).includes(name)
+    if (job.about !== aboutPerson(resource, erased.id) && !holds) continue
+    jobs.cancel(job.id)
+    jobs.dismiss(job.id)
+  }
+  notifications.forget(name)
+  recent.forget(resource.name, id)
+  queryClient.setQueriesData<AnyRecord>({ queryKey: [resource.name, 'getOne'] }, (cached) =>
+    cached && String(cached.id) === String(erased.id) ? erased : cached,
+  )
+  // Titles and rows with the name may be anywhere in what was fetched.
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.invalidateQueries()
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mui/material'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { instantFormat } from '../../../../model/kinds/formats.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import type { NotesTab } from '../../../../model/language/tabs.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { useErrorText } from '../../../../panel/base/i18n/useErrorText.ts'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { ChangeTime } from '../../../journal/panel/ChangeTime.tsx'
+import { NoteEditor } from './NoteEditor.tsx'
+import { useNoteWrites } from './useNoteWrites.ts'
+
+interface NoteItemProps {
+  tab: NotesTab
+  note: AnyRecord
+  /** What it is about was erased: it can be deleted, and is not written any more. */
+  isErased: boolean
+  onDeleted: () => void
+}
+
+/** One note: who, when, what; its author may change it in its place, and delete it. */
+export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
+  const notes = useResource(tab.of)
+  const { can, session } = usePanel()
+  const { language, texts } = useLanguage()
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  const { mutate, isPending, error } = useNoteWrites(tab.of)
+  const { cause } = useErrorText(error)
+  const { author } = notes
+  const isOwn = author === undefined || note[author.id] === session.person
+  const at = String(note.createdAt ?? '')
+  const time = at === '' ? '' : instantFormat(language).format(new Date(at))
+  const isChanged = note.updatedAt !== undefined && note.updatedAt !== note.createdAt
+
+  // Whoever leaves the editor is back where it was opened.
+  useLayoutEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  return (
+    <li className="note">
+      <p className="note-head">
+        {author && <strong>{String(note[author.name] ?? '')}</strong>}
+        {at !== '' && <ChangeTime at={at} />}
+        {isChanged && <span>{texts.notes.edited}</span>}
+      </p>
+      {isEditing ? (
+        <NoteEditor tab={tab} note={note} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className="note-text">{String(note[tab.text] ?? '')}</p>
+          <p className="note-actions">
+            {isOwn && !isErased && notes.api.edit && can(notes.access.edit) && (
+              <Button
+                ref={editButton}
+                size="small"
+                aria-label={fill(texts.notes.edit, { time })}
+                onClick={() => setEditing(true)}
+              >
+                {texts.form.editButton}
+              </Button>
+            )}
+            {isOwn && notes.api.delete && can(notes.access.delete) && (
+              <Button
+                size="small"
+                color="inherit"
+                disabled={isPending}
+                aria-label={fill(texts.notes.delete, { time })}
+                onClick={() => mutate({ delete: note }, { onSuccess: onDeleted })}
+              >
+                {texts.notes.remove}
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+      {error !== null && (
+        <p role="alert" className="dialog-error">
+          {cause}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mui/material'
+import { useState } from 'react'
+import { useInfiniteGetList } from 'react-admin'
+import { backendId } from '../../../../model/kinds/panelId.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { TabProps } from '../../../../panel/record/tabViews.ts'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { DeletedNote } from './DeletedNote.tsx'
+import { NoteComposer } from './NoteComposer.tsx'
+import { NoteItem } from './NoteItem.tsx'
+import './notes.css'
+
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+const notesAtOnce = 20
+
+/** What staff have written about a record, the newest first, with a place to write on top. */
+export default function NotesTab({ tab, record }: TabProps<'notes'>) {
+  const notes = useResource(tab.of)
+  const { person } = useResource()
+  const { can } = usePanel()
+  const { texts } = useLanguage()
+  const isErased = person?.erase !== undefined && (record[person.erase.erasedAt] ?? null) !== null
+  if (!can(notes.access.list)) return <p className="notes-empty">{texts.notes.forbidden}</p>
+  return (
+    <div className="notes">
+      {!isErased && notes.api.create && can(notes.access.create) && (
+        <NoteComposer tab={tab} record={record} />
+      )}
+      <NoteList key={`${record.id} ${isErased}`} tab={tab} record={record} isErased={isErased} />
+    </div>
+  )
+}
+
+const byTime = (one: AnyRecord, other: AnyRecord) =>
+  String(other.createdAt ?? '').localeCompare(String(one.createdAt ?? ''))
+
+/** Notes that are there stay when a later request fails, as does the way back of those that were deleted here. */
+function NoteList({ tab, record, isErased }: TabProps<'notes'> & { isErased: boolean }) {
+  const { texts } = useLanguage()
+  const [deleted, setDeleted] = useState<readonly AnyRecord[]>([])
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteGetList(
+    tab.of,
+    {
+      filter: { [tab.by]: backendId(record.id) },
+      sort: newestFirst,
+      pagination: { page: 1, perPage: notesAtOnce },
+    },
+  )
+  if (isPending) {
+    return (
+      <Skeleton className="notes-skeleton" variant="rounded" role="img" aria-label={texts.shell.loading} />
+    )
+  }
+  const rows: AnyRecord[] = data?.pages.flatMap((page) => page.data) ?? []
+  // A note that came meanwhile has pushed the last one of a page onto the next.
+  const byId = new Map([...rows, ...deleted].map((note) => [String(note.id), note]))
+  const shown = [...byId.values()].toSorted(byTime)
+  return (
+    <>
+      {error && (
+        <FailurePanel
+          title={texts.notes.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && shown.length === 0 && <p className="notes-empty">{texts.notes.empty}</p>}
+      <ol className="notes-list">
+        {shown.map((note) =>
+          deleted.includes(note) ? (
+            <DeletedNote
+              key={String(note.id)}
+              tab={tab}
+              note={note}
+              onUndone={() => setDeleted((earlier) => earlier.filter((other) => other !== note))}
+            />
+          ) : (
+            <NoteItem
+              key={String(note.id)}
+              tab={tab}
+              note={note}
+              isErased={isErased}
+              onDeleted={() => setDeleted((earlier) => [...earlier, note])}
+            />
+          ),
+        )}
+      </ol>
+      {hasNextPage && (
+        <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {texts.journal.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useCreatePath, useDataProvider, useGetIdentity } from 'react-admin'
+import { momentFormat } from '../../../model/kinds/formats.ts'
+import { backendId } from '../../../model/kinds/panelId.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useClock } from '../../../panel/base/clock/ClockContext.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { fileName } from '../../../panel/export/formats.ts'
+import { saveFile } from '../../../panel/export/saveFile.ts'
+import type { JobProgress, JobResult } from '../../../panel/jobs/jobStore.ts'
+import { runningBuild } from '../../../panel/shell/newBuild/runningBuild.ts'
+import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import { readDisclosure } from './disclosure.ts'
+import { disclosureCsv, disclosureJson } from './disclosureFile.ts'
+import { aboutPerson } from './personJob.ts'
+
+/** Begins the file of what is stored about a person as a job; it goes on while one works elsewhere. */
+export function useDisclosure(record: AnyRecord): (format: 'json' | 'csv') => void {
+  const resource = useResource()
+  const { resources, can, session, productTitle } = usePanel()
+  const { language, texts } = useLanguage()
+  const provider = useDataProvider()
+  const createPath = useCreatePath()
+  const clock = useClock()
+  const { identity } = useGetIdentity()
+  const text = texts.person
+  const name = recordTitle(resource, record, language)
+
+  async function work(format: 'json' | 'csv', progress: JobProgress): Promise<JobResult> {
+    const started = new Date(clock.now())
+    const source = { provider, resources, can, language, texts }
+    const disclosure = await readDisclosure(source, resource, record.id, progress)
+    const build = runningBuild()
+    const origin = [
+      [text.about, `${name} (${backendId(record.id)})`],
+      [text.createdAt, momentFormat(language).format(started)],
+      ...(identity?.fullName ? [[text.createdBy, identity.fullName] as const] : []),
+      [text.build, [productTitle, build?.version, build?.commit].filter(Boolean).join(' ')],
+    ] as const
+    const file = { disclosure, origin, texts: text, language }
+    const content = format === 'json' ? disclosureJson(file) : disclosureCsv(file)
+    progress.signal.throwIfAborted()
+    const saved = fileName(`${text.file} ${name}`, format === 'json' ? 'json' : 'excelCsv', started)
+    saveFile(saved, content)
+    const count = disclosure.areas.reduce((sum, { records }) => sum + records.length, 0)
+    const summary = count === 1 ? text.jobDoneOne : fill(text.jobDone, { count })
+    const warning = disclosure.gaps.join(' ')
+    return { summary, file: { name: saved, content }, ...(warning === '' ? {} : { warning }) }
+  }
+
+  return (format) => {
+    const address = createPath({ resource: resource.name, type: 'show', id: record.id })
+    session.jobs.start(fill(text.jobTitle, { name }), (progress) => work(format, progress), {
+      about: aboutPerson(resource, record.id),
+      address,
+    })
+  }
+}

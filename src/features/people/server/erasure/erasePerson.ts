@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Database } from '../../../../server/db/database.ts'
+import { Problem } from '../../../../server/http/problem.ts'
+import type { StoredRecord } from '../../../../server/records/recordStore.ts'
+import { anonymiseRecord, type Recording, recordErasure } from '../../../../server/records/recordWrites.ts'
+import type { ResolvedErase } from '../../model/person.ts'
+import { isErasable, keptUntil } from '../../model/retention.ts'
+import { anonymousData, personalFields } from './anonymousData.ts'
+import { lockRelated, onceRelated } from './relatedRecords.ts'
+import { type Anonymised, scrubAnswers } from './scrubAnswers.ts'
+import { scrubJournal } from './scrubJournal.ts'
+
+/**
+ * Makes a locked record anonymous, and all that tells of the person beside it: related records, the journal, the
+ * search, answers that are kept. One that is anonymous already stays as it is.
+ *
+ * @param resources all of the panel's
+ * @throws Problem 409 while something has to be kept
+ */
+export async function erasePerson(
+  transaction: Database,
+  { resource, resources }: { resource: ResolvedResource; resources: readonly ResolvedResource[] },
+  erase: ResolvedErase,
+  stored: StoredRecord,
+  recording: Recording,
+): Promise<StoredRecord> {
+  await checkRetention(transaction, resources, erase, stored, recording.now)
+  const { journal } = recording
+  const affected: Anonymised[] = []
+  let isChanged = stored.data[erase.erasedAt] == null
+  for (const related of resource.person?.related ?? []) {
+    const other = resources.find(({ name }) => name === related.of)
+    if (!other || personalFields(other).length === 0) continue
+    const records = await lockRelated(transaction, other, related.by, stored.id)
+    for (const record of records) {
+      isChanged = (await anonymise(transaction, other, record)) || isChanged
+    }
+    affected.push({ resource: other, byId: anonymousById(other, records) })
+    const earlier = journal
+      ? await onceRelated(transaction, journal, { resource: other, by: related.by, id: stored.id })
+      : []
+    await scrub(transaction, journal, other, [...new Set([...records.map(({ id }) => id), ...earlier])])
+  }
+  isChanged = (await anonymise(transaction, resource, stored)) || isChanged
+  affected.push({ resource, byId: anonymousById(resource, [stored]) })
+  await scrub(transaction, journal, resource, [stored.id])
+  await scrubAnswers(transaction, affected)
+  if (!isChanged) return stored
+  const anonymous = { ...stored, data: anonymousData(resource, stored) }
+  return recordErasure(transaction, resource, anonymous, erase.erasedAt, recording)
+}
+
+/** @returns whether there was anything personal */
+async function anonymise(
+  transaction: Database,
+  resource: ResolvedResource,
+  record: StoredRecord,
+): Promise<boolean> {
+  const data = anonymousData(resource, record)
+  if (isDeepStrictEqual(data, record.data)) return false
+  await anonymiseRecord(transaction, resource, record.id, data)
+  return true
+}
+
+function anonymousById(resource: ResolvedResource, records: readonly StoredRecord[]): Anonymised['byId'] {
+  return new Map(records.map((record) => [record.id, anonymousData(resource, record)]))
+}
+
+/** Only names that were personal are replaced. */
+async function scrub(
+  transaction: Database,
+  journal: ResolvedResource | undefined,
+  resource: ResolvedResource,
+  ids: readonly string[],
+): Promise<void> {
+  if (!journal) return
+  const naming = [resource.title, ...resource.titleFallback]
+  const titleOf = personalFields(resource).some(({ name }) => naming.includes(name))
+    ? (id: string) => recordTitle(resource, { ...anonymousData(resource, { id, data: {} }), id }, 'de')
+    : undefined
+  await scrubJournal(transaction, journal, resource, ids, titleOf)
+}
+
+async function checkRetention(
+  transaction: Database,
+  resources: readonly ResolvedResource[],
+  { retention }: ResolvedErase,
+  stored: StoredRecord,
+  now: Date,
+): Promise<void> {
+  const keeper = resources.find(({ name }) => name === retention?.of)
+  if (retention === undefined || keeper === undefined) return
+  const keeping = await lockRelated(transaction, keeper, retention.by, stored.id)
+  const lastDays = keeping.map(({ data }) => data[retention.until])
+  const from = keptUntil(lastDays, retention.days)
+  if (isErasable(from, now, retention.timeZone)) return
+  const until = from ? `before ${from}` : `while records of "${retention.of}" have no end`
+  throw new Problem('conflict', { detail: `The person cannot be erased ${until}.` })
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Database } from '../../../../server/db/database.ts'
+import { idempotencyKeys } from '../../../../server/db/schema.ts'
+import { personalFields } from './anonymousData.ts'
+
+/** Records that were made anonymous, by their ids. */
+export interface Anonymised {
+  resource: ResolvedResource
+  byId: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+}
+
+/**
+ * Takes what is personal out of the answers that are kept for repeated requests, wherever in them the records stand.
+ * The keys stay: without them a repeated request would write again what was erased.
+ */
+export async function scrubAnswers(transaction: Database, anonymised: readonly Anonymised[]): Promise<void> {
+  const kept = await transaction
+    .select()
+    .from(idempotencyKeys)
+    .where(isNotNull(idempotencyKeys.answer))
+    .for('update')
+  for (const { account, key, answer } of kept) {
+    const scrubbed = anonymised.reduce<unknown>((value, records) => scrub(value, records), answer)
+    if (JSON.stringify(scrubbed) === JSON.stringify(answer)) continue
+    await transaction
+      .update(idempotencyKeys)
+      .set({ answer: scrubbed })
+      .where(and(eq(idempotencyKeys.account, account), eq(idempotencyKeys.key, key)))
+  }
+}
+
+function scrub(value: unknown, records: Anonymised): unknown {
+  if (Array.isArray(value)) return value.map((item) => scrub(item, records))
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(([key, part]) => [key, scrub(part, records)])
+  const copy: Record<string, unknown> = Object.fromEntries(parts)
+  const data = records.byId.get(String(copy.id))
+  if (data === undefined) return copy
+  for (const { wire, name } of personalFields(records.resource)) {
+    if (Object.hasOwn(copy, wire)) copy[wire] = data[name] ?? null
+  }
+  return copy
+}

@@ -1,0 +1,25 @@
+import type { Text } from '../../../model/language/text.ts'
+
+/** What a record costs: a monthly price and one for each unit, over a term. Months that have begun count whole. */
+export interface Price<Name extends string = string> {
+  /** `money` field: due every month, whatever the number of units. */
+  monthly: Name
+  /** `money` field of the same currency: due every month for each unit. @default none */
+  perUnit?: Name
+  /** What is counted, one and several, as in "1 Mitarbeiter". Required with `perUnit`. */
+  unit?: readonly [Text, Text]
+  /** `integer` field: months of the term. */
+  months?: Name
+  /** `date` fields of the term; where both are set they say its months, else `months` does. */
+  term?: readonly [Name, Name]
+}
+
+/** Says that a record costs what a record costs that it refers to, as an assignment does what its subscription does. */
+export interface Costs<Name extends string = string> {
+  /** `reference` field that leads to an entry with a `price`. */
+  by: Name
+  /** `integer` field: how many units. @default the monthly price alone */
+  units?: Name
+  /** `date` fields between which it costs something; an empty end is open. @default always */
+  period?: readonly [Name, Name]
+}

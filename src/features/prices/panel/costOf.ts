@@ -1,0 +1,110 @@
+import { isCalendarDay } from '../../../model/kinds/date.ts'
+import { minorDigits } from '../../../model/kinds/money.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { termMonths } from './termMonths.ts'
+
+/** Of what a price is made up. Amounts are whole cents, or what the smallest unit of the currency is. */
+export interface Cost {
+  currency: string
+  monthly: number
+  /** Of one unit; `undefined` where the record has no such price, 0 where the entry knows none. */
+  perUnit: number | undefined
+  units: number
+  month: number
+  /** Twelve months. */
+  year: number
+  term: Term
+}
+
+/** How long something costs: some months, without a fixed end, or no time, as the end is before the start. */
+export type Term =
+  | {
+      state: 'fixed'
+      months: number
+      total: number
+      /** What the record says of the months, where its days say otherwise. */
+      said?: number
+    }
+  | { state: 'open' }
+  | { state: 'reversed' }
+
+/** First and last day; either may be missing. */
+export type Days = readonly [unknown, unknown]
+
+/**
+ * What a record costs for a number of units. Amounts are added and multiplied as whole cents, so that no sum is off;
+ * one with more decimals than its currency has is first rounded, half a cent upwards.
+ *
+ * @param days of the term. @default those of the record, as its entry names them
+ * @returns `undefined` without a price, or where the record has no monthly price
+ */
+export function costOf(
+  resource: ResolvedResource,
+  record: Readonly<Record<string, unknown>>,
+  units: number,
+  days?: Days,
+): Cost | undefined {
+  const { price, fields } = resource
+  if (!price) return undefined
+  const currency = fields.find(({ name }) => name === price.monthly)?.currency ?? 'EUR'
+  const monthly = toMinor(record[price.monthly], currency)
+  if (monthly === undefined) return undefined
+  const perUnit = price.perUnit === undefined ? 0 : toMinor(record[price.perUnit], currency)
+  const month = monthly + (perUnit ?? 0) * units
+  const own: Days = price.term ? [record[price.term[0]], record[price.term[1]]] : [null, null]
+  const said = days || price.months === undefined ? undefined : record[price.months]
+  const term = termOf(days ?? own, said, month)
+  return { currency, monthly, perUnit, units, month, year: month * 12, term }
+}
+
+/** The fields of the price that hold something which cannot be reckoned with, as half a date that is being typed. */
+export function unreadableOf(
+  { price }: ResolvedResource,
+  record: Readonly<Record<string, unknown>>,
+  days?: Days,
+): string[] {
+  if (!price) return []
+  const isAmount = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+  const amounts = [price.monthly, price.perUnit].map((name) => [name, isAmount] as const)
+  const own = [
+    [price.months, isMonths] as const,
+    ...(price.term ?? []).map((name) => [name, isCalendarDay] as const),
+  ]
+  return [...amounts, ...(days ? [] : own)].flatMap(([name, isReadable]) => {
+    const value = name === undefined ? undefined : record[name]
+    const isEmpty = value === undefined || value === null || value === ''
+    return name === undefined || isEmpty || isReadable(value) ? [] : [name]
+  })
+}
+
+function termOf([from, to]: Days, said: unknown, month: number): Term {
+  const known = isMonths(said) ? said : undefined
+  if (isCalendarDay(from) && isCalendarDay(to)) {
+    const months = termMonths(from, to)
+    if (months === undefined) return { state: 'reversed' }
+    const differs = known !== undefined && known !== months
+    return { state: 'fixed', months, total: month * months, ...(differs ? { said: known } : {}) }
+  }
+  return known === undefined ? { state: 'open' } : { state: 'fixed', months: known, total: month * known }
+}
+
+/** An amount as the record holds it, a decimal number, in whole cents; `undefined` for what is no amount. */
+export function toMinor(amount: unknown, currency: string): number | undefined {
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return undefined
+  return Math.round(amount * 10 ** minorDigits(currency))
+}
+
+/** Whole cents as a decimal number, as people are shown it. */
+export function fromMinor(amount: number, currency: string): number {
+  return amount / 10 ** minorDigits(currency)
+}
+
+function isMonths(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+}
+
+/** The units that a record of costs says, or none. */
+export function unitsOf(record: AnyRecord, name: string | undefined): number {
+  const value = name === undefined ? 0 : record[name]
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
+}

@@ -1,0 +1,52 @@
+import type { Messages } from '../../../../i18n/messages.ts'
+import { moneyFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Language } from '../../../model/language/text.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { type Cost, costOf, type Days, fromMinor } from './costOf.ts'
+
+export interface CostWords {
+  language: Language
+  texts: Pick<Messages, 'costs'>
+}
+
+/** An amount of whole cents as people read it. */
+export function amountText(amount: number, currency: string, language: Language): string {
+  return moneyFormat(language, currency).format(fromMinor(amount, currency))
+}
+
+/** "1 month", "12 months". */
+export function monthsText(months: number, { language, texts }: CostWords): string {
+  if (months === 1) return texts.costs.oneMonth
+  return fill(texts.costs.months, { count: numberFormat(language).format(months) })
+}
+
+/** The price as a sentence: "49,00 € + 25 × 3,00 € = 124,00 € im Monat; über 12 Monate 1.488,00 €". */
+export function costText(cost: Cost, words: CostWords): string {
+  const { language, texts } = words
+  const { currency, monthly, perUnit = 0, units, month, year, term } = cost
+  const money = (amount: number) => amountText(amount, currency, language)
+  const parts = `${money(monthly)} + ${numberFormat(language).format(units)} × ${money(perUnit)}`
+  const sum = perUnit === 0 ? money(month) : `${parts} = ${money(month)}`
+  const inMonth = fill(texts.costs.inMonth, { sum })
+  if (term.state === 'reversed') return fill(texts.costs.reversed, { month: inMonth })
+  if (term.state === 'open') return fill(texts.costs.open, { month: inMonth, sum: money(year) })
+  const months = monthsText(term.months, words)
+  return fill(texts.costs.overTerm, { month: inMonth, months, sum: money(term.total) })
+}
+
+/**
+ * Says in one line what a record of an entry costs for a number of units.
+ *
+ * @returns gives an empty text where there is no price
+ */
+export function usePriceLine(
+  resource: ResolvedResource,
+): (record: Readonly<Record<string, unknown>>, units: number, days?: Days) => string {
+  const { language, texts } = useLanguage()
+  return (record, units, days) => {
+    const cost = costOf(resource, record, units, days)
+    return cost ? costText(cost, { language, texts }) : ''
+  }
+}

@@ -1,0 +1,109 @@
+import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
+import { isSlug } from '../../../model/language/check/names.ts'
+import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Report } from './defineReport.ts'
+
+/**
+ * Everything that is wrong with reports, in the manner of `checkResources`. Field names are checked by the compiler
+ * too; here are those that came past it, and what no type can say.
+ */
+export function checkReports(reports: readonly Report[], resources: readonly ResolvedResource[]): Finding[] {
+  const names = new Set<string>()
+  return reports.flatMap((report, index) => {
+    const place = at('reports', isSlug(report.name) ? report.name : index)
+    const repeated = names.has(report.name)
+      ? [finding('C103', at(place, 'name'), { value: report.name })]
+      : []
+    names.add(report.name)
+    const slug = isSlug(report.name) ? [] : [finding('C106', at(place, 'name'), { value: report.name })]
+    const resource = resources.find(({ name }) => name === report.resource)
+    if (!resource) {
+      const known = resources.map(({ name }) => name)
+      return [...repeated, ...slug, unknownName('C207', at(place, 'resource'), report.resource, known)]
+    }
+    return [
+      ...repeated,
+      ...slug,
+      ...fieldFaults(report, resource, place),
+      ...combinationFaults(report, place),
+    ]
+  })
+}
+
+interface NamedField {
+  path: string
+  name: string
+  /** The kinds that make sense there. @default any */
+  kinds?: readonly ResolvedField['kind'][]
+}
+
+const dayKinds = ['date', 'dateTime'] as const
+const numberKinds = ['integer', 'number', 'money', 'percent'] as const
+
+function fieldFaults(report: Report, resource: ResolvedResource, place: string): Finding[] {
+  const known = resource.fields.map(({ name }) => name)
+  return namedFields(report, place).flatMap(({ path, name, kinds }) => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    if (!field) return [unknownName('C104', path, name, known)]
+    return kinds && !kinds.includes(field.kind)
+      ? [finding('C113', path, { value: name, allowed: kinds })]
+      : []
+  })
+}
+
+function namedFields(report: Report, place: string): NamedField[] {
+  const { group, range, split, sort, columns, measures, findings, filter } = report
+  const groupPlace = at(place, 'group')
+  return [
+    ...Object.keys(filter).map((name) => ({ path: at(at(place, 'filter'), name), name })),
+    ...(range?.field === undefined
+      ? []
+      : [{ path: at(at(place, 'range'), 'field'), name: range.field, kinds: dayKinds }]),
+    ...(group && 'field' in group ? [{ path: at(groupPlace, 'field'), name: group.field }] : []),
+    ...(group && 'month' in group
+      ? [{ path: at(groupPlace, 'month'), name: group.month, kinds: dayKinds }]
+      : []),
+    ...(group && 'months' in group
+      ? (['from', 'to'] as const).map((end) => ({
+          path: at(at(groupPlace, 'months'), end),
+          name: group.months[end],
+          kinds: dayKinds,
+        }))
+      : []),
+    ...(split === undefined ? [] : [{ path: at(place, 'split'), name: split }]),
+    ...(sort === undefined ? [] : [{ path: at(at(place, 'sort'), 0), name: sort[0] }]),
+    ...columns.map((name, index) => ({ path: at(at(place, 'columns'), index), name })),
+    ...measures.flatMap((measure, index): NamedField[] => {
+      const path = at(at(place, 'measures'), index)
+      if ('sum' in measure) return [{ path: at(path, 'sum'), name: measure.sum, kinds: numberKinds }]
+      return 'distinct' in measure ? [{ path: at(path, 'distinct'), name: measure.distinct }] : []
+    }),
+    ...findings.flatMap(({ field, where }, index) => {
+      const path = at(at(place, 'findings'), index)
+      return [
+        { path: at(path, 'field'), name: field },
+        ...Object.keys(where).map((name) => ({ path: at(at(path, 'where'), name), name })),
+      ]
+    }),
+  ]
+}
+
+/** Combinations that say nothing: columns of several measures, months without a period, lines of two kinds. */
+function combinationFaults(
+  { group, split, measures, findings, columns, range }: Report,
+  place: string,
+): Finding[] {
+  const isByMonths = group !== undefined && 'months' in group
+  return [
+    ...(split !== undefined && measures.length !== 1
+      ? [finding('C113', at(place, 'split'), { value: split })]
+      : []),
+    ...(isByMonths && (range === undefined || range.period === 'all')
+      ? [finding('C108', place, { words: { key: 'range' } })]
+      : []),
+    ...(group && findings.length > 0 ? [finding('C113', at(place, 'group'), { value: group })] : []),
+    ...(!group && findings.length === 0 && columns.length === 0
+      ? [finding('C108', place, { words: { key: 'columns' } })]
+      : []),
+  ]
+}

@@ -1,0 +1,121 @@
+import type { Period } from '../../../model/kinds/periods.ts'
+import type { Requirement } from '../../../model/language/access.ts'
+import type { FieldMap } from '../../../model/language/field.ts'
+import type { ResourceConfig } from '../../../model/language/resource.ts'
+import type { Text } from '../../../model/language/text.ts'
+
+/** Periods by which a report is opened, and which it offers; they follow the present day. */
+export const periods = [
+  'next30Days',
+  'next90Days',
+  'last30Days',
+  'last12Months',
+  'thisYear',
+  'all',
+] as const satisfies readonly Period[]
+export type ReportPeriod = (typeof periods)[number]
+
+/**
+ * What the lines of a report stand for: the values of a field; the months of a day; or each month from one day to
+ * another, so that a record counts in every month that it covers.
+ */
+export type ReportGroup<Name extends string = string> =
+  | { field: Name }
+  | { month: Name }
+  | { months: { from: Name; to: Name } }
+
+/** A figure of each line: how many records, how many different values of a field, or the sum of a field. */
+export type Measure<Name extends string = string> = { label: Text } & (
+  | { count: true }
+  | { distinct: Name }
+  | { sum: Name }
+)
+
+/** A fault that a record may have; a record may have several. */
+export interface ReportFinding<Name extends string = string> {
+  label: Text
+  field: Name
+  /** @default 'empty' */
+  is?: 'empty' | 'emptyOrZero'
+  /** Looked for only where the record has one of these values. @default everywhere */
+  where?: Readonly<Partial<Record<Name, readonly unknown[]>>>
+}
+
+/** A report as it is written: data, from which page, chart, table and export follow. */
+export interface ReportConfig<Name extends string = string> {
+  /** Last part of the address, `/panel/reports/{name}`: small letters, digits, hyphens. */
+  name: string
+  title: Text
+  /** One sentence: what the figures mean. */
+  lead: Text
+  /** Only records that have one of these values. @default all */
+  filter?: Readonly<Partial<Record<Name, readonly unknown[]>>>
+  /**
+   * The day that must lie in the chosen period (@default that of `group.month`), and the period at first. With
+   * `group.months` the period chooses the months, and `field` is left out. @default no period
+   */
+  range?: { field?: Name; period: ReportPeriod }
+  /** @default no lines: the report lists records */
+  group?: ReportGroup<Name>
+  /** A second field, whose values become columns of the only measure. @default none */
+  split?: Name
+  /** @default none */
+  measures?: readonly Measure<Name>[]
+  /** Whether a last line has the totals. Off where a sum over the lines says nothing. @default true */
+  totals?: boolean
+  /** Faults that are looked for; the lines are the faults, and only records with one are listed. @default none */
+  findings?: readonly ReportFinding<Name>[]
+  /** The columns of the listed records. @default none: no records are listed */
+  columns?: readonly Name[]
+  /** The order of the listed records. @default that of the resource's list */
+  sort?: readonly [Name, 'ASC' | 'DESC']
+  /** @default 'none' */
+  chart?: 'bars' | 'stackedBars' | 'none'
+}
+
+/** A report with its resource and every default. */
+export interface Report extends Omit<ReportConfig, 'filter' | 'findings'> {
+  resource: string
+  /** Who may read the records may read the report. */
+  access: Requirement
+  filter: Readonly<Record<string, readonly unknown[]>>
+  measures: readonly Measure[]
+  findings: readonly (ReportFinding & { where: Readonly<Record<string, readonly unknown[]>> })[]
+  columns: readonly string[]
+  totals: boolean
+  chart: 'bars' | 'stackedBars' | 'none'
+}
+
+/**
+ * Declares a report on the records of an entry. A field that the entry does not have does not compile.
+ *
+ * @example
+ * defineReport(invoices, {
+ *   name: 'turnover',
+ *   title: { de: 'Umsatz je Monat', en: 'Turnover per month' },
+ *   lead: { de: 'Nach Rechnungsdatum.', en: 'By date of invoice.' },
+ *   range: { field: 'issuedOn', period: 'last12Months' },
+ *   group: { month: 'issuedOn' },
+ *   measures: [{ label: { de: 'Umsatz', en: 'Turnover' }, sum: 'amount' }],
+ * })
+ */
+export function defineReport<const Fields extends FieldMap>(
+  entry: ResourceConfig<Fields, keyof Fields & string>,
+  config: ReportConfig<keyof Fields & string>,
+): Report {
+  const { filter = {}, findings = [], ...rest } = config
+  return Object.freeze({
+    measures: [],
+    columns: [],
+    totals: true,
+    chart: 'none' as const,
+    ...rest,
+    filter: { ...filter } as Report['filter'],
+    findings: findings.map((finding) => ({
+      ...finding,
+      where: { ...finding.where } as Report['filter'],
+    })),
+    resource: entry.name,
+    access: entry.access.list ?? 'never',
+  })
+}

@@ -1,0 +1,36 @@
+import { LinkBase, useLocation } from 'react-admin'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePage } from '../../../panel/ui/PageContext.ts'
+import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import type { Report } from '../model/defineReport.ts'
+import { isSeenWhole } from './reportFields.ts'
+import './reports.css'
+
+/** The reports that the person may read, each with what its figures mean. */
+export function ReportIndex({ reports }: { reports: readonly Report[] }) {
+  const { texts, textOf } = useLanguage()
+  const { can, resources } = usePanel()
+  const page = usePage()
+  const { pathname } = useLocation()
+  const open = reports.filter((report) => {
+    const resource = resources.find(({ name }) => name === report.resource)
+    return can(report.access) && resource !== undefined && isSeenWhole(report, resource)
+  })
+  return (
+    <>
+      <PageHeader title={textOf(page.title)} lead={page.lead && textOf(page.lead)} />
+      {open.length === 0 && <p>{texts.reports.none}</p>}
+      <ul className="report-cards">
+        {open.map(({ name, title, lead }) => (
+          <li key={name}>
+            <LinkBase to={`${pathname.replace(/\/$/, '')}/${name}`}>
+              <strong>{textOf(title)}</strong>
+              <span>{textOf(lead)}</span>
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

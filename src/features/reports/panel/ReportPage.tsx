@@ -1,0 +1,150 @@
+import { Alert, Button, LinearProgress } from '@mui/material'
+import { useLocation } from 'react-admin'
+import { instantFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import type { DayRange } from '../../../model/kinds/periods.ts'
+import { textIn } from '../../../model/language/text.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
+import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
+import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import type { Report } from '../model/defineReport.ts'
+import { rangeFault } from './period.ts'
+import { ReportActions } from './ReportActions.tsx'
+import { ReportFigures } from './ReportFigures.tsx'
+import { ReportRange } from './ReportRange.tsx'
+import { ReportRecords } from './ReportRecords.tsx'
+import { isSeenWhole } from './reportFields.ts'
+import type { TableContext } from './reportTable.ts'
+import { narrowedWords } from './reportWords.ts'
+import type { ReportResult } from './runReport.ts'
+import { rangeField } from './selection.ts'
+import { useReportRange } from './useReportRange.ts'
+import { type ReportRun, useReportRun } from './useReportRun.ts'
+import './reports.css'
+
+/** One report, for those who see everything that it looks at. */
+export function ReportPage({ report }: { report: Report }) {
+  const { texts, textOf } = useLanguage()
+  const resource = useResource(report.resource)
+  if (isSeenWhole(report, resource)) return <OpenReport report={report} />
+  return (
+    <>
+      <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} />
+      <Alert severity="warning">{texts.reports.hiddenFields}</Alert>
+    </>
+  )
+}
+
+/** Its period, its figures and records, and their export. */
+function OpenReport({ report }: { report: Report }) {
+  const { language, texts, textOf } = useLanguage()
+  const resource = useResource(report.resource)
+  const { pathname } = useLocation()
+  const [range, setRange] = useReportRange(report)
+  const fault = rangeFault(range, report.group)
+  const address = `${pathname}?${new URLSearchParams({ ...range })}`
+  const run = useReportRun(report, { range, address, isPossible: fault === undefined })
+  const context: TableContext = { report, resource, language, texts }
+  const narrowed = fault ? '' : narrowedWords(context, range)
+  const isRunning = run.job?.state === 'running'
+  return (
+    <article className="report">
+      <PageHeader title={textOf(report.title)} lead={textOf(report.lead)} actions={<ReportActions />} />
+      {report.range && (
+        <ReportRange
+          key={`${range.from} ${range.to}`}
+          report={report}
+          range={range}
+          disabled={isRunning}
+          onRun={(next) => {
+            if (next.from === range.from && next.to === range.to) return run.run()
+            run.ask()
+            setRange(next)
+          }}
+        />
+      )}
+      {narrowed !== '' && <p className="report-print-only">{narrowed}</p>}
+      {!fault && <RunState run={run} context={context} range={range} />}
+    </article>
+  )
+}
+
+function RunState(props: { run: ReportRun; context: TableContext; range: DayRange }) {
+  const { run, context, range } = props
+  const { language, texts } = useLanguage()
+  const { job, error, waitingFor } = run
+  const failure = job?.state === 'failed' ? job.error : job ? undefined : error
+  if (failure) return <FailurePanel title={texts.reports.failed} error={failure} onRetry={run.run} />
+  if (job?.state === 'cancelled') return <Asked text={texts.reports.cancelled} run={run} />
+  if (job?.state === 'done') {
+    return <Outcome context={context} result={job.result?.value as ReportResult} range={range} />
+  }
+  if (waitingFor !== undefined) {
+    const count = numberFormat(language).format(waitingFor)
+    return <Asked text={fill(texts.reports.large, { count })} run={run} />
+  }
+  const share = job?.total ? { variant: 'determinate' as const, value: (100 * job.done) / job.total } : {}
+  return (
+    <div className="report-running">
+      <p role="status">{texts.reports.running}</p>
+      <LinearProgress aria-label={texts.reports.running} {...share} />
+      {job && <Button onClick={run.cancel}>{texts.reports.cancel}</Button>}
+    </div>
+  )
+}
+
+function Asked({ text, run }: { text: string; run: ReportRun }) {
+  const { texts } = useLanguage()
+  return (
+    <Alert severity="info" action={<Button onClick={run.run}>{texts.reports.run}</Button>}>
+      {text}
+    </Alert>
+  )
+}
+
+function Outcome(props: { context: TableContext; result: ReportResult; range: DayRange }) {
+  const { context, result, range } = props
+  const { report, resource, language, texts } = context
+  const numbers = numberFormat(language)
+  const { count, matching, undated, time } = result
+  const { group } = report
+  const dayField = (group && 'months' in group ? group.months.from : rangeField(report)) ?? ''
+  const dayLabel = resource.fields.find(({ name }) => name === dayField)?.label ?? dayField
+  return (
+    <>
+      {count.missing > 0 && (
+        <Alert severity="warning">
+          {fill(texts.reports.incomplete, {
+            missing: numbers.format(count.missing),
+            total: numbers.format(count.total),
+          })}
+        </Alert>
+      )}
+      {count.mayBeCut && (
+        <Alert severity="warning">
+          {fill(texts.export.mayBeCut, { total: numbers.format(count.total) })}
+        </Alert>
+      )}
+      {matching === 0 ? (
+        <div className="empty-state" role="status">
+          <strong>{texts.reports.empty}</strong>
+        </div>
+      ) : (
+        <>
+          {(report.group || report.findings.length > 0) && <ReportFigures {...{ context, result, range }} />}
+          {report.columns.length > 0 && <ReportRecords {...{ context, result, range }} />}
+        </>
+      )}
+      <p className="report-basis">
+        {fill(texts.reports.basis, {
+          matching: numbers.format(matching),
+          read: numbers.format(count.read),
+          time: instantFormat(language).format(time),
+        })}
+        {undated > 0 &&
+          `. ${fill(texts.reports.undated, { count: numbers.format(undated), field: textIn(dayLabel, language) })}`}
+      </p>
+    </>
+  )
+}

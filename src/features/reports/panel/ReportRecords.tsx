@@ -1,0 +1,85 @@
+import { RecordContextProvider, useDataProvider } from 'react-admin'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { numberFormat } from '../../../model/kinds/formats.ts'
+import type { DayRange } from '../../../model/kinds/periods.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import type { ExportColumn } from '../../../panel/export/columns.ts'
+import { fieldView } from '../../../panel/fields/fieldViews.ts'
+import { ReportExport } from './ReportExport.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { readListed } from './reportRows.ts'
+import { listedColumns, type TableContext } from './reportTable.ts'
+import { reportWords } from './reportWords.ts'
+import type { ReportResult } from './runReport.ts'
+
+/** The first of the records that a report lists, and the export of all of them. */
+export function ReportRecords(props: { context: TableContext; result: ReportResult; range: DayRange }) {
+  const { context, result, range } = props
+  const { report, resource } = context
+  const provider = useDataProvider()
+  const { language, texts, textOf } = useLanguage()
+  const numbers = numberFormat(language)
+  const values = { shown: numbers.format(result.rows.length), all: numbers.format(result.matching) }
+  const isCut = result.rows.length < result.matching
+  const title = textOf(report.title)
+  const columns = listedColumns(context)
+  const hasFigures = report.group !== undefined || report.findings.length > 0
+
+  function recordCell({ field, isTitle }: ExportColumn, row: AnyRecord) {
+    if (isTitle) return recordTitle(resource, row, language)
+    const { Cell } = fieldView(field.kind)
+    return (
+      <RecordContextProvider value={row}>
+        <Cell field={field} value={row[field.name]} record={row} />
+      </RecordContextProvider>
+    )
+  }
+
+  function totalCell({ field }: ExportColumn, row: AnyRecord): string {
+    const value = row[field.name]
+    return typeof value === 'string' ? value : fieldKind(field.kind).toText(value, field, language)
+  }
+
+  return (
+    <section className="report-part">
+      {(isCut || hasFigures) && (
+        <h2>{fill(isCut ? texts.reports.preview : texts.reports.allRows, values)}</h2>
+      )}
+      <ReportTable
+        label={textOf(resource.label[1])}
+        columns={columns}
+        rows={result.rows}
+        totals={!hasFigures && report.totals ? totalsOf(context, result) : undefined}
+        cell={(column, row) => (row.id === totalsId ? totalCell(column, row) : recordCell(column, row))}
+      />
+      <div className="report-actions">
+        <ReportExport
+          label={fill(texts.reports.exportRows, values)}
+          content={`${values.all} ${textOf(resource.label[1])}`}
+          filter={reportWords(context, range)}
+          total={result.matching}
+          order={(format) => ({
+            ...{ format, title, columns, resource },
+            rows: (signal) => readListed(provider, { report, resource, range, language }, signal),
+            describe: () => reportWords(context, range),
+          })}
+        />
+      </div>
+    </section>
+  )
+}
+
+const totalsId = '$totals'
+
+/** The sums of all records, those that are not shown too, in the columns of their fields. */
+function totalsOf({ report, texts }: TableContext, { totals, matching }: ReportResult) {
+  const sums = report.measures.flatMap((measure, index) =>
+    'sum' in measure ? [[measure.sum, totals.values[index] ?? 0] as const] : [],
+  )
+  if (sums.length === 0 || matching < 2) return undefined
+  const [first = ''] = report.columns
+  return { id: totalsId, [first]: texts.reports.total, ...Object.fromEntries(sums) }
+}

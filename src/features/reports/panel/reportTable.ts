@@ -1,0 +1,100 @@
+import type { Messages } from '../../../../i18n/messages.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { type Language, textIn } from '../../../model/language/text.ts'
+import { type ExportColumn, exportColumns, plainColumn } from '../../../panel/export/columns.ts'
+import type { Measure, Report } from '../model/defineReport.ts'
+import { findingName } from './reportRows.ts'
+import type { ReportResult } from './runReport.ts'
+
+/** What a table of a report is made with. */
+export interface TableContext {
+  report: Report
+  resource: ResolvedResource
+  language: Language
+  texts: Messages
+}
+
+/** The lines of a report as a table: the same for the page and the export. */
+export interface FigureTable {
+  columns: readonly ExportColumn[]
+  rows: readonly AnyRecord[]
+  /** Absent where a report has none. */
+  totals?: AnyRecord
+}
+
+/**
+ * The first column names the line, then come the values of the second field, then the measures. Names of columns say
+ * what they hold, `status.ACTIVE` or `sum.price`, for exports that have no headings.
+ */
+export function figureTable(context: TableContext, result: ReportResult): FigureTable {
+  const { report, language, texts } = context
+  const [first] = report.measures
+  const columns = [
+    plainColumn('line', lineLabel(context), language),
+    ...result.parts.map((part) =>
+      plainColumn(partName(report, part), part.label, language, first ? kindOf(context, first) : undefined),
+    ),
+    ...report.measures.map((measure) =>
+      plainColumn(
+        measureName(measure),
+        result.parts.length > 0 ? texts.reports.total : measure.label,
+        language,
+        kindOf(context, measure),
+      ),
+    ),
+  ]
+  const cells = ({ values, parts }: Pick<ReportResult['totals'], 'values' | 'parts'>) =>
+    Object.fromEntries([
+      ...result.parts.map((part, index) => [partName(report, part), parts[index]]),
+      ...report.measures.map((measure, index) => [measureName(measure), values[index]]),
+    ])
+  return {
+    columns,
+    rows: result.lines.map(({ key, label, ...figures }) => ({ id: key, line: label, ...cells(figures) })),
+    ...(report.totals && result.lines.length > 1
+      ? { totals: { id: 'totals', line: texts.reports.total, ...cells(result.totals) } }
+      : {}),
+  }
+}
+
+/** In a file a month is written so that programs can sort and compare it. */
+export function exportedTable(context: TableContext, result: ReportResult): FigureTable {
+  const table = figureTable(context, result)
+  const { group } = context.report
+  if (!group || 'field' in group) return table
+  return { ...table, rows: table.rows.map((row) => ({ ...row, line: row.id })) }
+}
+
+/** The columns of the records that a report lists. */
+export function listedColumns({ report, resource, language, texts }: TableContext): ExportColumn[] {
+  const columns = exportColumns(resource, report.columns, language)
+  return report.findings.length === 0
+    ? columns
+    : [...columns, plainColumn(findingName, texts.reports.finding, language)]
+}
+
+function partName({ split }: Report, { key }: { key: string }): string {
+  return `${split}.${key}`
+}
+
+function measureName(measure: Measure): string {
+  if ('sum' in measure) return `sum.${measure.sum}`
+  return 'distinct' in measure ? `distinct.${measure.distinct}` : 'count'
+}
+
+function kindOf({ resource }: TableContext, measure: Measure) {
+  const field = 'sum' in measure ? resource.fields.find(({ name }) => name === measure.sum) : undefined
+  return field
+    ? { kind: field.kind, currency: field.currency, unit: field.unit }
+    : ({ kind: 'integer' } as const)
+}
+
+function lineLabel({ report, resource, language, texts }: TableContext): string {
+  const { findings, group } = report
+  if (findings.length > 0) return texts.reports.finding
+  if (group && 'field' in group) {
+    const field = resource.fields.find(({ name }) => name === group.field)
+    return field ? textIn(field.label, language) : group.field
+  }
+  return group ? texts.reports.month : ''
+}

@@ -1,0 +1,113 @@
+import type { DataProvider } from 'react-admin'
+import type { Messages } from '../../../../i18n/messages.ts'
+import { instantFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import type { DayRange } from '../../../model/kinds/periods.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Language } from '../../../model/language/text.ts'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import type { RowCount } from '../../../panel/export/readAllRows.ts'
+import { createReferenceTitles } from '../../../panel/export/referenceTitles.ts'
+import type { JobWork } from '../../../panel/jobs/jobStore.ts'
+import type { Report } from '../model/defineReport.ts'
+import { labelKeys, lineKeys, partKeys } from './lineOrder.ts'
+import { isListed, readReport, withFindings } from './reportRows.ts'
+import { placeRecord } from './selection.ts'
+import { createTally, type Figures } from './tally.ts'
+
+/** Records that a page shows of those that a report lists. */
+export const previewRows = 20
+
+export interface ReportLine {
+  key: string
+  label: string
+  values: readonly number[]
+  /** In the order of `ReportResult.parts`. */
+  parts: readonly number[]
+}
+
+/** What a report says. */
+export interface ReportResult {
+  lines: readonly ReportLine[]
+  /** The values of the second field. */
+  parts: readonly { key: string; label: string }[]
+  totals: Pick<ReportLine, 'values' | 'parts'>
+  /** The first records, and how many there are. */
+  rows: readonly AnyRecord[]
+  matching: number
+  /** Records without the day that the period asks for. */
+  undated: number
+  count: RowCount
+  /** When the reading was done. */
+  time: Date
+}
+
+export interface ReportSetting {
+  provider: DataProvider
+  resources: readonly ResolvedResource[]
+  resource: ResolvedResource
+  language: Language
+  texts: Messages
+  clock: () => Date
+}
+
+/** The work of a report: adds up page by page and keeps no more than its lines and the first records. */
+export function reportWork(setting: ReportSetting, report: Report, range: DayRange): JobWork {
+  const { provider, resources, resource, language, texts, clock } = setting
+  return async ({ report: tellProgress, signal }) => {
+    const tally = createTally(report)
+    const rows: AnyRecord[] = []
+    let matching = 0
+    let undated = 0
+    const pages = readReport(provider, report, resource, signal)
+    let step = await pages.next()
+    for (; !step.done; step = await pages.next()) {
+      for (const record of step.value.rows) {
+        const placing = placeRecord(report, range, record)
+        if (placing.isUndated) undated += 1
+        if (!isListed(placing)) continue
+        matching += 1
+        tally.add(record, placing.keys)
+        if (rows.length < previewRows) rows.push(withFindings(report, record, language))
+      }
+      tellProgress(step.value.done, step.value.total)
+    }
+    const titles = createReferenceTitles(provider, resources, language)
+    const known = { report, resource, language, texts, titles, signal }
+    const figures = tally.lines()
+    const parts = await partKeys(known, tally.totals())
+    const lines = await labelKeys(known, lineKeys(report, resource, range, figures), figures)
+    const count = step.value
+    const value: ReportResult = {
+      lines: lines.map(({ key, label }) => ({ key, label, ...inOrder(figures.get(key), report, parts) })),
+      parts,
+      totals: inOrder(tally.totals(), report, parts),
+      ...{ rows, matching, undated, count },
+      time: clock(),
+    }
+    return { ...outcomeOf(value, texts, language), value }
+  }
+}
+
+function inOrder(
+  figures: Figures | undefined,
+  { measures }: Report,
+  parts: readonly { key: string }[],
+): Pick<ReportLine, 'values' | 'parts'> {
+  return {
+    values: figures?.values ?? measures.map(() => 0),
+    parts: parts.map(({ key }) => figures?.parts.get(key) ?? 0),
+  }
+}
+
+function outcomeOf({ matching, count, time }: ReportResult, texts: Messages, language: Language) {
+  const numbers = numberFormat(language)
+  const values = {
+    matching: numbers.format(matching),
+    read: numbers.format(count.read),
+    missing: numbers.format(count.missing),
+    total: numbers.format(count.total),
+    time: instantFormat(language).format(time),
+  }
+  const summary = fill(texts.reports.basis, values)
+  return count.missing === 0 ? { summary } : { summary, warning: fill(texts.reports.incomplete, values) }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useDataProvider, useGetList } from 'react-admin'
+import type { DayRange } from '../../../model/kinds/periods.ts'
+import { useClock } from '../../../panel/base/clock/ClockContext.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import type { Job } from '../../../panel/jobs/jobStore.ts'
+import { useJobs } from '../../../panel/jobs/useJobs.ts'
+import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import type { Report } from '../model/defineReport.ts'
+import { backendFilter } from './reportRows.ts'
+import { reportWork } from './runReport.ts'
+
+/** Records up to which a report begins by itself. */
+const mostAtOnce = 5000
+
+export interface ReportRun {
+  /** The job of this report and period: running or ended. */
+  job: Job | undefined
+  /** Records that will be read, once they are known; the report waits to be asked for where they are many. */
+  waitingFor: number | undefined
+  /** Why it is not even known how many records there are. */
+  error: unknown
+  /** Runs it, again where it has run. */
+  run(): void
+  /** From now on it runs for each period by itself, however many records there are. */
+  ask(): void
+  cancel(): void
+}
+
+/**
+ * Runs a report as a job, which goes on when the page is left. Coming back finds the job, running or done; what is
+ * seen here leaves the tray.
+ *
+ * @param address of the page with the period, where the result can be seen
+ */
+export function useReportRun(
+  report: Report,
+  known: { range: DayRange; address: string; isPossible: boolean },
+): ReportRun {
+  const { range, address, isPossible } = known
+  const { session, resources } = usePanel()
+  const { language, texts, textOf } = useLanguage()
+  const resource = useResource(report.resource)
+  const provider = useDataProvider()
+  const clock = useClock()
+  const about = `report ${report.name} ${range.from} ${range.to} ${language}`
+  const jobs = useJobs()
+  const [ended, setEnded] = useState<Job>()
+  const [asked, setAsked] = useState(false)
+  const stored = jobs.findLast((job) => job.about === about)
+  const job = stored ?? (ended?.about === about ? ended : undefined)
+
+  const [field, order] = resource.list.sort
+  const { total, error, refetch } = useGetList(resource.name, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field, order },
+    filter: backendFilter(report, resource),
+  })
+  const isSmall = total !== undefined && total <= mostAtOnce
+  const begins = isPossible && !job && (isSmall || asked)
+
+  useEffect(() => {
+    // The store is asked again: the effect may run twice for what was drawn once.
+    if (!begins || session.jobs.all().some((other) => other.about === about)) return
+    const now = () => new Date(clock.now())
+    const setting = { provider, resources, resource, language, texts, clock: now }
+    session.jobs.start(textOf(report.title), reportWork(setting, report, range), { about, address })
+  })
+
+  useEffect(() => {
+    if (!stored || stored.state === 'running') return
+    setEnded(stored)
+    session.jobs.dismiss(stored.id)
+  }, [stored, session])
+
+  return {
+    job,
+    waitingFor: isPossible && !job && !begins ? total : undefined,
+    error,
+    run() {
+      if (error) void refetch()
+      setEnded(undefined)
+      setAsked(true)
+    },
+    ask: () => setAsked(true),
+    cancel: () => stored && session.jobs.cancel(stored.id),
+  }
+}

@@ -1,0 +1,69 @@
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { Close } from '../../../panel/ui/icons.tsx'
+import { aheadText } from './aheadText.ts'
+import { ruleText } from './ruleText.ts'
+import { useSwitchboard } from './SwitchboardContext.ts'
+import { useSwitchboardState } from './useSwitchboardState.ts'
+
+/** Everything that is set, each with a way to take it back. Nothing while nothing is. */
+export function ActiveSwitches({ onRemoved }: { onRemoved: () => void }) {
+  const { language, texts } = useLanguage()
+  const { switchboard } = useSwitchboard()
+  const { rules, ahead } = useSwitchboardState()
+  const { active, clear, clock, count } = texts.switchboard
+  const switches = [
+    ...rules.map((rule) => ({
+      key: rule.id,
+      what: ruleText(rule, texts.switchboard),
+      remove: () => switchboard.removeRule(rule.id),
+    })),
+    ...(ahead === 0
+      ? []
+      : [
+          {
+            key: 'clock',
+            what: fill(clock.chip, { ahead: aheadText(ahead, language) }),
+            remove: () => switchboard.setAhead(0),
+          },
+        ]),
+  ]
+  const number = switches.length
+
+  /** The button goes with what it takes back; the focus may not be lost with it. */
+  function take(remove: () => void) {
+    remove()
+    onRemoved()
+  }
+
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {number > 0 && fill(number === 1 ? count.one : count.many, { count: number })}
+      </span>
+      {number > 0 && (
+        <div className="switchboard-active">
+          <ul className="switchboard-chips" aria-label={active}>
+            {switches.map(({ key, what, remove }) => (
+              <li key={key} title={what}>
+                <span>{what}</span>
+                <button
+                  type="button"
+                  aria-label={fill(texts.switchboard.remove, { what })}
+                  onClick={() => take(remove)}
+                >
+                  <Close aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {number > 1 && (
+            <button type="button" className="switchboard-clear" onClick={() => take(switchboard.clear)}>
+              {clear}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

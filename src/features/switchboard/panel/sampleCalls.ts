@@ -1,0 +1,78 @@
+import {
+  actionCall,
+  allCall,
+  createCall,
+  deleteCall,
+  editCall,
+  eraseCall,
+  listCall,
+  manyCall,
+  oneCall,
+} from '../../../client/api/calls.ts'
+import type { CallDescription, HttpClient } from '../../../client/api/http.ts'
+import { pairCall } from '../../../client/api/pairCalls.ts'
+import type { RecordSource } from '../../../client/api/recordSource.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+
+/**
+ * Has samples go through the HTTP client first: each operation makes the call that it would make with a backend, so
+ * that faults, repetitions and renewals are those of a real one. The answer of the call is not looked at.
+ */
+export function withCalls(source: RecordSource, http: HttpClient): RecordSource {
+  return {
+    async list(resource, query, signal) {
+      await http.request({ ...listCall(resource, query), signal })
+      return source.list(resource, query, signal)
+    },
+    async one(resource, id, signal) {
+      await http.request({ ...oneOf(resource, id), signal })
+      return source.one(resource, id, signal)
+    },
+    async raw(resource, id, signal) {
+      await http.request({ ...oneOf(resource, id), signal })
+      return source.raw(resource, id, signal)
+    },
+    async many(resource, ids, signal) {
+      await Promise.all(manyCalls(resource, ids).map((call) => http.request({ ...call, signal })))
+      return source.many(resource, ids, signal)
+    },
+    async create(resource, data, key) {
+      await http.request(createCall(resource, data, key ?? ''))
+      return source.create(resource, data, key)
+    },
+    async edit(resource, id, data, known) {
+      await http.request(editCall(resource, id, data, known.version))
+      return source.edit(resource, id, data, known)
+    },
+    async remove(resource, id) {
+      await http.request(deleteCall(resource, id))
+      return source.remove(resource, id)
+    },
+    async perform(resource, action, id, previous) {
+      await http.request(actionCall(resource, action, id))
+      return source.perform(resource, action, id, previous)
+    },
+    async pair(resource, write) {
+      await http.request(pairCall(resource, write))
+      return source.pair(resource, write)
+    },
+    async erase(resource, erase, id) {
+      await http.request(eraseCall(erase, id))
+      return source.erase(resource, erase, id)
+    },
+  }
+}
+
+function oneOf(resource: ResolvedResource, id: Identifier): CallDescription {
+  const { one } = resource.api
+  return one === 'by-list' ? allCall(resource) : oneCall(one.path, id)
+}
+
+function manyCalls(resource: ResolvedResource, ids: readonly Identifier[]): CallDescription[] {
+  const { many, one } = resource.api
+  if (typeof many === 'object') return [manyCall(resource, many, ids)]
+  return many === 'by-list' || one === 'by-list'
+    ? [allCall(resource)]
+    : ids.map((id) => oneCall(one.path, id))
+}

@@ -1,0 +1,110 @@
+import type { Can } from '../../../client/api/accessGuard.ts'
+import { mostRows } from '../../../client/api/calls.ts'
+import type { RecordSource } from '../../../client/api/recordSource.ts'
+import type { ReadLink } from '../../../model/kinds/fieldKind.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
+import type { Companion, Companions } from './companions.ts'
+import type { RecordUses, Unread, UsingRecord } from './recordUses.ts'
+
+export interface UsesSetting {
+  resources: readonly ResolvedResource[]
+  source: Pick<RecordSource, 'list'>
+  companions: Companions
+  readLink: ReadLink
+  can: Can
+}
+
+/**
+ * Where some records of an entry are used, one answer for each of them. Never rejects: what could not be read is named.
+ */
+export async function findUses(
+  setting: UsesSetting,
+  resource: ResolvedResource,
+  ids: readonly Identifier[],
+): Promise<RecordUses[]> {
+  const places = placesOf(setting.resources, resource.name)
+  const others = [...new Set(places.map((place) => place.resource))]
+  const looked = await Promise.all(
+    others.map((other) => {
+      const there = places.filter((place) => place.resource === other)
+      return lookThrough(setting, resource, other, there, ids)
+    }),
+  )
+  return ids.map((_id, index) => ({
+    records: looked.flatMap(({ found }) => found[index] ?? []),
+    incomplete: looked.flatMap(({ unread }) => unread ?? []),
+  }))
+}
+
+interface Looked {
+  /** By the place of the id. */
+  found: readonly (readonly UsingRecord[])[]
+  unread?: Unread
+}
+
+async function lookThrough(
+  setting: UsesSetting,
+  target: ResolvedResource,
+  other: ResolvedResource,
+  places: readonly UsePlace[],
+  ids: readonly Identifier[],
+): Promise<Looked> {
+  const unread = (why: Unread['why']): Looked => ({ found: [], unread: { resource: other.name, why } })
+  if (!setting.can(other.access.list)) return unread('forbidden')
+  try {
+    const { records, isWhole } = await readFor(setting, other, places, ids)
+    const found = ids.map((id) =>
+      records.flatMap((record) => usingRecord(other, record, places, { resource: target.name, id }, setting)),
+    )
+    if (isWhole) return { found }
+    return { found, unread: { resource: other.name, why: 'bounded', read: records.length } }
+  } catch {
+    return unread('failed')
+  }
+}
+
+/** A list that the backend pages is narrowed where every place allows it; else it is read up to a bound. */
+async function readFor(
+  { source, companions }: UsesSetting,
+  other: ResolvedResource,
+  places: readonly UsePlace[],
+  ids: readonly Identifier[],
+): Promise<Companion> {
+  const canNarrow = places.every(({ field, isDirect }) => isDirect && other.list.filters.includes(field.name))
+  if (other.api.list.total === undefined || !canNarrow) return companions.read(other)
+  const [sort, order] = other.list.sort
+  const records = new Map<string, AnyRecord>()
+  let isWhole = true
+  for (const { field } of places) {
+    for (let from = 0; from < ids.length; from += idsPerCall) {
+      const wanted = ids.slice(from, from + idsPerCall).map(String)
+      const page = await source.list(other, {
+        ...{ search: '', filters: { [field.name]: wanted }, sort: { field: sort, order } },
+        ...{ limit: mostRows, offset: 0 },
+      })
+      for (const record of page.data) records.set(String(record.id), record)
+      isWhole &&= page.total <= page.data.length
+    }
+  }
+  return { records: [...records.values()], isWhole }
+}
+
+/** Ids stand in the address, which servers bound. */
+const idsPerCall = 50
+
+function usingRecord(
+  other: ResolvedResource,
+  record: AnyRecord,
+  places: readonly UsePlace[],
+  target: { resource: string; id: Identifier },
+  { readLink }: UsesSetting,
+): UsingRecord[] {
+  // Whoever leads to itself is not used by anybody.
+  if (other.name === target.resource && String(record.id) === String(target.id)) return []
+  const where = places.flatMap((place) => usesIn(record, place, target, readLink))
+  if (where.length === 0) return []
+  return [{ resource: other.name, id: record.id, record, title: recordTitle(other, record, 'de'), where }]
+}

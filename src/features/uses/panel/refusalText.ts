@@ -1,0 +1,16 @@
+import type { Messages } from '../../../../i18n/messages.ts'
+import { fill } from '../../../panel/base/i18n/translator.ts'
+import { usesCount } from './recordUses.ts'
+import { usesOfRefusal } from './refusal.ts'
+
+/** Users of a record that are named in one sentence. */
+const mostNamed = 3
+
+/** The users that a backend has named when it refused, in one sentence; `undefined` for every other failure. */
+export function refusalText(error: unknown, { bulk }: Pick<Messages, 'bulk'>): string | undefined {
+  const uses = usesOfRefusal(error)
+  if (!uses || uses.records.length === 0) return undefined
+  const named = uses.records.slice(0, mostNamed).map(({ title, id }) => title ?? String(id))
+  const more = usesCount(uses) - named.length
+  return fill(bulk.inUse, { places: [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ') })
+}

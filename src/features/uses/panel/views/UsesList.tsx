@@ -1,0 +1,116 @@
+import { LinkBase, useCreatePath } from 'react-admin'
+import type { LeadPlace } from '../../../../model/kinds/fieldKind.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { hasShow, recordViewOf } from '../../../../panel/record/useRecordView.ts'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { withStep } from '../../../paths/panel/board/stepAddress.ts'
+import type { Use } from '../../model/places.ts'
+import type { RecordUses, UsingRecord } from '../recordUses.ts'
+import './uses.css'
+
+interface UsesListProps {
+  uses: RecordUses
+  /** Records that are named of each entry. @default all */
+  most?: number
+  /** One below the heading that the list stands under. */
+  heading: 'h2' | 'h3'
+}
+
+/** The records that use one, by entry, each with the places. */
+export function UsesList({ uses, most = Number.MAX_SAFE_INTEGER, heading: Heading }: UsesListProps) {
+  const { resources } = usePanel()
+  const { language, texts, textOf } = useLanguage()
+  const { hidden = 0 } = uses
+  const groups = resources.flatMap((resource) => {
+    const records = uses.records.filter((record) => record.resource === resource.name)
+    return records.length === 0 ? [] : [{ resource, records }]
+  })
+  return (
+    <div className="uses">
+      {groups.map(({ resource, records }) => (
+        <section key={resource.name} aria-label={textOf(resource.label[1])}>
+          <Heading>
+            {textOf(resource.label[1])} ({numberFormat(language).format(records.length)})
+          </Heading>
+          <ul>
+            {records.slice(0, most).map((record) => (
+              <UsingLine key={record.id} resource={resource} using={record} />
+            ))}
+            {records.length > most && <li>{fill(texts.uses.more, { count: records.length - most })}</li>}
+          </ul>
+        </section>
+      ))}
+      {hidden > 0 && (
+        <p>{hidden === 1 ? texts.uses.hiddenOne : fill(texts.uses.hidden, { count: hidden })}</p>
+      )}
+    </div>
+  )
+}
+
+function UsingLine({ resource, using }: { resource: ResolvedResource; using: UsingRecord }) {
+  const { can } = usePanel()
+  const { language } = useLanguage()
+  const createPath = useCreatePath()
+  const placeText = usePlaceText()
+  const { id, record, title = String(id), where } = using
+  const isShown = hasShow(resource) && can(resource.access.show)
+  const type = isShown ? 'show' : recordViewOf(resource, can)
+  // Two steps may be called alike; what reads the same is said once.
+  const places = new Map(where.map((use) => [placeText(resource, use), use.at?.[0]?.key]))
+  const name = record ? recordTitle(resource, record, language) : title
+  return (
+    <li>
+      {type === undefined ? (
+        <span>{name}</span>
+      ) : (
+        <LinkBase className="record-link" to={createPath({ resource: resource.name, id, type })}>
+          {name}
+        </LinkBase>
+      )}
+      <ul className="uses-where">
+        {[...places].map(([text, step]) => (
+          <li key={text}>
+            {step === undefined || !isShown ? (
+              text
+            ) : (
+              <LinkBase
+                className="record-link"
+                to={`${createPath({ resource: resource.name, id, type: 'show' })}${withStep('', step)}`}
+              >
+                {text}
+              </LinkBase>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** A place in words: `Schritt 3 „Atmen“`; with the field where the entry has more than one path. */
+function usePlaceText() {
+  const { texts, textOf } = useLanguage()
+  const words = texts.uses
+  function partText(label: string, { number, title, isStep }: LeadPlace): string {
+    const values = { field: label, number, title: title ?? '' }
+    if (isStep) return `${label}${fill(title === undefined ? words.step : words.stepTitled, values)}`
+    return fill(title === undefined ? words.item : words.itemTitled, values)
+  }
+  return ({ fields }: ResolvedResource, { field: name, at = [] }: Use): string => {
+    const field = fields.find((candidate) => candidate.name === name)
+    let label = field ? textOf(field.label) : name
+    let parts: readonly ResolvedField[] = field?.fields ?? []
+    for (const place of at) {
+      const isOnlyPath = place.isStep && fields.filter(({ kind }) => kind === 'path').length === 1
+      label = partText(isOnlyPath ? '' : place.isStep ? `${label}: ` : label, place)
+      const part = parts.find((candidate) => candidate.name === place.part)
+      if (part) label += ` · ${textOf(part.label)}`
+      parts = part?.fields ?? []
+    }
+    return label
+  }
+}

@@ -1,0 +1,84 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { meets } from '../../../model/access/permissions.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Account } from '../../../server/auth/accounts.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { basePathOf } from '../../../server/http/basePath.ts'
+import { Problem } from '../../../server/http/problem.ts'
+import { literal } from '../../../server/records/recordColumns.ts'
+import { type RecordTable, tableOf } from '../../../server/records/tableOf.ts'
+import { createLinkReader } from '../model/links.ts'
+import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
+import type { NamedUse } from '../panel/refusal.ts'
+
+/** Where uses of records are looked for. */
+export interface UsesAround {
+  resources: readonly ResolvedResource[]
+  /** The panel's address without a slash at its end: links with it lead to records, too. */
+  publicUrl: () => string
+}
+
+/** Places that a refusal names. */
+const mostNamed = 100
+
+/**
+ * Refuses what must not happen to a record that others use. To be called inside the transaction, with the record locked
+ * for an update: whoever writes a reference to it holds it, so that this waits for them and sees it.
+ *
+ * @throws Problem 409, code `in_use`, with the places that the caller may read, and the number of the other records
+ */
+export async function refuseUsed(
+  transaction: Database,
+  { resources, publicUrl }: UsesAround,
+  target: ResolvedResource,
+  id: string,
+  caller: Account,
+): Promise<void> {
+  const readLink = createLinkReader(resources, placeOf(publicUrl()))
+  const uses: NamedUse[] = []
+  const hidden = new Set<string>()
+  for (const place of placesOf(resources, target.name)) {
+    const { resource } = place
+    for (const row of await candidates(transaction, place, id)) {
+      if (resource.name === target.name && row.id === id) continue
+      const found = usesIn(row.data, place, { resource: target.name, id }, readLink)
+      if (found.length === 0) continue
+      if (!meets(caller.permissions, resource.access.list)) hidden.add(`${resource.name} ${row.id}`)
+      else {
+        const title = recordTitle(resource, { ...row.data, id: row.id }, 'de')
+        uses.push(
+          ...found.map((use) => ({ resource: resource.name, id: row.id as Identifier, title, ...use })),
+        )
+      }
+    }
+  }
+  if (uses.length + hidden.size === 0) return
+  throw new Problem('inUse', {
+    type: 'in-use',
+    detail: 'Other records use this one.',
+    members: { uses: uses.slice(0, mostNamed), ...(hidden.size > 0 ? { hidden: hidden.size } : {}) },
+  })
+}
+
+function placeOf(publicUrl: string) {
+  return URL.canParse(publicUrl) ? { origin: new URL(publicUrl).origin, basePath: basePathOf(publicUrl) } : {}
+}
+
+/** Rows that may use it: by the value itself, or by the id anywhere in it, which is then looked at. */
+function candidates(transaction: Database, { resource, field }: UsePlace, id: string) {
+  const table = tableOf(resource)
+  return transaction
+    .select({ id: table.id, data: table.data })
+    .from(table)
+    .where(and(eq(table.resource, resource.name), holds(table, field, id)))
+}
+
+function holds(table: RecordTable, { name, kind }: UsePlace['field'], id: string): SQL | undefined {
+  const value = sql`${table.data} -> ${literal(name)}`
+  if (kind === 'reference') return sql`${table.data} ->> ${literal(name)} = ${id}`
+  if (kind === 'references') return sql`${value} @> ${JSON.stringify([id])}::jsonb`
+  const written = [JSON.stringify(id).slice(1, -1), encodeURIComponent(id)]
+  return or(...written.map((text) => sql`(${value})::text like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
+}

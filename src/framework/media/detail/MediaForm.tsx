@@ -1,6 +1,0 @@
-import { DerivedForm, type OutsideButtons } from '../../views/form/DerivedForm.tsx'
-
-/** The entry's form below the player, in a slide-over. */
-export default function MediaForm({ outside }: { outside: OutsideButtons }) {
-  return <DerivedForm operation="edit" outside={outside} />
-}

@@ -1,0 +1,56 @@
+import type { ResolvedResource } from '../language/resolve.ts'
+import type { Language } from '../language/text.ts'
+import type { Answer, Schema } from './openApi.ts'
+import { words } from './words.ts'
+
+/** Where the schema of a resource's records is. */
+export function recordRef({ name }: ResolvedResource): Schema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** The rows of a list, with their count. */
+export function listAnswer(resource: ResolvedResource, language: Language): Answer {
+  const { rest, list } = resource.api
+  const rows = { type: 'array', items: recordRef(resource) }
+  if (rest) {
+    return {
+      description: words.rows[language],
+      headers: { [rest.countHeader]: { description: words.count[language], schema: { type: 'string' } } },
+      content: { 'application/json': { schema: rows } },
+    }
+  }
+  const schema = {
+    type: 'object',
+    properties: {
+      [list.rows]: rows,
+      ...(list.total === undefined
+        ? {}
+        : { [list.total]: { type: 'integer', minimum: 0, description: words.count[language] } }),
+    },
+    required: [list.rows, ...(list.total === undefined ? [] : [list.total])],
+  }
+  return { description: words.rows[language], content: { 'application/json': { schema } } }
+}
+
+/** One record, with its version. */
+export function recordAnswer(resource: ResolvedResource, language: Language): Answer {
+  return {
+    description: words.record[language],
+    headers: { ETag: { description: words.version[language], schema: { type: 'string' } } },
+    content: { 'application/json': { schema: recordRef(resource) } },
+  }
+}
+
+const mail = {
+  type: 'object',
+  properties: { subject: { type: 'string' }, text: { type: 'string' }, html: { type: 'string' } },
+  required: ['subject', 'text'],
+}
+
+/** Mails that would be sent. */
+export function previewAnswer(language: Language): Answer {
+  return {
+    description: words.mails[language],
+    content: { 'application/json': { schema: { type: 'object', properties: { de: mail, en: mail } } } },
+  }
+}

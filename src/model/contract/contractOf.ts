@@ -1,0 +1,63 @@
+import type { ResolvedResource } from '../language/resolve.ts'
+import { type Language, textIn } from '../language/text.ts'
+import type { Contract, Operation, PlacedOperation } from './openApi.ts'
+import { problemAnswers, problemSchema } from './problems.ts'
+import { answeredRecord } from './recordSchemas.ts'
+import { resourceOperations } from './resourceOperations.ts'
+
+export interface ContractOptions {
+  title: string
+  version: string
+  /** Base URL of the calls: a path or an address. */
+  server: string
+  /** Of labels and descriptions. */
+  language: Language
+  /** Operations that follow from no entry. @default none */
+  others?: readonly PlacedOperation[]
+  /** What is told of their tags. @default that they are about what they are called */
+  othersTags?: Readonly<Record<string, string>>
+}
+
+/** The contract between the panel and its backend, as OpenAPI 3.1: what follows from the entries, and what is beside them. */
+export function contractOf(resources: readonly ResolvedResource[], options: ContractOptions): Contract {
+  const { title, version, server, language, others = [], othersTags = {} } = options
+  const operations = [...resources.flatMap((resource) => resourceOperations(resource, language)), ...others]
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const { method, path, operation } of operations) {
+    const place = paths[`/${path}`] ?? {}
+    // Of two at one place the first one answers, as in the API.
+    paths[`/${path}`] = { [method.toLowerCase()]: operation, ...place }
+  }
+  const ofResources = resources.map(({ label }) => textIn(label[1], language))
+  const named = new Set([...ofResources, ...others.flatMap(({ operation }) => operation.tags)])
+  const tags = [...named].map((name) => ({
+    name,
+    description: othersTags[name] ?? `${calls[language]} ${name}.`,
+  }))
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: about[language], license: { name: 'MIT', identifier: 'MIT' } },
+    // A path begins with the slash.
+    servers: [{ url: server.replace(/(?<=.)\/$/, '') }],
+    tags,
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Problem: problemSchema,
+        ...Object.fromEntries(
+          resources.map((resource) => [resource.name, answeredRecord(resource, language)]),
+        ),
+      },
+      responses: problemAnswers,
+    },
+  }
+}
+
+const calls: Readonly<Record<Language, string>> = { de: 'Aufrufe zu', en: 'Calls about' }
+
+const about: Readonly<Record<Language, string>> = {
+  de: 'Was das Panel von seinem Backend verlangt. x-permissions nennt die Rechte, die ein Aufruf braucht.',
+  en: 'What the panel asks of its backend. x-permissions names the permissions that a call takes.',
+}

@@ -1,0 +1,60 @@
+import { wireSchema } from '../kinds/wireSchema.ts'
+import type { Requirement } from '../language/access.ts'
+import type { ResolvedPairCall, ResolvedResource } from '../language/resolve.ts'
+import { type Language, textIn } from '../language/text.ts'
+import { recordAnswer } from './answers.ts'
+import { descriptions } from './descriptions.ts'
+import type { Parameter, PlacedOperation } from './openApi.ts'
+import { ifMatch, jsonBody, placed } from './placed.ts'
+import { refusals } from './problems.ts'
+import { words } from './words.ts'
+
+/** The calls by which pairs are made, changed and ended. */
+export function pairOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
+  const { pairing, access } = resource
+  if (pairing === undefined) return []
+  const { assign, change, remove } = pairing
+  const call = (
+    name: 'assign' | 'change' | 'remove',
+    { method, path, query, body }: ResolvedPairCall,
+    takes: Requirement,
+  ) => {
+    const schemaOf = (field: string) => {
+      const found = resource.fields.find((candidate) => candidate.name === field)
+      return found ? wireSchema(found) : { type: 'string' }
+    }
+    const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field)
+    const properties = Object.fromEntries(
+      Object.entries(body).map(([wire, field]) => [wire, schemaOf(field)]),
+    )
+    return placed(resource, language, method, path, {
+      operationId: `${resource.name}.${name}`,
+      summary: `${textIn(resource.label[0], language)}: ${words[name][language]}`,
+      description: descriptions.pair[language],
+      parameters: [
+        ...places.map(
+          (field): Parameter => ({ name: field, in: 'path', required: true, schema: { type: 'string' } }),
+        ),
+        ...Object.keys(query).map(
+          (wire): Parameter => ({ name: wire, in: 'query', schema: { type: 'string' } }),
+        ),
+        ifMatch,
+      ],
+      ...(method === 'DELETE' || method === 'GET'
+        ? {}
+        : { requestBody: jsonBody({ type: 'object', properties }) }),
+      responses: {
+        200: recordAnswer(resource, language),
+        201: recordAnswer(resource, language),
+        204: { description: words.gone[language] },
+        ...refusals(400, 401, 403, 404, 409, 412, 413, 415),
+      },
+      access: [takes],
+    })
+  }
+  return [
+    call('assign', assign, access.create),
+    ...(change ? [call('change', change, access.edit)] : []),
+    call('remove', remove, access.delete),
+  ]
+}

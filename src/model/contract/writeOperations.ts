@@ -1,0 +1,86 @@
+import type { ResolvedResource } from '../language/resolve.ts'
+import { type Language, textIn } from '../language/text.ts'
+import { previewAnswer, recordAnswer } from './answers.ts'
+import { descriptions } from './descriptions.ts'
+import type { PlacedOperation } from './openApi.ts'
+import { idempotencyKey, idParameter, ifMatch, jsonBody, placed } from './placed.ts'
+import { refusals } from './problems.ts'
+import { writtenRecord } from './recordSchemas.ts'
+import { words } from './words.ts'
+
+/** Creating, editing, deleting and erasing, as far as the entry has them. */
+export function writeOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
+  const { access, person } = resource
+  const { create, edit, delete: remove } = resource.api
+  const singular = textIn(resource.label[0], language)
+  return [
+    ...(create
+      ? [
+          placed(resource, language, create.method, create.path, {
+            operationId: `${resource.name}.create`,
+            summary: `${singular}: ${words.create[language]}`,
+            description: descriptions.create[language],
+            parameters: [idempotencyKey],
+            requestBody: jsonBody(writtenRecord(resource, 'create', language)),
+            responses: {
+              201: recordAnswer(resource, language),
+              ...refusals(400, 401, 403, 409, 413, 415, ...(create.each ? [429] : [])),
+            },
+            access: [access.create],
+          }),
+        ]
+      : []),
+    ...(create?.preview
+      ? [
+          placed(resource, language, 'POST', create.preview.path, {
+            operationId: `${resource.name}.preview`,
+            summary: `${singular}: ${words.preview[language]}`,
+            description: descriptions.preview[language],
+            requestBody: jsonBody({ ...writtenRecord(resource, 'create', language), required: [] }),
+            responses: { 200: previewAnswer(language), ...refusals(400, 401, 403, 413, 415) },
+            access: [access.create],
+          }),
+        ]
+      : []),
+    ...(edit
+      ? [
+          placed(resource, language, edit.method, edit.path, {
+            operationId: `${resource.name}.edit`,
+            summary: `${singular}: ${words.edit[language]}`,
+            description: descriptions.edit[language],
+            parameters: [idParameter, ifMatch],
+            requestBody: jsonBody(writtenRecord(resource, 'edit', language)),
+            responses: {
+              200: recordAnswer(resource, language),
+              ...refusals(400, 401, 403, 404, 409, 412, 413, 415),
+            },
+            access: [access.edit],
+          }),
+        ]
+      : []),
+    ...(remove
+      ? [
+          placed(resource, language, remove.method, remove.path, {
+            operationId: `${resource.name}.delete`,
+            summary: `${singular}: ${textIn(remove.label, language)}`,
+            description: descriptions.delete[language],
+            parameters: [idParameter, ifMatch],
+            responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
+            access: [access.delete],
+          }),
+        ]
+      : []),
+    ...(person?.erase
+      ? [
+          placed(resource, language, person.erase.method, person.erase.path, {
+            operationId: `${resource.name}.erase`,
+            summary: `${singular}: ${words.erase[language]}`,
+            description: descriptions.erase[language],
+            parameters: [idParameter, ifMatch],
+            responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
+            access: [person.erase.access],
+          }),
+        ]
+      : []),
+  ]
+}

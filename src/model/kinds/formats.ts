@@ -1,0 +1,73 @@
+import type { Language } from '../language/text.ts'
+
+/** The region whose habits stand for a language: Monday first, day before month. */
+const regions: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
+
+/**
+ * `Intl` formatters are slow to make and quick to use, and a list asks for hundreds; so each is made once.
+ */
+function remembered<F>(make: (region: string, option: string) => F) {
+  const made = new Map<string, F>()
+  return (language: Language, option = ''): F => {
+    const key = `${language} ${option}`
+    const formatter = made.get(key) ?? make(regions[language], option)
+    made.set(key, formatter)
+    return formatter
+  }
+}
+
+export const numberFormat = remembered(
+  (region) => new Intl.NumberFormat(region, { maximumFractionDigits: 20 }),
+)
+
+export const percentFormat = remembered(
+  (region) => new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 10 }),
+)
+
+/** @param option ISO 4217 code; an unknown one is shown as it is written. */
+export const moneyFormat = remembered(
+  (region, currency) =>
+    new Intl.NumberFormat(region, { style: 'currency', currency, maximumFractionDigits: 20 }),
+)
+
+/** Calendar days are formatted as UTC, where they were put, so that no zone shifts them. */
+export const dayFormat = remembered(
+  (region) =>
+    new Intl.DateTimeFormat(region, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** A month with its year, from any instant in it. */
+export const monthFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+export const weekdayFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { weekday: 'long', timeZone: 'UTC' }),
+)
+
+/** Instants are shown in the reader's own zone. */
+export const instantFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+
+/** The time of day to the second, in the reader's own zone. */
+export const clockFormat = remembered((region) => new Intl.DateTimeFormat(region, { timeStyle: 'medium' }))
+
+/** A moment to the second, in the reader's own zone. */
+export const momentFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'medium' }),
+)
+
+/** A moment to the second and the zone in which it is told, for what is read elsewhere. */
+export const zonedMomentFormat = remembered(
+  (region) => new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'long' }),
+)
+
+/** The time of day of an instant, in the reader's own zone. */
+export const timeFormat = remembered((region) => new Intl.DateTimeFormat(region, { timeStyle: 'short' }))
+
+/** @param option unit as `Intl` names it: `megabyte`. Three figures at most. */
+export const measureFormat = remembered(
+  (region, unit) =>
+    new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 }),
+)

@@ -1,0 +1,47 @@
+import type { Words } from '../../features/forms/model/document.ts'
+import type { BuiltInKindName, FieldKindName } from '../language/field.ts'
+import type { Text } from '../language/text.ts'
+import { ownKind, plainKind } from './own/ownKinds.ts'
+
+/** What each kind of the core is called. */
+export const kindNames: Readonly<Record<BuiltInKindName, Words>> = {
+  text: { de: 'Text', en: 'Text' },
+  longText: { de: 'Langer Text', en: 'Long text' },
+  richText: { de: 'Formatierter Text', en: 'Rich text' },
+  email: { de: 'E-Mail', en: 'E-mail' },
+  url: { de: 'Webadresse', en: 'Web address' },
+  phone: { de: 'Telefon', en: 'Phone' },
+  uuid: { de: 'UUID', en: 'UUID' },
+  password: { de: 'Passwort', en: 'Password' },
+  iban: { de: 'IBAN', en: 'IBAN' },
+  bic: { de: 'BIC', en: 'BIC' },
+  colour: { de: 'Farbe', en: 'Colour' },
+  integer: { de: 'Ganze Zahl', en: 'Whole number' },
+  number: { de: 'Zahl', en: 'Number' },
+  percent: { de: 'Prozent', en: 'Percentage' },
+  money: { de: 'Betrag', en: 'Amount' },
+  date: { de: 'Datum', en: 'Date' },
+  dateTime: { de: 'Zeitpunkt', en: 'Date and time' },
+  time: { de: 'Uhrzeit', en: 'Time' },
+  weekday: { de: 'Wochentag', en: 'Day of the week' },
+  choice: { de: 'Auswahl', en: 'Choice' },
+  choices: { de: 'Mehrfachauswahl', en: 'Several choices' },
+  flag: { de: 'Ja oder nein', en: 'Yes or no' },
+  tags: { de: 'Schlagwörter', en: 'Tags' },
+  address: { de: 'Adresse', en: 'Address' },
+  image: { de: 'Bild', en: 'Picture' },
+  file: { de: 'Datei', en: 'File' },
+  video: { de: 'Video', en: 'Video' },
+  json: { de: 'Struktur (JSON)', en: 'Structure (JSON)' },
+  reference: { de: 'Verweis', en: 'Reference' },
+  references: { de: 'Verweise', en: 'References' },
+  list: { de: 'Liste', en: 'List' },
+  path: { de: 'Schrittfolge', en: 'Steps' },
+  form: { de: 'Formular', en: 'Form' },
+  findings: { de: 'Befunde', en: 'Findings' },
+}
+
+/** What a kind is called, also one of the product's own. */
+export function kindName(kind: FieldKindName): Text {
+  return ownKind(kind)?.label ?? kindNames[plainKind(kind)]
+}

@@ -1,0 +1,43 @@
+import { shownResource } from '../../features/paths/model/stepKinds.ts'
+import { readSteps } from '../../features/paths/model/steps.ts'
+import type { Identifier } from '../language/field.ts'
+import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
+import { idsIn } from './reference.ts'
+
+/** A record that a value leads to. */
+export interface Lead {
+  resource: string
+  id: Identifier
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** All records that the value of a field leads to: by itself, in its items, and in what it tells of. */
+export function leadsOf(
+  field: ResolvedField,
+  record: Values,
+  resources: readonly ResolvedResource[],
+): readonly Lead[] {
+  const { name, resource, fields = [], tells } = field
+  const value = record[name]
+  if (tells) {
+    return tells(record, resources).flatMap(({ field: told, values }) =>
+      values.flatMap((each) => leadsOf(told, { [told.name]: each }, resources)),
+    )
+  }
+  if (field.kind === 'path') return pathLeads(value, field)
+  if (resource !== undefined) return idsIn(value).map((id) => ({ resource, id }))
+  if (fields.length === 0 || !Array.isArray(value)) return []
+  return value.filter(isItem).flatMap((item) => fields.flatMap((part) => leadsOf(part, item, resources)))
+}
+
+function pathLeads(value: unknown, field: ResolvedField): readonly Lead[] {
+  return readSteps(value, field).flatMap((step) => {
+    const resource = shownResource(field, step)
+    return resource === undefined ? [] : idsIn(step.record).map((id) => ({ resource, id }))
+  })
+}
+
+function isItem(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,104 @@
+import type { ObjectSchema } from 'yup'
+import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
+import type { Text } from '../language/text.ts'
+import type { ValidationMessage, Yup } from './fieldKind.ts'
+import { fieldsSchema } from './fieldsSchema.ts'
+
+export type WriteOperation = 'create' | 'edit'
+
+/** Whether a value can be entered in an operation. */
+export function isEntered(field: ResolvedField, operation: WriteOperation): boolean {
+  return field.edit === 'always' || (field.edit === 'create' && operation === 'create')
+}
+
+/**
+ * The rules of everything that can be entered, by field name: the same for the form and for the API.
+ *
+ * @param options.partial a field that is left out keeps its value, so it need not be there.
+ */
+export function recordSchema(
+  yup: Yup,
+  resource: ResolvedResource,
+  operation: WriteOperation,
+  options: { partial?: boolean } = {},
+): ObjectSchema<object> {
+  const fields = resource.fields
+    .filter((field) => isEntered(field, operation))
+    // What is never shown is there already; leaving it empty leaves it as it is.
+    .map((field) => (field.writeOnly && operation === 'edit' ? { ...field, required: false } : field))
+  return fieldsSchema(yup, fields, options.partial ? 'allowed' : 'refused')
+}
+
+interface Failure {
+  path?: string | undefined
+  message: unknown
+  inner: readonly Failure[]
+}
+
+/**
+ * Everything that is wrong with a record, the first message for each place (`items[0].iban`). Empty: valid.
+ */
+export async function validateRecord(
+  schema: ObjectSchema<object>,
+  record: unknown,
+): Promise<Record<string, ValidationMessage>> {
+  try {
+    await schema.validate(record, { abortEarly: false, strict: true })
+    return {}
+  } catch (error) {
+    return messagesOf(error, schema)
+  }
+}
+
+/** The same at once; no field kind has a rule that takes its time. */
+export function validateAtOnce(schema: ObjectSchema<object>, record: unknown): ReturnType<typeof messagesOf> {
+  try {
+    schema.validateSync(record, { abortEarly: false, strict: true })
+    return {}
+  } catch (error) {
+    return messagesOf(error, schema)
+  }
+}
+
+/** @throws what is no failure of a schema */
+function messagesOf(error: unknown, schema: ObjectSchema<object>): Record<string, ValidationMessage> {
+  if (!isFailure(error)) throw error
+  const failures = error.inner.length > 0 ? error.inner : [error]
+  const messages = new Map<string, ValidationMessage>()
+  const fields = schema.spec.meta?.fields ?? []
+  for (const { path = '', message } of failures) {
+    if (messages.has(path)) continue
+    messages.set(path, inOwnWords(isMessage(message) ? message : { code: 'type', params: {} }, path, fields))
+  }
+  return Object.fromEntries(messages)
+}
+
+/** With the text that the innermost field on the way to a place has for what is wrong. */
+function inOwnWords(
+  message: ValidationMessage,
+  path: string,
+  fields: readonly ResolvedField[],
+): ValidationMessage {
+  let own: Text | undefined
+  let among: readonly ResolvedField[] = fields
+  for (const name of path.replaceAll(/\[\d+\]/g, '').split('.')) {
+    const field = among.find((candidate) => candidate.name === name)
+    if (field === undefined) break
+    own = ownText(field, message.code) ?? own
+    among = field.fields ?? []
+  }
+  return own === undefined ? message : { ...message, own }
+}
+
+function ownText({ messages = {} }: ResolvedField, code: string): Text | undefined {
+  return Object.hasOwn(messages, code) ? messages[code] : undefined
+}
+
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && error.name === 'ValidationError' && 'inner' in error
+}
+
+/** yup's own messages (a list that is no list) are texts; the rules' are objects. */
+function isMessage(message: unknown): message is ValidationMessage {
+  return typeof message === 'object' && message !== null && 'code' in message
+}

@@ -1,0 +1,105 @@
+import { isSameValue } from '../base/sameValue.ts'
+import type { Identifier } from '../language/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/resolve.ts'
+import { withoutUnasked } from './conditions.ts'
+import { fieldKind } from './fieldKinds.ts'
+import { isEntered, type WriteOperation } from './recordSchema.ts'
+import { valueAt, withoutValueAt } from './wirePath.ts'
+
+/**
+ * A row of the backend as a record: its fields by name, unknown keys as they are, without the entry's dropped ones.
+ *
+ * @returns `undefined` for what is no record: not an object, or without a usable id.
+ */
+export function recordFromWire(resource: ResolvedResource, row: unknown): AnyRecord | undefined {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
+  const values = row as Readonly<Record<string, unknown>>
+  const id = valueAt(values, 'id')
+  if (!isUsableId(id)) return undefined
+
+  const record = new Map<string, unknown>()
+  const wires = new Set([...resource.fields.map((field) => field.wire), ...resource.dropped])
+  const inside = [...wires].filter((wire) => wire.includes('.'))
+  for (const [key, value] of Object.entries(inside.reduce(withoutValueAt, values))) {
+    if (key !== '__proto__' && !wires.has(key)) record.set(key, value)
+  }
+  for (const field of resource.fields) {
+    const value = valueAt(values, field.wire)
+    if (value === undefined && field.writeOnly) continue
+    record.set(field.name, fieldKind(field.kind).fromWire(value, field))
+  }
+  return { ...Object.fromEntries(record), id }
+}
+
+function isUsableId(id: unknown): id is Identifier {
+  return typeof id === 'string' ? id !== '' : typeof id === 'number' && Number.isFinite(id)
+}
+
+/**
+ * The body of a write (spec §7). A creation names every field that can be entered, with `null` or an empty list where
+ * nothing was: the same form always makes the same body. An edit leaves out what the record does not hold, and sends
+ * what nobody touched exactly as it came (reliability §5.14).
+ *
+ * @param came the record's values as the backend sent them, by wire name. @default unknown
+ */
+export function recordToWire(
+  resource: ResolvedResource,
+  record: Readonly<Record<string, unknown>>,
+  operation: WriteOperation,
+  came?: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const fields = resource.fields.filter((field) => isEntered(field, operation))
+  const isNew = operation === 'create'
+  const values = withoutUnasked(resource.fields, isNew ? whole(fields, record) : record)
+  return Object.fromEntries(
+    fields
+      .filter((field) => isNew || values[field.name] !== undefined)
+      .map((field) => [field, writtenAs(field, values[field.name], came?.[field.wire])] as const)
+      // What is never shown cannot be emptied either: nothing typed means that it stays, or that there is none.
+      .filter(([{ writeOnly }, value]) => !(writeOnly && value === null))
+      .filter(([field, value]) => field.sendEmpty !== false || value !== null || isKnown(field, isNew, came))
+      .map(([{ wire }, value]) => [wire, value]),
+  )
+}
+
+/** A record with every field: its value, else the default of the field. */
+function whole(fields: readonly ResolvedField[], record: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    fields.map(({ name, default: start }) => [name, Object.hasOwn(record, name) ? record[name] : start]),
+  )
+}
+
+/** A value as it is sent: as it came where it still means the same, else as its field writes it. */
+export function writtenAs(field: ResolvedField, value: unknown, came: unknown): unknown {
+  const { fromWire, toWire } = fieldKind(field.kind)
+  const written = toWire(value, field)
+  if (came === undefined) return written
+  return isSameValue(written, toWire(fromWire(came, field), field)) ? came : written
+}
+
+/** Whether a backend knows a field that not all have: it has sent it, or nobody can say. */
+function isKnown({ wire }: ResolvedField, isNew: boolean, came?: Readonly<Record<string, unknown>>): boolean {
+  return !isNew && (came === undefined || came[wire] !== undefined)
+}
+
+/** Single values by wire name, as bodies of actions and filters have them. Unknown names stay as they are. */
+export function valuesToWire(
+  resource: ResolvedResource,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = resource.fields.find((candidate) => candidate.name === name)
+      return field ? [field.wire, fieldKind(field.kind).toWire(value, field)] : [name, value]
+    }),
+  )
+}
+
+/** What a new record starts with. */
+export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
+  return Object.fromEntries(
+    resource.fields
+      .filter((field) => field.default !== undefined)
+      .map((field) => [field.name, field.default]),
+  )
+}

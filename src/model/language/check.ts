@@ -1,0 +1,112 @@
+import { mediaRules } from '../../features/media/model/mediaRules.ts'
+import { overviewRules } from '../../features/overview/model/overviewRules.ts'
+import { pairingRules } from '../../features/pairings/model/pairingRules.ts'
+import { pathRules } from '../../features/paths/model/pathRules.ts'
+import { personRules } from '../../features/people/model/personRules.ts'
+import { priceRules } from '../../features/prices/model/priceRules.ts'
+import { accessRules } from './check/accessRules.ts'
+import { actionRules } from './check/actionRules.ts'
+import { computedRules } from './check/computedRules.ts'
+import { createRules } from './check/createRules.ts'
+import { effectRules } from './check/effectRules.ts'
+import { type Entry, readEntry } from './check/entry.ts'
+import { placesOf, repeatedNames } from './check/entryNames.ts'
+import { entryShape } from './check/entryShape.ts'
+import { checkFields } from './check/fieldRules.ts'
+import { fieldUse } from './check/fieldUse.ts'
+import { at, type Finding, finding, isWithin } from './check/finding.ts'
+import { formRules } from './check/formRules.ts'
+import { listUse } from './check/listUse.ts'
+import { isName } from './check/names.ts'
+import { pagePaths, pageShape, pathsOfPages } from './check/pages.ts'
+import { paths, reservedPaths } from './check/paths.ts'
+import { isObject, own } from './check/read.ts'
+import { references } from './check/references.ts'
+import { tabRules } from './check/tabRules.ts'
+import { configurationFile } from './configurationFile.ts'
+
+export { checkRightsTemplates } from '../../features/operators/model/rightsTemplates.ts'
+export { type Finding, formatFinding, isWithin } from './check/finding.ts'
+export { type FindingCode, sentences } from './check/sentences.ts'
+export { configurationFile }
+
+export interface CheckOptions {
+  /** Entries of `config.json`, which stand beside the others. Their findings name that file. @default none */
+  configured?: readonly unknown[]
+  /** Pages of the product, whose paths entries of `config.json` leave free. @default none */
+  pages?: readonly unknown[]
+  /** Public paths that no entry may have. @default those of the panel itself */
+  reservedPaths?: readonly string[]
+}
+
+/**
+ * Everything that is wrong with entries, all at once; empty when nothing is. Takes entries in TypeScript and in
+ * JSON alike, and anything else that may stand in their place. Changes nothing.
+ */
+export function checkResources(product: readonly unknown[], options: CheckOptions = {}): Finding[] {
+  const { configured = [], pages = [] } = options
+  const entries = [...product, ...configured]
+  const places = placesOf(entries, product.length)
+  const readable = entries.flatMap((entry, index): Entry[] =>
+    isObject(entry) ? [readEntry(entry, places[index] ?? at('resources', index))] : [],
+  )
+  const names = entries.map((entry) => own(entry, 'name')).filter(isName)
+  const findings = [
+    ...entries.flatMap((value, index) =>
+      isObject(value) ? [] : [finding('C101', places[index] ?? '', { value })],
+    ),
+    ...repeatedNames(entries, places),
+    ...paths(readable, options.reservedPaths ?? reservedPaths),
+    ...pathsOfPages(
+      readable.filter(({ config }) => configured.includes(config)),
+      pages,
+    ),
+    ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
+    ...readable.flatMap((entry) => tabRules(entry, readable)),
+    ...readable.flatMap((entry) => personRules(entry, readable)),
+  ]
+  return inTheirFile(findings, places.slice(product.length))
+}
+
+/** Names the file of the findings in configured entries, which cannot hold what only code can say. */
+function inTheirFile(findings: readonly Finding[], places: readonly string[]): Finding[] {
+  const isConfigured = ({ path }: Finding) => places.some((place) => isWithin(path, place))
+  return findings.map((found) => {
+    if (!isConfigured(found)) return found
+    const { code, path, value } = found
+    return { ...(code === 'C118' ? finding('C121', path, { value }) : found), file: configurationFile }
+  })
+}
+
+function checkEntry(entry: Entry, names: readonly string[], entries: readonly Entry[]): Finding[] {
+  return [
+    ...entryShape(entry.config, entry.path),
+    ...entry.scopes.flatMap(checkFields),
+    ...references(entry, names),
+    ...fieldUse(entry),
+    ...listUse(entry),
+    ...formRules(entry),
+    ...accessRules(entry),
+    ...actionRules(entry),
+    ...effectRules(entry, entries),
+    ...mediaRules(entry),
+    ...priceRules(entry, entries),
+    ...createRules(entry),
+    ...computedRules(entry, names),
+    ...overviewRules(entry),
+    ...pairingRules(entry, entries),
+    ...pathRules(entry, entries),
+  ]
+}
+
+/**
+ * Everything that is wrong with pages.
+ *
+ * @param entries whose paths no page may have.
+ */
+export function checkPages(pages: readonly unknown[], entries: readonly unknown[] = []): Finding[] {
+  return [
+    ...pages.flatMap((page, index) => pageShape(page, at('pages', index))),
+    ...pagePaths(pages, entries),
+  ]
+}

@@ -1,0 +1,59 @@
+import { validationCodes } from '../../kinds/fieldKind.ts'
+import { plainKind } from '../../kinds/own/ownKinds.ts'
+import type { Scope } from './fieldScopes.ts'
+import { isKind } from './fieldShapes.ts'
+import { at, type Finding, finding, notOffered, unknownName } from './finding.ts'
+import { isObject, itemsOf, own, partsOf } from './read.ts'
+import { anyValue, type Checker, listOf, ofType } from './shape.ts'
+import { flag, queryValue } from './values.ts'
+
+const end = ofType(
+  { de: 'eine Zahl oder ein Text', en: 'a number or a text' },
+  (value) => typeof value === 'number' || typeof value === 'string',
+)
+
+/** What a comparison may hold. */
+const parts: Readonly<Record<string, Checker>> = {
+  min: end,
+  max: end,
+  not: queryValue,
+  filled: flag,
+  all: listOf(anyValue, { de: 'eine Liste', en: 'a list' }),
+}
+const keys = Object.keys(parts)
+
+/** Kinds whose values are one before the other. */
+const ordered = ['integer', 'number', 'percent', 'money', 'date', 'dateTime', 'time', 'weekday']
+
+/** What a condition expects of a sibling, wherever it stands in it, is a value or a comparison that can be met. */
+export function comparison(expected: unknown, kind: unknown, place: string): Finding[] {
+  if (Array.isArray(expected))
+    return itemsOf(expected).flatMap(([index, one]) => comparison(one, kind, at(place, index)))
+  if (!isObject(expected)) return []
+  const [min, max] = [own(expected, 'min'), own(expected, 'max')]
+  const isOrdered = isKind(kind) && ordered.some((one) => one === plainKind(kind))
+  return partsOf(expected).flatMap(([key, value]) => {
+    const there = at(place, key)
+    if (!keys.includes(key)) return [notOffered('C217', there, key, keys)]
+    const wrong = parts[key]?.(value, there) ?? []
+    if (wrong.length > 0) return [...wrong]
+    if (key === 'all') return comparison(value, kind, there)
+    if (key !== 'min' && key !== 'max') return []
+    if (typeof kind === 'string' && !isOrdered) return [finding('C219', there, { value: kind })]
+    return key === 'min' && isAbove(min, max) ? [finding('C218', there, { value: min })] : []
+  })
+}
+
+function isAbove(min: unknown, max: unknown): boolean {
+  if (typeof min === 'number' && typeof max === 'number') return min > max
+  return typeof min === 'string' && typeof max === 'string' && min > max
+}
+
+/** Own messages are for what can be wrong with a value. */
+export function ownMessages({ path, fields }: Scope): Finding[] {
+  return [...fields].flatMap(([name, field]) =>
+    partsOf(own(field, 'messages'))
+      .filter(([code]) => !validationCodes.some((known) => known === code))
+      .map(([code]) => unknownName('C220', at(at(at(path, name), 'messages'), code), code, validationCodes)),
+  )
+}

@@ -1,0 +1,117 @@
+import { filterValue } from '../../../features/overview/model/overviewRules.ts'
+import { plainKind } from '../../kinds/own/ownKinds.ts'
+import { type Entry, fieldsOf } from './entry.ts'
+import { isKind } from './fieldShapes.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { isObject, own, partsOf, textsIn } from './read.ts'
+import { isPagedByBackend } from './restEntry.ts'
+
+/** What the panel works out leads to entries and fields that there are, and stays out of what a backend must know. */
+export function computedRules(entry: Entry, names: readonly string[]): Finding[] {
+  const fields = fieldsOf(entry)
+  if (fields === undefined) return []
+  const path = at(entry.path, 'fields')
+  return [
+    ...entry.scopes.flatMap((scope) =>
+      [...scope.fields].flatMap(([name, field]) =>
+        numberRules(field, scope.fields, names, at(scope.path, name)),
+      ),
+    ),
+    ...[...fields].flatMap(([name, field]) => findingRules(field, fields, at(path, name))),
+    ...pagedByOthers(entry, fields),
+  ]
+}
+
+type Fields = ReadonlyMap<string, unknown>
+
+function numberRules(field: unknown, fields: Fields, names: readonly string[], path: string): Finding[] {
+  const computed = own(field, 'computed')
+  if (computed === undefined) return []
+  const place = at(path, 'computed')
+  const [uses, minutes, sum] = [own(computed, 'uses'), own(computed, 'minutes'), own(computed, 'sum')]
+  if (areNames(sum)) return sumRules(field, fields, path)
+  const isOne = areNames(uses) !== (typeof minutes === 'string') && Object.keys(Object(computed)).length === 1
+  if (own(field, 'kind') !== 'integer' || !isObject(computed) || !isOne) return [finding('C341', place)]
+  return [
+    ...textsIn(uses)
+      .filter(([, name]) => !names.includes(name))
+      .map(([index, name]) => unknownName('C340', at(at(place, 'uses'), index), name, names)),
+    ...ofPath(minutes, fields, at(place, 'minutes')),
+  ]
+}
+
+const areNames = (value: unknown) => Array.isArray(value) && value.every((name) => typeof name === 'string')
+
+const numbers = ['integer', 'number', 'percent', 'money']
+
+function isNumber(field: unknown): boolean {
+  const kind = own(field, 'kind')
+  return isKind(kind) && numbers.some((number) => number === plainKind(kind))
+}
+
+/** A sum is a number of numbers, and none of them is it itself. */
+function sumRules(field: unknown, fields: Fields, path: string): Finding[] {
+  const place = at(path, 'computed')
+  if (!isNumber(field) || Object.keys(Object(own(field, 'computed'))).length > 1)
+    return [finding('C341', place)]
+  const self = [...fields].find(([, one]) => one === field)?.[0] ?? ''
+  const named = textsIn(own(own(field, 'computed'), 'sum'))
+  return [
+    ...named
+      .filter(([, name]) => !isNumber(fields.get(name)))
+      .map(([index, name]) => finding('C221', at(at(place, 'sum'), index), { value: name })),
+    ...(addsItself(fields, self) ? [finding('C222', at(place, 'sum'), { value: self })] : []),
+  ]
+}
+
+function addsItself(fields: Fields, self: string): boolean {
+  const seen = new Set<string>()
+  const open = [self]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    for (const [, addend] of textsIn(own(own(fields.get(name), 'computed'), 'sum'))) {
+      if (addend === self) return true
+      if (seen.has(addend)) continue
+      seen.add(addend)
+      open.push(addend)
+    }
+  }
+  return false
+}
+
+function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
+  if (own(field, 'kind') !== 'findings') return []
+  const rules = partsOf(own(field, 'rules'))
+  return [
+    ...ofPath(own(field, 'path'), fields, at(path, 'path')),
+    ...rules.flatMap(([name, rule]) => {
+      const place = at(at(path, 'rules'), name)
+      return partsOf(own(rule, 'filter')).flatMap(([key, value]) => {
+        const there = at(at(place, 'filter'), key)
+        if (!fields.has(key)) return [unknownName('C104', there, key, [...fields.keys()])]
+        return filterValue(key, fields.get(key), value, there)
+      })
+    }),
+  ]
+}
+
+function ofPath(name: unknown, fields: Fields, path: string): Finding[] {
+  if (typeof name !== 'string') return []
+  return own(fields.get(name), 'kind') === 'path' ? [] : [finding('C342', path, { value: name })]
+}
+
+function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {
+  const api = own(config, 'api')
+  if (!isPagedByBackend(api)) return []
+  const place = at(at(at(path, 'api'), 'list'), 'most')
+  const list = own(config, 'list')
+  return [
+    ...(own(own(api, 'list'), 'most') === undefined ? [] : [finding('C344', place)]),
+    ...['filters', 'search', 'sort'].flatMap((key) =>
+      textsIn(own(list, key))
+        .filter(([, name]) => own(fields.get(name), 'computed') !== undefined || isFindings(fields.get(name)))
+        .map(([index, name]) => finding('C343', at(at(at(path, 'list'), key), index), { value: name })),
+    ),
+  ]
+}
+
+const isFindings = (field: unknown) => own(field, 'kind') === 'findings'

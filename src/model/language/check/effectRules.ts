@@ -1,0 +1,39 @@
+import { filters } from '../../../features/overview/model/overviewRules.ts'
+import { type Entry, fieldsOf } from './entry.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { entryNamed, fieldOfKind, leadsHere } from './leads.ts'
+import { itemsOf, own, partsOf } from './read.ts'
+
+/** What an action touches must be there: a field, or records of an entry that refer to this one. */
+export function effectRules(entry: Entry, entries: readonly Entry[]): Finding[] {
+  return partsOf(own(entry.config, 'actions')).flatMap(([name, action]) =>
+    itemsOf(own(action, 'effects')).flatMap(([index, effect]) => {
+      const path = at(at(at(at(entry.path, 'actions'), name), 'effects'), index)
+      return [...fieldEffect(entry, effect, path), ...relatedEffect(entry, entries, effect, path)]
+    }),
+  )
+}
+
+function fieldEffect(entry: Entry, effect: unknown, path: string): Finding[] {
+  const fields = fieldsOf(entry)
+  const name = own(effect, 'field')
+  if (fields === undefined || typeof name !== 'string') return []
+  const place = at(path, 'field')
+  if (!fields.has(name)) return [unknownName('C104', place, name, [...fields.keys()])]
+  return own(fields.get(name), 'writeOnly') === true ? [finding('C304', place, { value: name })] : []
+}
+
+function relatedEffect(entry: Entry, entries: readonly Entry[], effect: unknown, path: string): Finding[] {
+  const names = own(effect, 'names')
+  const other = entryNamed(entries, own(effect, 'of'))
+  return [
+    ...leadsHere(entry, entries, effect, path),
+    ...(other && typeof names === 'string' ? fieldOfKind(other, names, 'reference', at(path, 'names')) : []),
+    ...(other
+      ? [
+          ...filters(other, own(effect, 'filter'), at(path, 'filter')),
+          ...filters(other, own(effect, 'except'), at(path, 'except')),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,238 @@
+import { media } from '../../../features/media/model/mediaShape.ts'
+import { whileUsedWays } from '../api.ts'
+import { tones } from '../field.ts'
+import { iconNames } from '../icons.ts'
+import { actionAnswers } from '../resource.ts'
+import { access, requirement } from './access.ts'
+import { api, pairCall, writeCall } from './calls.ts'
+import { fields } from './fieldShapes.ts'
+import { at, finding, notOffered } from './finding.ts'
+import { isName, isSlug, namePattern } from './names.ts'
+import { isObject, itemsOf, own, partsOf } from './read.ts'
+import {
+  anyValue,
+  type Checker,
+  described,
+  listOf,
+  mapOf,
+  mismatch,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+} from './shape.ts'
+import { tab } from './tabShape.ts'
+import { amount, countTo, flag, heading, label, perView, text, view, word, words } from './values.ts'
+
+/** The page sizes that a list offers. */
+const pageSizes = [10, 25, 50, 100, 'all']
+
+const name = described(
+  (value, path) => (isName(value) ? [] : [finding('C102', path, { value })]),
+  () => ({ type: 'string', pattern: namePattern.source }),
+)
+
+export const icon = oneOf(iconNames, 'C114')
+
+/** When something is in the menu. */
+export const moment = oneOf(['always', 'local', 'never'], 'C115')
+
+const navigationOfBoth = objectOf({ list: required(moment), create: required(moment) })
+const navigation = described(
+  (value, path) => (isObject(value) ? navigationOfBoth : moment)(value, path),
+  (of) => ({ anyOf: [of(moment), of(navigationOfBoth)] }),
+)
+
+const sort = described(
+  (value, path) => {
+    const [field, direction, ...rest] = itemsOf(value).map(([, item]) => item)
+    if (typeof field !== 'string' || rest.length > 0) {
+      return [mismatch(value, path, { de: '["feld", "ASC"]', en: '["field", "ASC"]' })]
+    }
+    const isRight = direction === 'ASC' || direction === 'DESC'
+    return isRight ? [] : [notOffered('C116', at(path, 1), direction, ['ASC', 'DESC'])]
+  },
+  () => ({
+    type: 'array',
+    prefixItems: [{ type: 'string' }, { enum: ['ASC', 'DESC'] }],
+    minItems: 2,
+    maxItems: 2,
+  }),
+)
+
+const columns = described(
+  (value, path) =>
+    Array.isArray(value) && value.length === 0 ? [finding('C305', path)] : words(value, path),
+  (of) => ({ type: 'array', items: of(word), minItems: 1 }),
+)
+
+const list = objectOf({
+  columns: required(columns),
+  filters: optional(words),
+  search: optional(words),
+  sort: optional(sort),
+  perPage: optional(oneOf(pageSizes, 'C117')),
+})
+
+const section = objectOf({
+  section: required(heading),
+  help: optional(text),
+  columns: optional(oneOf([1, 2, 3])),
+  fields: required(words),
+})
+const sections = listOf(section, { de: 'eine Liste von Abschnitten', en: 'a list of sections' })
+
+const effect = described(
+  (value, path) => (own(value, 'of') === undefined ? ofField : ofRelated)(value, path),
+  (of) => ({ anyOf: [of(ofField), of(ofRelated)] }),
+)
+const ofRelated = objectOf({
+  of: required(word),
+  by: required(word),
+  filter: optional(mapOf(anyValue)),
+  except: optional(mapOf(anyValue)),
+  names: optional(word),
+  note: optional(text),
+  tone: optional(oneOf(tones)),
+})
+const ofField = objectOf({ field: required(word), label: optional(text) })
+
+const action = writeCall('one', {
+  label: required(text),
+  access: required(requirement, 'C412'),
+  when: optional(mapOf(anyValue)),
+  body: optional(mapOf(anyValue)),
+  confirm: optional(text),
+  effects: optional(listOf(effect, { de: 'eine Liste von Wirkungen', en: 'a list of effects' })),
+  tone: optional(oneOf(tones)),
+  notSelf: optional(flag),
+  answer: optional(oneOf(actionAnswers)),
+  whileUsed: optional(oneOf(whileUsedWays)),
+})
+
+const namedActions = mapOf(action)
+const actions = described(
+  (value, path) => [
+    ...partsOf(value)
+      .filter(([key]) => !isName(key))
+      .map(([key]) => finding('C210', at(path, key), { value: key })),
+    ...namedActions(value, path),
+  ],
+  (of) => of(namedActions),
+)
+
+const tileName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
+
+const counter = objectOf({
+  name: required(tileName),
+  label: required(text),
+  filter: optional(mapOf(anyValue)),
+  tone: optional(oneOf(tones)),
+})
+
+const task = objectOf({
+  name: required(tileName),
+  label: required(text),
+  filter: required(mapOf(anyValue)),
+  sort: optional(sort),
+})
+
+const overview = objectOf({
+  counters: optional(listOf(counter, { de: 'eine Liste von Zahlen', en: 'a list of counters' })),
+  todo: optional(listOf(task, { de: 'eine Liste von Aufgaben', en: 'a list of tasks' })),
+})
+
+const twoNames = described(
+  (value, path) =>
+    Array.isArray(value) && value.length !== 2
+      ? [mismatch(value, path, { de: 'zwei Namen von Feldern', en: 'two names of fields' })]
+      : words(value, path),
+  (of) => ({ type: 'array', items: of(word), minItems: 2, maxItems: 2 }),
+)
+
+const pairing = objectOf({
+  sides: required(twoNames),
+  values: optional(words),
+  period: optional(twoNames),
+  term: optional(twoNames),
+  prefill: optional(mapOf(word)),
+  expects: optional(mapOf(anyValue)),
+  assign: required(pairCall),
+  change: optional(pairCall),
+  remove: required(pairCall),
+})
+
+const price = objectOf({
+  monthly: required(word),
+  perUnit: optional(word),
+  unit: optional(label),
+  months: optional(word),
+  term: optional(twoNames),
+})
+
+const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
+
+/** A hundred years. */
+const mostDays = 36_525
+
+const relatedRecords = { of: required(word), by: required(word) }
+
+const person = objectOf({
+  related: required(
+    listOf(objectOf(relatedRecords), { de: 'eine Liste von Einträgen', en: 'a list of entries' }),
+  ),
+  erase: optional(
+    writeCall('one', {
+      access: required(requirement, 'C412'),
+      erasedAt: required(word),
+      retention: optional(
+        objectOf({ ...relatedRecords, until: required(word), days: required(countTo(mostDays)) }),
+      ),
+    }),
+  ),
+})
+
+const placeBelow: Checker = (value, path) =>
+  isSlug(value) && value !== 'edit' ? [] : [finding('C502', path, { value })]
+
+const below = objectOf({
+  path: required(placeBelow),
+  title: required(text),
+  access: required(requirement, 'C412'),
+  view: required(view),
+})
+
+/** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
+export const entryShape = objectOf({
+  name: required(name),
+  path: optional(anyValue),
+  label: required(label),
+  icon: optional(icon),
+  order: optional(amount),
+  group: optional(text),
+  navigation: optional(navigation),
+  titles: optional(perView(text)),
+  createLabel: optional(text),
+  createIn: optional(oneOf(['page', 'slideOver'])),
+  opens: optional(oneOf(['edit', 'show'])),
+  title: optional(word),
+  titleFallback: optional(words),
+  fields: required(fields),
+  list: required(list),
+  form: optional(sections),
+  detail: optional(sections),
+  tabs: optional(listOf(tab, { de: 'eine Liste von Reitern', en: 'a list of tabs' })),
+  access: required(access, 'C401'),
+  api: required(api),
+  dropped: optional(words),
+  actions: optional(actions),
+  media: optional(media),
+  pairing: optional(pairing),
+  overview: optional(overview),
+  price: optional(price),
+  costs: optional(costs),
+  person: optional(person),
+  author: optional(objectOf({ id: required(word), name: required(word) })),
+  views: optional(perView(view, ['empty'])),
+  below: optional(listOf(below, { de: 'eine Liste von Seiten', en: 'a list of pages' })),
+})

@@ -1,0 +1,51 @@
+import { plainKind } from '../../kinds/own/ownKinds.ts'
+import type { Scope } from './fieldScopes.ts'
+import { isKind } from './fieldShapes.ts'
+import { at, type Finding, finding, unknownName } from './finding.ts'
+import { own } from './read.ts'
+
+/** `notBefore` must lead to another field of the same kind and never back. */
+export function notBefores(scope: Scope): Finding[] {
+  return [...unknownSiblings(scope), ...circlesOf(scope)]
+}
+
+function siblingOf(field: unknown): string | undefined {
+  const sibling = own(field, 'notBefore')
+  return isDated(field) && typeof sibling === 'string' ? sibling : undefined
+}
+
+function isDated(field: unknown): boolean {
+  const kind = own(field, 'kind')
+  return isKind(kind) && ['date', 'dateTime'].includes(plainKind(kind))
+}
+
+function unknownSiblings({ path, fields }: Scope): Finding[] {
+  return [...fields].flatMap(([name, field]) => {
+    const sibling = siblingOf(field)
+    const kind = String(own(field, 'kind'))
+    const known = [...fields].filter(([, other]) => own(other, 'kind') === kind).map(([other]) => other)
+    if (sibling === undefined || known.includes(sibling)) return []
+    const others = known.filter((other) => other !== name)
+    return [unknownName('C208', at(at(path, name), 'notBefore'), sibling, others, { kind })]
+  })
+}
+
+/** Follows each field to its end; a field that was met on the way closes a circle. Each circle is named once. */
+function circlesOf({ path, fields }: Scope): Finding[] {
+  const done = new Set<string>()
+  const findings: Finding[] = []
+  for (const start of fields.keys()) {
+    const way: string[] = []
+    let name: string | undefined = start
+    while (name !== undefined && !done.has(name)) {
+      done.add(name)
+      way.push(name)
+      name = siblingOf(fields.get(name))
+    }
+    const last = way.at(-1)
+    if (name === undefined || last === undefined || !way.includes(name)) continue
+    const circle = [...way.slice(way.indexOf(name)), name].join(' → ')
+    findings.push(finding('C209', at(at(path, last), 'notBefore'), { value: name, words: { circle } }))
+  }
+  return findings
+}

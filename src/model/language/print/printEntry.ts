@@ -1,0 +1,86 @@
+import { isOwnKind } from '../../kinds/own/ownKinds.ts'
+import type { Field } from '../field.ts'
+import type { AnyResource } from '../resource.ts'
+import { type Call, printValue, type Style } from './layout.ts'
+import { printJson } from './printJson.ts'
+
+export interface PrintedEntry {
+  /** The name under which the file exports it. */
+  constant: string
+  /** The file of the entry, as somebody writes it beside the others. */
+  typescript: string
+  /** For the configuration at run time. */
+  json: string
+}
+
+/** A field as the call of its builder. */
+class Built implements Call {
+  readonly function: string
+  readonly first: string | undefined
+  readonly argument: unknown
+
+  constructor(field: Field & { resource?: string }) {
+    const { kind, ...options } = field
+    const { resource, ...others } = options
+    const leads = kind === 'reference' || kind === 'references'
+    this.function = kind
+    this.first = leads ? resource : undefined
+    this.argument = leads ? others : options
+  }
+}
+
+const typescript: Style = {
+  single: (value) => (typeof value === 'string' ? quoted(value) : String(value)),
+  key: (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)),
+  lastComma: ',',
+  callOf: (value) => (value instanceof Built ? value : undefined),
+  breaksTexts: true,
+}
+
+/** An entry as a file in TypeScript and as JSON. Takes entries of plain data, as `entryFromForm` makes them. */
+export function printEntry(entry: AnyResource): PrintedEntry {
+  const fields = Object.entries(entry.fields).map(([name, field]) => [name, new Built(field)] as const)
+  const kinds = [...new Set(fields.map(([, field]) => field.function))].toSorted()
+  const own = kinds.filter(isOwnKind)
+  const builders = ['defineResource', ...kinds.filter((kind) => !isOwnKind(kind))].toSorted()
+  const config = printValue({ ...entry, fields: Object.fromEntries(fields) }, typescript, '', 0, Infinity)
+  const constant = constantName(entry.name, ['defineResource', ...kinds])
+  return {
+    constant,
+    typescript: [
+      ...(own.length > 0 ? [importOf(own, '../fieldKinds/index.ts')] : []),
+      importOf(builders, '../model/language/index.ts'),
+      '',
+      `export const ${constant} = defineResource(${config})`,
+      '',
+    ].join('\n'),
+    json: printJson(entry),
+  }
+}
+
+function importOf(names: readonly string[], source: string): string {
+  const line = `import { ${names.join(', ')} } from '${source}'`
+  return line.length <= 110
+    ? line
+    : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${source}'`
+}
+
+/** The entry's name, where it is not taken by a word of the language or by what the file imports. */
+function constantName(name: string, imported: readonly string[]): string {
+  if (!/^[a-z]\w*$/i.test(name)) return 'entry'
+  return imported.includes(name) || reserved.includes(name) ? `${name}Entry` : name
+}
+
+const reserved = (
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false ' +
+  'finally for function if implements import in instanceof interface let new null package private protected public return ' +
+  'static super switch this throw true try typeof undefined var void while with yield'
+).split(' ')
+
+/** A text in the quotes that leave the most of it as it is. */
+function quoted(text: string): string {
+  const [single, double] = ["'", '"'].map((quote) => text.split(quote).length)
+  const quote = (single ?? 0) > (double ?? 0) ? '"' : "'"
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
+  return quote + escaped.replaceAll(quote, `\\${quote}`) + quote
+}

@@ -1,0 +1,174 @@
+import { type RightsTemplate, withRightsTemplates } from '../../features/operators/model/rightsTemplate.ts'
+import type { OverviewCounter } from '../../features/overview/model/overview.ts'
+import { resolvePairing } from '../../features/pairings/model/resolvePairing.ts'
+import { resolvePeople } from '../../features/people/model/resolvePeople.ts'
+import { defaultTimeZone } from '../../features/people/model/retention.ts'
+import { deepFreeze } from '../base/deepFreeze.ts'
+import { fieldKind } from '../kinds/fieldKinds.ts'
+import { addendsOf } from '../kinds/sumOf.ts'
+import type { Operation, Requirement } from './access.ts'
+import { operations } from './access.ts'
+import type { ListParameters } from './api.ts'
+import { resolveApi, resolveWrite } from './resolveCalls.ts'
+import type { ResolvedField, ResolvedResource } from './resolved.ts'
+import { resolveFields } from './resolveFields.ts'
+import { type AnyResource, type FormSection, type Navigation, orderOf } from './resource.ts'
+import { tabName } from './tabs.ts'
+import type { Label } from './text.ts'
+
+export type * from './resolved.ts'
+
+/** Rows of a list without pages: more than any list holds that the panel pages itself. */
+export const allRows = 100_000
+
+/** What a configuration says about all entries. */
+export interface EntryDefaults {
+  /** Names of the parameters of lists. @default `parametersByDefault` */
+  paging?: ListParameters | undefined
+  /** Stand in the place of those of the product's entries. @default they stay */
+  rightsTemplates?: readonly RightsTemplate[] | undefined
+  /** Whose day it is when retention ends, as IANA names zones. @default 'Europe/Berlin' */
+  timeZone?: string | undefined
+}
+
+/**
+ * Completes an entry. Pure; every default of the entry language is here and nowhere else.
+ * Expects an entry that `checkResources` finds nothing wrong with.
+ */
+export function resolveResource(config: AnyResource): ResolvedResource {
+  return completeResource(config, 'product', {})
+}
+
+function completeResource(
+  config: AnyResource,
+  origin: ResolvedResource['origin'],
+  { paging, timeZone = defaultTimeZone }: Pick<EntryDefaults, 'paging' | 'timeZone'>,
+): ResolvedResource {
+  const fields = resolveFields(config.fields)
+  const firstColumn = config.list.columns[0] ?? 'id'
+  const sort = config.list.sort ?? ([sortedByDefault(fields, config.list.columns), 'ASC'] as const)
+  const navigation = resolveNavigation(config.navigation ?? 'always')
+  const form = config.form ?? [sectionOf(fields.filter(isInForm))]
+  return deepFreeze({
+    name: config.name,
+    origin,
+    path: config.path ?? config.name,
+    label: config.label,
+    icon: config.icon ?? 'list',
+    ...(config.group === undefined ? {} : { group: config.group }),
+    navigation,
+    titles: config.titles ?? {},
+    ...(config.createLabel === undefined ? {} : { createLabel: config.createLabel }),
+    createIn: config.createIn ?? 'page',
+    opens: config.opens ?? 'edit',
+    title: config.title ?? firstColumn,
+    titleFallback: config.titleFallback ?? [],
+    fields,
+    list: {
+      columns: config.list.columns,
+      filters: config.list.filters ?? [],
+      search: config.list.search ?? searchedByDefault(fields, firstColumn),
+      sort,
+      perPage: config.list.perPage === 'all' ? allRows : (config.list.perPage ?? 25),
+    },
+    form,
+    detail: config.detail ?? resolveDetail(form, fields),
+    tabs: (config.tabs ?? []).map((tab) => ({ ...tab, name: tabName(tab) })),
+    access: resolveAccess(config.access),
+    api: resolveApi(config, paging),
+    dropped: config.dropped ?? [],
+    actions: Object.entries(config.actions ?? {}).map(([name, action]) => ({
+      name,
+      ...resolveWrite(action),
+      label: action.label,
+      access: action.access,
+      when: action.when ?? {},
+      body: action.body ?? {},
+      effects: action.effects ?? [],
+      tone: action.tone ?? ('neutral' as const),
+      notSelf: action.notSelf ?? false,
+      answer: action.answer ?? ('record' as const),
+      ...(action.whileUsed === undefined ? {} : { whileUsed: action.whileUsed }),
+      ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
+    })),
+    ...(config.pairing ? { pairing: resolvePairing(config.pairing) } : {}),
+    overview: {
+      counters: (config.overview?.counters ?? countersByDefault(config.label, navigation.list)).map(
+        (counter) => ({ filter: {}, tone: 'neutral' as const, ...counter }),
+      ),
+      todo: (config.overview?.todo ?? []).map((task) => ({ sort, ...task })),
+    },
+    ...(config.media === undefined ? {} : { media: config.media }),
+    ...(config.price === undefined ? {} : { price: config.price }),
+    ...(config.costs === undefined ? {} : { costs: config.costs }),
+    ...resolvePeople(config, timeZone),
+    views: config.views ?? {},
+    below: config.below ?? [],
+  })
+}
+
+/**
+ * Completes the entries of the product and those of `config.json`, in the order of the menu.
+ * Expects that `checkResources` finds nothing wrong with them together.
+ */
+export function resolveEntries(
+  product: readonly AnyResource[],
+  configured: readonly AnyResource[],
+  { rightsTemplates, ...defaults }: EntryDefaults = {},
+): readonly ResolvedResource[] {
+  const own = rightsTemplates ? product.map((entry) => withRightsTemplates(entry, rightsTemplates)) : product
+  return [
+    ...own.map((entry) => ({ entry, resource: completeResource(entry, 'product', defaults) })),
+    ...configured.map((entry) => ({ entry, resource: completeResource(entry, 'configuration', defaults) })),
+  ]
+    .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
+    .map(({ resource }) => resource)
+}
+
+function countersByDefault(label: Label, inMenu: Navigation): OverviewCounter[] {
+  return inMenu === 'always' ? [{ name: 'all', label: label[1] }] : []
+}
+
+function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {
+  return canBe('search', fields, firstColumn) ? [firstColumn] : []
+}
+
+function sortedByDefault(fields: readonly ResolvedField[], columns: readonly string[]): string {
+  return columns.find((name) => canBe('sort', fields, name)) ?? 'id'
+}
+
+function canBe(use: 'search' | 'sort', fields: readonly ResolvedField[], name: string): boolean {
+  const field = fields.find((candidate) => candidate.name === name)
+  return field !== undefined && fieldKind(field.kind).inLists[use]
+}
+
+function resolveNavigation(navigation: NonNullable<AnyResource['navigation']>) {
+  return typeof navigation === 'string' ? { list: navigation, create: 'never' as const } : navigation
+}
+
+/** Sums stand where they are added up. */
+function isInForm(field: ResolvedField): boolean {
+  return field.edit !== 'never' || addendsOf(field) !== undefined
+}
+
+function sectionOf(fields: readonly ResolvedField[]): FormSection<string> {
+  return { section: '', fields: fields.map((field) => field.name) }
+}
+
+function resolveDetail(form: readonly FormSection<string>[], fields: readonly ResolvedField[]) {
+  const visible = fields.filter((field) => !field.writeOnly)
+  const isVisible = (name: string) => visible.some((field) => field.name === name)
+  const sections = form
+    .map(({ section, fields: names }) => ({ section, fields: names.filter(isVisible) }))
+    .filter(({ fields: names }) => names.length > 0)
+  const shown = new Set(sections.flatMap((section) => section.fields))
+  const rest = visible.filter((field) => !shown.has(field.name))
+  return rest.length > 0 ? [...sections, sectionOf(rest)] : sections
+}
+
+function resolveAccess(access: AnyResource['access']): ResolvedResource['access'] {
+  const byOperation = Object.fromEntries(
+    operations.map((operation) => [operation, access[operation] ?? 'never']),
+  ) as Record<Operation, Requirement>
+  return { ...byOperation, open: access.open ?? byOperation.list }
+}

@@ -1,0 +1,222 @@
+import type { Media } from '../../features/media/model/media.ts'
+import type { OverviewCounter, OverviewTask } from '../../features/overview/model/overview.ts'
+import type { StepKind } from '../../features/paths/model/path.ts'
+import type { AboutPeople } from '../../features/people/model/person.ts'
+import type { Costs, Price } from '../../features/prices/model/price.ts'
+import type { Operation, Requirement } from './access.ts'
+import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
+import type { Computed, FindingRule } from './computed.ts'
+import type { Effect } from './effects.ts'
+import type {
+  Conditions,
+  Editable,
+  FieldKindName,
+  Grant,
+  Identifier,
+  LineOptions,
+  NumberOptions,
+  Tone,
+  Unit,
+  Width,
+} from './field.ts'
+import type { IconName } from './icons.ts'
+import type { ActionAnswer, FormSection, LazyView, Navigation, PageBelow } from './resource.ts'
+import type { ResolvedTab } from './tabs.ts'
+import type { Label, Text } from './text.ts'
+
+/** A field with every default filled in. Options of single kinds are optional keys that the kind reads. */
+export interface ResolvedField {
+  name: string
+  kind: FieldKindName
+  label: Text
+  help?: Text
+  wire: string
+  required: boolean
+  edit: Editable
+  writeOnly: boolean
+  sendEmpty?: boolean
+  /** Sets of conditions, one of which must be met. Empty: always. */
+  when: readonly Conditions[]
+  messages?: Readonly<Record<string, Text>>
+  width?: Width
+  access: { show: Requirement; edit: Requirement }
+  personal?: boolean
+  default?: unknown
+  accepted?: boolean
+  minLength?: number
+  maxLength?: number
+  noSpaces?: boolean
+  letters?: LineOptions['letters']
+  min?: number
+  max?: number
+  moreThan?: number
+  lessThan?: number
+  sign?: NumberOptions['sign']
+  currency?: string
+  unit?: Unit
+  notBefore?: string
+  options?: Readonly<Record<string, Text>>
+  tones?: Readonly<Record<string, Tone>>
+  grants?: Readonly<Record<string, Grant>>
+  resource?: string
+  isPart?: boolean
+  minItems?: number
+  maxItems?: number
+  /** Worked out by the panel. */
+  computed?: Computed
+  /** Kinds of steps, for `path`. */
+  kinds?: Readonly<Record<string, StepKind>>
+  /** What `findings` looks for. */
+  rules?: Readonly<Record<string, FindingRule>>
+  /** The `path` field whose findings are among them. */
+  path?: string
+  /** The fields of one item, for `list`. */
+  fields?: readonly ResolvedField[]
+  /** Which of them stands for an item in a list's cell. */
+  summary?: string
+  /** Where a value is about fields of other resources, as in the change journal: which ones, of all that a person has. */
+  tells?: (
+    record: Readonly<Record<string, unknown>>,
+    resources: readonly ResolvedResource[],
+  ) => readonly ToldField[]
+}
+
+/** A field that a value is about. */
+export interface ToldField {
+  field: ResolvedField
+  /** One after the other, as it had them. */
+  values: readonly unknown[]
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface ResolvedWrite {
+  method: Method
+  path: string
+  refetch: boolean
+}
+
+export interface ResolvedCreate extends ResolvedWrite {
+  each?: EachValue
+  /** The call that answers what would be sent, by POST. */
+  preview?: { path: string; language?: string }
+}
+
+export interface ResolvedEdit extends ResolvedWrite {
+  conflicts: 'refused' | 'compared'
+  notSelf: boolean
+  /** Minutes. */
+  joinedWithin?: number
+}
+
+export interface ResolvedDelete extends ResolvedWrite {
+  label: Text
+  confirm: Text
+  notSelf: boolean
+  whileUsed: WhileUsed
+}
+
+export interface ResolvedAction extends ResolvedWrite {
+  name: string
+  label: Text
+  access: Requirement
+  when: Readonly<Record<string, unknown>>
+  body: Readonly<Record<string, unknown>>
+  confirm?: Text
+  effects: readonly Effect[]
+  tone: Tone
+  notSelf: boolean
+  answer: ActionAnswer
+  whileUsed?: WhileUsed
+}
+
+export interface ResolvedPairCall {
+  method: Method
+  path: string
+  /** Name on the wire → field, or `id`. */
+  query: Readonly<Record<string, string>>
+  body: Readonly<Record<string, string>>
+}
+
+export interface ResolvedPairing {
+  sides: readonly [string, string]
+  values: readonly string[]
+  period?: readonly [string, string]
+  term?: readonly [string, string]
+  prefill: Readonly<Record<string, string>>
+  expects: Readonly<Record<string, unknown>>
+  assign: ResolvedPairCall
+  change?: ResolvedPairCall
+  remove: ResolvedPairCall
+}
+
+export interface ResolvedApi {
+  /**
+   * The calls follow the conventions of ra-data-simple-rest: a list is asked for by `sort`, `range` and `filter` as JSON, its
+   * answer is the rows alone, and the count of all stands in a header. Absent: they are as the rest of this says.
+   */
+  rest?: { countHeader: string }
+  list: {
+    path: string
+    query: Readonly<Record<string, string | number | boolean>>
+    rows: string
+    /** Key of the count; without it the panel filters, sorts and pages. */
+    total?: string
+    most?: { rows: number; count?: string }
+    parameters: Required<ListParameters>
+  }
+  one: { path: string } | 'by-list'
+  many: Required<ManyCall> | 'by-list' | 'by-one'
+  create?: ResolvedCreate
+  edit?: ResolvedEdit
+  delete?: ResolvedDelete
+}
+
+export type Origin = 'product' | 'configuration'
+
+/** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
+export interface ResolvedResource extends AboutPeople {
+  name: string
+  /** Where its entry is written: in the code of the product, or in `config.json`. */
+  origin: Origin
+  path: string
+  label: Label
+  icon: IconName
+  group?: Text
+  navigation: { list: Navigation; create: Navigation }
+  titles: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
+  createLabel?: Text
+  createIn: 'page' | 'slideOver'
+  opens: 'edit' | 'show'
+  title: string
+  titleFallback: readonly string[]
+  /** In the order of the entry. */
+  fields: readonly ResolvedField[]
+  list: {
+    columns: readonly string[]
+    filters: readonly string[]
+    search: readonly string[]
+    sort: readonly [string, 'ASC' | 'DESC']
+    perPage: number
+  }
+  form: readonly FormSection<string>[]
+  detail: readonly FormSection<string>[]
+  tabs: readonly ResolvedTab[]
+  access: Readonly<Record<Operation | 'open', Requirement>>
+  api: ResolvedApi
+  dropped: readonly string[]
+  actions: readonly ResolvedAction[]
+  /** Absent where its records are written one by one. */
+  pairing?: ResolvedPairing
+  overview: {
+    counters: readonly Required<OverviewCounter>[]
+    todo: readonly Required<OverviewTask>[]
+  }
+  media?: Media
+  price?: Price
+  costs?: Costs
+  views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
+  below: readonly PageBelow[]
+}
+
+export type AnyRecord = { id: Identifier; [name: string]: unknown }

@@ -1,0 +1,195 @@
+import type { ComponentType } from 'react'
+import type { Media } from '../../features/media/model/media.ts'
+import type { Overview } from '../../features/overview/model/overview.ts'
+import type { Pairing } from '../../features/pairings/model/pairing.ts'
+import type { Authorship, Person } from '../../features/people/model/person.ts'
+import type { Costs, Price } from '../../features/prices/model/price.ts'
+import type { Access, Requirement } from './access.ts'
+import type { Api, RestApi, WhileUsed, WriteCall } from './api.ts'
+import type { Effect } from './effects.ts'
+import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
+import type { IconName } from './icons.ts'
+import type { Tab } from './tabs.ts'
+import type { Label, Text } from './text.ts'
+
+/** In the menu: always, only in the environment `local`, or never. */
+export type Navigation = 'always' | 'local' | 'never'
+
+export interface ListView<Name extends string> {
+  /** Columns in their order. The first one is the link to the record. */
+  columns: readonly Name[]
+  /** Fields that can be filtered by. @default none */
+  filters?: readonly Name[]
+  /** Fields that the search box looks into. @default the first column, if it is text */
+  search?: readonly Name[]
+  /** @default the first column that has an order, ascending */
+  sort?: readonly [Name, 'ASC' | 'DESC']
+  /** Rows of one page; `'all'`: no pages, for lists that the panel pages itself. @default 25 */
+  perPage?: 10 | 25 | 50 | 100 | 'all'
+}
+
+export interface FormSection<Name extends string> {
+  /** Its heading; `''` for none. */
+  section: Text
+  /** One or two sentences below the heading. @default none */
+  help?: Text
+  /** Inputs beside each other on a wide screen. @default as many as fit */
+  columns?: 1 | 2 | 3
+  fields: readonly Name[]
+}
+
+/** Something that a person does to one record, besides editing it. */
+export type Action<Name extends string = string> = WriteCall & {
+  label: Text
+  access: Requirement
+  /** Possible only where the record has these values; a list means one of them. @default always */
+  when?: Readonly<Partial<Record<Name, unknown>>>
+  /** Sent with the call, by field name. @default {} */
+  body?: Readonly<Partial<Record<Name, unknown>>>
+  /** Question before it is done. @default none: done at once */
+  confirm?: Text
+  /** What it touches besides, shown before it is done. An action with effects always asks first. @default none */
+  effects?: readonly Effect<Name>[]
+  /** What it means, for its colour. @default 'neutral' */
+  tone?: Tone
+  /** Nobody does it with the record that is him- or herself (its id is the person's). @default false */
+  notSelf?: boolean
+  /**
+   * What comes back. `'link'`: `{ link, expiresAt? }`, a secret address that is shown once, to be copied;
+   * `'gone'`: nothing, the record is no more. @default 'record'
+   */
+  answer?: ActionAnswer
+  /** What if other records use it? Places are named before it is done. @default they are not looked for */
+  whileUsed?: WhileUsed
+}
+
+export const actionAnswers = ['record', 'link', 'gone'] as const
+export type ActionAnswer = (typeof actionAnswers)[number]
+
+/** A hand-written component in place of a derived one; the way out that needs no other file. */
+export type LazyView = () => Promise<{ default: ComponentType }>
+
+/** A hand-written page below a record's: `/panel/{path of the entry}/{id}/{path}`. */
+export interface PageBelow {
+  /** One part of an address; none that a record's page has already (`edit`). */
+  path: string
+  title: Text
+  access: Requirement
+  /** Shows the pages below this one too, by routes of its own. */
+  view: LazyView
+}
+
+/**
+ * A resource as an administrator writes it. Short: what is left out has a default, which `resolveResource`
+ * fills in. `Name` is the union of the field names, so that a wrong one does not compile.
+ */
+export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string> {
+  /** Name in code and in react-admin, plural, camelCase: `invoices`. */
+  name: string
+  /** Last part of the public URL, `/panel/{path}`. @default name */
+  path?: string
+  /** Singular and plural. */
+  label: Label
+  /** @default 'list' */
+  icon?: IconName
+  /** Place in the menu and everywhere where resources stand in a row: smaller comes first. @default 100 */
+  order?: number
+  /** The heading that it stands below in the menu; entries and pages with the same text stand together. @default none */
+  group?: Text
+  /** @default 'always' */
+  navigation?: Navigation | { list: Navigation; create: Navigation }
+  /** Page titles, where they differ from the derived ones. */
+  titles?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
+  /** The button that leads to the form for a new record. @default '… anlegen' / 'New …' */
+  createLabel?: Text
+  /**
+   * Where the list opens the form for a new record: as a page, or over the list (`?create` in its address). The page
+   * is there in both cases. @default 'page'
+   */
+  createIn?: 'page' | 'slideOver'
+  /**
+   * Where a record opens from lists, search and links: its form, if the person may edit, or its page first; the form is
+   * a step further there. @default 'edit'
+   */
+  opens?: 'edit' | 'show'
+  /**
+   * What names a record in titles, links and choices: a field. A record without a value there is named after
+   * `titleFallback`. @default the first column
+   */
+  title?: Name
+  /** Fields whose values, joined by ' · ', name a record that has no title. @default the id */
+  titleFallback?: readonly Name[]
+  fields: Fields
+  list: ListView<Name>
+  /** @default one section with every field that can be entered */
+  form?: readonly FormSection<Name>[]
+  /** @default the sections of the form, then one with the other fields */
+  detail?: readonly FormSection<Name>[]
+  /** The tabs of a record's page, in their order. @default none: the sections of `detail` and the record's history */
+  tabs?: readonly Tab[]
+  /** Required: access is never open by omission. */
+  access: Access
+  /** `'rest'`: the conventions of ra-data-simple-rest; `access` says which of its calls there are. */
+  api: Api | RestApi | 'rest'
+  /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
+  dropped?: readonly string[]
+  actions?: Readonly<Record<string, Action<Name>>>
+  /** Says that its records pair two others and are written as a change set. @default none: written one by one */
+  pairing?: Pairing<Name>
+  /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
+  overview?: Overview<Name>
+  /** Its records are files of a library: pictures, films, sounds. @default they are not */
+  media?: Media<Name>
+  /** What a record costs, explained wherever it is shown or entered. @default nothing */
+  price?: Price<Name>
+  /** What a record costs by the price of another one. @default nothing */
+  costs?: Costs<Name>
+  /** The record is about a person, who may ask for what is stored, and for its erasure. @default no */
+  person?: Person
+  /** Records that belong to whoever wrote them. @default to everyone */
+  author?: Authorship<Name>
+  /** Pages of its own in place of the derived ones; `empty`: what the list shows to who may make the first record. */
+  views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
+  /** Pages below the page of each record. @default none */
+  below?: readonly PageBelow[]
+}
+
+/** Any entry, whatever its fields. */
+export type AnyResource = ResourceConfig<FieldMap, string>
+
+/**
+ * Declares a resource: everything that the panel, the local API, the contract and the generated tests need.
+ *
+ * @example
+ * export const invoices = defineResource({
+ *   name: 'invoices',
+ *   label: [{ de: 'Rechnung', en: 'Invoice' }, { de: 'Rechnungen', en: 'Invoices' }],
+ *   fields: { amount: money({ label: { de: 'Betrag', en: 'Amount' }, currency: 'EUR', required: true }) },
+ *   list: { columns: ['amount'] },
+ *   access: { list: ['*:billing:Get'] },
+ *   api: { list: { get: 'billing-invoices' } },
+ * })
+ */
+export function defineResource<const Fields extends FieldMap>(
+  config: ResourceConfig<Fields, keyof Fields & string>,
+): ResourceConfig<Fields, keyof Fields & string> {
+  return config
+}
+
+/** The record that an entry describes. */
+export type RecordOf<R extends { fields: FieldMap }> = {
+  [K in keyof R['fields'] | 'id']: K extends keyof R['fields'] ? ValueOf<R['fields'][K]> : Identifier
+}
+
+/**
+ * The entries that a module exports, in the order of the menu. A module lists its exports by name, so entries of
+ * the same `order` follow each other alphabetically.
+ */
+export function entriesOf(module: Readonly<Record<string, AnyResource>>): readonly AnyResource[] {
+  return Object.values(module).toSorted((one, other) => orderOf(one) - orderOf(other))
+}
+
+/** An entry's place in the menu. */
+export function orderOf(entry: AnyResource | undefined): number {
+  return entry?.order ?? 100
+}

@@ -1,0 +1,42 @@
+import type { Messages } from '../../../../i18n/messages.ts'
+import { ApiError } from '../../../client/api/errors.ts'
+import type { Language } from '../../../model/language/text.ts'
+import { waitText } from './waitText.ts'
+
+export interface ErrorText {
+  cause: string
+  /** The backend's own words. */
+  detail: string | undefined
+}
+
+/** An error in words for people; what is no answer of the API is told in general terms only. */
+export function errorText(error: unknown, texts: Messages, language: Language): ErrorText {
+  const { later, title } = texts.error
+  if (!(error instanceof ApiError)) return { cause: `${title} ${later}`, detail: undefined }
+  const { retryAfter } = error
+  const wait =
+    retryAfter === undefined ? '' : ` ${waitText(texts.connection.retryAfter, retryAfter, language)}`
+  const refusals: Readonly<Record<string, string>> = texts.refusals
+  const { type = '' } = error.problem ?? {}
+  // What the backend calls by a name that the panel knows is told in the person's language.
+  if (Object.hasOwn(refusals, type)) return { cause: refusals[type] ?? '', detail: undefined }
+  return { cause: causeOf(error, texts) + wait, detail: error.detail }
+}
+
+function causeOf({ code, saved, status }: ApiError, { connection, error }: Messages): string {
+  if (saved) return error.saved
+  if (status === 413) return connection.tooLarge
+  if (status === 507) return connection.noRoom
+  return error.codes[code]
+}
+
+/**
+ * What support needs to find a failure: the request's id at the server, or, where no answer named one, the moment in
+ * UTC, as logs have it, and the call.
+ *
+ * @param seenAt for errors that do not know when they happened
+ */
+export function failureReference(error: unknown, seenAt: Date): string {
+  if (error instanceof ApiError) return error.reference ?? `${error.at.toISOString()} ${error.call}`
+  return `${seenAt.toISOString()} ${error instanceof Error ? error.name : 'Error'}`
+}

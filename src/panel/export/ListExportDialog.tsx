@@ -1,0 +1,53 @@
+import { useDataProvider, useListContext } from 'react-admin'
+import { numberFormat } from '../../model/kinds/formats.ts'
+import { textIn } from '../../model/language/text.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { FilterSummary } from '../list/filters/FilterSummary.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
+import { exportColumns } from './columns.ts'
+import ExportDialog from './ExportDialog.tsx'
+import { filterText } from './filterText.ts'
+import type { ExportFormat } from './formats.ts'
+import { readAllRows } from './readAllRows.ts'
+import { useExport } from './useExport.ts'
+
+/** What an export of the list around it would hold, and the start of it. */
+export default function ListExportDialog(props: { columns: readonly string[]; onClose: () => void }) {
+  const { columns, onClose } = props
+  const resource = useResource()
+  const provider = useDataProvider()
+  const { language, texts } = useLanguage()
+  const { filterValues = {}, filter: fixed, sort, isPlaceholderData, total: shown } = useListContext()
+  // While other rows are on their way the number is that of the rows before.
+  const total = isPlaceholderData ? undefined : shown
+  const startExport = useExport()
+  const filter = { ...filterValues, ...fixed }
+  const words = { ...texts.export.filterWords, ...texts.filter }
+  const title = textIn(resource.label[1], language)
+  const count = total === undefined ? '' : `${numberFormat(language).format(total)} `
+  const noun = total === 1 ? textIn(resource.label[0], language) : title
+
+  function start(format: ExportFormat) {
+    onClose()
+    startExport({
+      ...{ format, title, resource },
+      columns: exportColumns(resource, columns, language),
+      rows: (signal) => readAllRows(provider, { resource, filter, sort }, signal),
+      async describe(titles, signal) {
+        const filtered = resource.fields.filter(({ name }) => name in filter)
+        await titles.load(filtered, [{ id: '', ...filter }], signal)
+        return filterText(resource, filter, language, words, titles)
+      },
+    })
+  }
+
+  return (
+    <ExportDialog
+      total={total}
+      content={`${count}${noun}`}
+      filter={<FilterSummary filter={filter} />}
+      onExport={start}
+      onClose={onClose}
+    />
+  )
+}

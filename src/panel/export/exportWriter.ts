@@ -1,0 +1,117 @@
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { backendId } from '../../model/kinds/panelId.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { type CellContext, spreadsheetText } from './cellText.ts'
+import { type ExportColumn, fileHeading } from './columns.ts'
+import { csvLine } from './csv.ts'
+import type { ExportFormat } from './formats.ts'
+
+/** Takes rows page by page and ends with a file. */
+export interface ExportWriter {
+  /** The most rows that the format can hold. */
+  readonly most: number
+  /** Whether it writes the titles of referenced records; one that writes ids needs none. */
+  readonly writesTitles: boolean
+  add(rows: readonly AnyRecord[]): void
+  /** Cells whose text the format had no room for. */
+  readonly cut: () => number
+  /** @param provenance says where the rows come from, line by line; asked by formats that have a place for it */
+  finish(provenance: () => Promise<Provenance>): Promise<Blob>
+}
+
+export type Provenance = readonly (readonly [label: string, text: string])[]
+
+/** Some kinds of file need more than the panel loads at first. */
+export async function createExportWriter(
+  format: ExportFormat,
+  columns: readonly ExportColumn[],
+  context: CellContext,
+  sheet: { title: string; provenance: string },
+): Promise<ExportWriter> {
+  switch (format) {
+    case 'excelCsv':
+      return excelCsv(columns, context)
+    case 'technicalCsv':
+      return technicalCsv(columns)
+    case 'json':
+      return json(columns)
+    case 'xlsx': {
+      const { createXlsxWriter } = await import('./xlsxWriter.ts')
+      return createXlsxWriter(columns, context, sheet)
+    }
+  }
+}
+
+/**
+ * CSV as Excel opens it with a double click: with a byte order mark, and with the separator and the decimal sign of
+ * the language. A German Excel expects semicolons, an English one commas.
+ */
+function excelCsv(columns: readonly ExportColumn[], context: CellContext): ExportWriter {
+  const delimiter = context.language === 'de' ? ';' : ','
+  return textWriter('text/csv;charset=utf-8', {
+    writesTitles: true,
+    start: `\ufeff${csvLine(
+      columns.map((column) => fileHeading(column, context.language)),
+      delimiter,
+    )}`,
+    row: (record) =>
+      csvLine(
+        columns.map((column) => spreadsheetText(column, record, context)),
+        delimiter,
+      ),
+  })
+}
+
+/** CSV for programs: commas, no byte order mark, values as the API writes them. */
+function technicalCsv(columns: readonly ExportColumn[]): ExportWriter {
+  return textWriter('text/csv;charset=utf-8', {
+    writesTitles: false,
+    start: csvLine(
+      columns.map(({ label }) => label),
+      ',',
+    ),
+    row: (record) =>
+      csvLine(
+        columns.map(({ field }) => fieldKind(field.kind).toWire(record[field.name], field)),
+        ',',
+      ),
+  })
+}
+
+/** A list of records by the names of their fields, with the id first. */
+function json(columns: readonly ExportColumn[]): ExportWriter {
+  return textWriter('application/json', {
+    writesTitles: false,
+    start: '[',
+    row(record, index) {
+      const values = columns.map(({ field }) => [field.name, record[field.name] ?? null])
+      return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ id: backendId(record.id), ...Object.fromEntries(values) })}`
+    },
+    end: '\n]\n',
+  })
+}
+
+/** Each page becomes a Blob at once, which the browser keeps outside the memory of the page. */
+function textWriter(
+  type: string,
+  parts: {
+    writesTitles: boolean
+    start: string
+    row: (record: AnyRecord, index: number) => string
+    end?: string
+  },
+): ExportWriter {
+  const blobs = [new Blob([parts.start])]
+  let count = 0
+  return {
+    most: Number.POSITIVE_INFINITY,
+    writesTitles: parts.writesTitles,
+    cut: () => 0,
+    add(rows) {
+      const first = count
+      count += rows.length
+      blobs.push(new Blob([rows.map((record, index) => parts.row(record, first + index)).join('')]))
+    },
+    finish: async () => new Blob([...blobs, parts.end ?? ''], { type }),
+  }
+}

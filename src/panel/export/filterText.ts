@@ -1,0 +1,41 @@
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { isNoFilter, isRange } from '../../model/kinds/range.ts'
+import { type RangeWords, rangeText } from '../../model/kinds/rangeText.ts'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import { type Language, textIn } from '../../model/language/text.ts'
+import type { ReferenceTitles } from './referenceTitles.ts'
+
+/** The words that join a filter's parts. */
+export interface FilterWords extends RangeWords {
+  search: string
+  none: string
+  /** Of those that hold no value. */
+  without: string
+}
+
+/** A list's search and filters in one line: `Status: Aktiv; Beginn: ab 01.01.2026`. */
+export function filterText(
+  resource: ResolvedResource,
+  filter: Readonly<Record<string, unknown>>,
+  language: Language,
+  words: FilterWords,
+  titles?: Pick<ReferenceTitles, 'titleOf'>,
+): string {
+  const parts = Object.entries(filter).flatMap(([name, value]) => {
+    if (isNoFilter(value)) return []
+    if (name === 'q') return [`${words.search}: ${String(value)}`]
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return field ? [`${textIn(field.label, language)}: ${valueText(field, value)}`] : []
+  })
+  return parts.join('; ') || words.none
+
+  function valueText(field: ResolvedField, value: unknown): string {
+    if (isRange(value)) return rangeText(field, value, language, words)
+    const { toText } = fieldKind(field.kind)
+    return (Array.isArray(value) ? value : [value])
+      .map((each) =>
+        each === '' ? words.without : toText(each, field, language, titles?.titleOf) || String(each),
+      )
+      .join(', ')
+  }
+}

@@ -1,0 +1,36 @@
+import { localDay } from '../../model/kinds/localDay.ts'
+
+/** What an export can be written as, in the order of the choice. */
+export const exportFormats = ['excelCsv', 'xlsx', 'technicalCsv', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const fileEndings: Readonly<Record<ExportFormat, string>> = {
+  excelCsv: 'csv',
+  xlsx: 'xlsx',
+  technicalCsv: 'csv',
+  json: 'json',
+}
+
+export function isExportFormat(value: unknown): value is ExportFormat {
+  return exportFormats.some((format) => format === value)
+}
+
+/**
+ * The name of an exported file: `rechnungen-2026-11-21.csv`.
+ *
+ * @param title what is in it, in words
+ * @param now its day counts, in the reader's zone
+ */
+export function fileName(title: string, format: ExportFormat, now: Date): string {
+  const words = title
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${words || 'export'}-${localDay(now)}.${fileEndings[format]}`
+}

@@ -1,0 +1,142 @@
+import type { DataProvider } from 'react-admin'
+import { mostRows } from '../../client/api/calls.ts'
+import type { Capped } from '../../client/api/recordSource.ts'
+import { backendId } from '../../model/kinds/panelId.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+
+/** Where rows come from. */
+export type ListProvider = Pick<DataProvider, 'getList'>
+
+/** Which rows, as a list knows it. */
+export interface RowQuery {
+  resource: ResolvedResource
+  filter: Readonly<Record<string, unknown>>
+  sort: { field: string; order: 'ASC' | 'DESC' }
+}
+
+/** Some rows of all, and how far the reading is. */
+export interface RowPage {
+  rows: readonly AnyRecord[]
+  /** Rows so far, with these. */
+  done: number
+  /** As the backend counts them at the moment. */
+  total: number
+}
+
+/** What was read in the end. */
+export interface RowCount {
+  read: number
+  total: number
+  /** Rows that the backend counts and did not give, because the list moved while it was read. Never negative. */
+  missing: number
+  /** Whether there may be more: as many rows came as the entry's own call asks for, and nobody counts them. @default false */
+  mayBeCut?: boolean
+  /** The backend has given only its first rows of the list, before any filter. */
+  capped?: Capped
+}
+
+/**
+ * Every row of a list, page by page in the list's order, each once: a row that moves to a later page while the list
+ * is read is not given again. A row that moves to an earlier page is missed; that is noticed by the count, unless
+ * another one has come in its place. A backend that gives less than a page is followed with its own size of page; one that
+ * gives everything at once is asked once.
+ *
+ * @throws what the provider rejects with; the signal's reason as soon as it is aborted
+ */
+export async function* readAllRows(
+  provider: ListProvider,
+  query: RowQuery,
+  signal: AbortSignal,
+): AsyncGenerator<RowPage, RowCount> {
+  const pages =
+    query.resource.api.list.total === undefined
+      ? readAtOnce(provider, query, signal)
+      : readPages(provider, query, signal)
+  const seen = new Set<string>()
+  let total = 0
+  let read = 0
+  let capped: Capped | undefined
+  for await (const page of pages) {
+    total = page.total
+    capped = page.capped ?? capped
+    // Rows that came without an id are told apart on their own page only.
+    const rows = page.data.filter(({ id }) => backendId(id) === '' || !seen.has(String(id)))
+    for (const { id } of rows) seen.add(String(id))
+    read += rows.length
+    yield { rows, done: read, total: Math.max(total, read) }
+    signal.throwIfAborted()
+  }
+  return {
+    ...{ read, total: Math.max(total, read), missing: Math.max(0, total - read) },
+    ...(capped ? { capped } : {}),
+    ...(mayBeCut(query.resource, read) ? { mayBeCut: true } : {}),
+  }
+}
+
+/** A list whose cut is told of itself needs no guess. */
+function mayBeCut(resource: ResolvedResource, read: number): boolean {
+  return resource.api.list.most === undefined && read > 0 && read === fixedLimit(resource)
+}
+
+/** The most rows that the call of a list which is not paged ever gives, if the entry bounds it. */
+function fixedLimit({ api }: ResolvedResource): number | undefined {
+  const { total, query, parameters } = api.list
+  const limit = query[parameters.limit]
+  return total === undefined && typeof limit === 'number' ? limit : undefined
+}
+
+interface ListPage {
+  data: readonly AnyRecord[]
+  total: number
+  capped?: Capped
+}
+
+async function* readPages(
+  provider: ListProvider,
+  query: RowQuery,
+  signal: AbortSignal,
+): AsyncGenerator<ListPage> {
+  let perPage = mostRows
+  let total = 0
+  for (let page = 1; ; page += 1) {
+    const answer = await getPage(provider, query, { page, perPage }, signal)
+    const isFirst = page === 1
+    // Where rows have gone, those behind them have slipped back over the border of the pages.
+    if (answer.total < total) yield await getPage(provider, query, { page: page - 1, perPage }, signal)
+    total = answer.total
+    if (answer.data.length === 0 && !isFirst) return
+    // Fewer rows than asked for, and yet there are more: the backend has a bound of its own.
+    if (isFirst && answer.data.length > 0 && answer.data.length < answer.total) perPage = answer.data.length
+    yield answer
+    if (page * perPage >= answer.total) return
+  }
+}
+
+/** Pages would be cut from the same whole answer again and again. */
+async function* readAtOnce(
+  provider: ListProvider,
+  query: RowQuery,
+  signal: AbortSignal,
+): AsyncGenerator<ListPage> {
+  const all = await getPage(provider, query, { page: 1, perPage: Number.MAX_SAFE_INTEGER }, signal)
+  yield { ...all, data: all.data.slice(0, mostRows) }
+  for (let from = mostRows; from < all.data.length; from += mostRows) {
+    yield { data: all.data.slice(from, from + mostRows), total: all.total }
+  }
+}
+
+async function getPage(
+  provider: ListProvider,
+  { resource, filter, sort }: RowQuery,
+  pagination: { page: number; perPage: number },
+  signal: AbortSignal,
+): Promise<ListPage> {
+  signal.throwIfAborted()
+  const answer = await provider.getList<AnyRecord>(resource.name, { filter, sort, pagination, signal })
+  signal.throwIfAborted()
+  const { capped } = (answer.meta ?? {}) as { capped?: Capped }
+  return {
+    ...{ data: answer.data, total: answer.total ?? answer.data.length },
+    ...(capped ? { capped } : {}),
+  }
+}

@@ -1,0 +1,33 @@
+import { useDataProvider, useGetIdentity } from 'react-admin'
+import { useClock } from '../base/clock/ClockContext.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { type ExportOrder, exportWork } from './exportRows.ts'
+import { saveFile } from './saveFile.ts'
+
+/** Starts exports, which go on while the person works elsewhere. */
+export function useExport(): (order: ExportOrder) => void {
+  const provider = useDataProvider()
+  const { resources, session } = usePanel()
+  const { language, texts } = useLanguage()
+  const clock = useClock()
+  const { identity } = useGetIdentity()
+  const personName = identity?.fullName ?? ''
+  return (order) => {
+    const setting = {
+      provider,
+      resources,
+      language,
+      texts,
+      personName,
+      clock: () => new Date(clock.now()),
+      save: saveFile,
+    }
+    const title = fill(texts.export.jobTitle, {
+      title: order.title,
+      format: texts.export.formats[order.format],
+    })
+    session.jobs.start(title, exportWork(setting, order))
+  }
+}

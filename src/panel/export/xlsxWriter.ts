@@ -1,0 +1,135 @@
+import writeExcelFile, { type Row, type SheetData } from 'write-excel-file/universal'
+import { isCalendarDay } from '../../model/kinds/date.ts'
+import { isInstant } from '../../model/kinds/dateTime.ts'
+import { minorDigits } from '../../model/kinds/money.ts'
+import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import type { Language } from '../../model/language/text.ts'
+import { type CellContext, cellText, isQuantity } from './cellText.ts'
+import { type ExportColumn, fileHeading } from './columns.ts'
+import type { ExportWriter } from './exportWriter.ts'
+
+/** Rows of a sheet without its heading (Excel's specification: 1,048,576 with it). */
+export const mostSheetRows = 1_048_575
+/** Characters of a cell (Excel's specification); a file with more is called damaged. */
+const mostCharacters = 32_767
+
+const dayFormats: Readonly<Record<Language, string>> = { de: 'dd.mm.yyyy', en: 'dd/mm/yyyy' }
+
+type SheetCell = Row[number]
+
+/**
+ * A workbook: the rows with real numbers and days under a heading that stays in sight, and a second sheet that says
+ * where they come from. The library takes its rows all at once, so they are kept until then.
+ */
+export function createXlsxWriter(
+  columns: readonly ExportColumn[],
+  context: CellContext,
+  sheet: { title: string; provenance: string },
+): ExportWriter {
+  const data: SheetData = [columns.map((column) => heading(fileHeading(column, context.language)))]
+  let cut = 0
+  const widths = columns.map(({ label }) => label.length)
+
+  function cellsOf(record: AnyRecord): Row {
+    return columns.map((column, index) => {
+      const whole = cellText(column, record, context)
+      const text = whole.slice(0, mostCharacters)
+      if (text.length < whole.length) cut += 1
+      widths[index] = Math.max(widths[index] ?? 0, Math.min(text.length, 60))
+      return typedCell(column.field, record[column.field.name], context.language) ?? textCell(text)
+    })
+  }
+
+  return {
+    most: mostSheetRows,
+    writesTitles: true,
+    cut: () => cut,
+    add(rows) {
+      for (const record of rows) data.push(cellsOf(record))
+    },
+    async finish(provenance) {
+      const lines = await provenance()
+      const sheets = [
+        {
+          data,
+          sheet: sheetName(sheet.title),
+          columns: widths.map((width) => ({ width: width + 3 })),
+          stickyRowsCount: 1,
+        },
+        {
+          data: lines.map(([label, text]) => [heading(label), textCell(text.slice(0, mostCharacters))]),
+          sheet: sheetName(sheet.provenance),
+          columns: [{ width: 20 }, { width: 80 }],
+        },
+      ]
+      return writeExcelFile(sheets).toBlob()
+    },
+  }
+}
+
+/** Numbers, days and instants; `undefined` for what is text. */
+function typedCell(field: ResolvedField, value: unknown, language: Language): SheetCell | undefined {
+  if (isQuantity(field, value)) return { value: amountOf(field, value), type: Number, ...numberFormat(field) }
+  const dayFormat = dayFormats[language]
+  const kind = plainKind(field.kind)
+  if (kind === 'date' && isCalendarDay(value) && isSheetDay(value)) {
+    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: dayFormat }
+  }
+  if (kind === 'dateTime' && isInstant(value) && isSheetDay(value)) {
+    return { value: wallClock(new Date(value)), type: Date, format: `${dayFormat} hh:mm` }
+  }
+  return undefined
+}
+
+/** Sheets know a percentage as a part of one. */
+function amountOf(field: ResolvedField, value: number): number {
+  return plainKind(field.kind) === 'percent' ? value / 100 : value
+}
+
+function numberFormat(field: ResolvedField): { format?: string } {
+  switch (plainKind(field.kind)) {
+    case 'integer':
+      return { format: '#,##0' }
+    case 'percent':
+      return { format: '0.00%' }
+    case 'money':
+      return { format: moneyFormat(field.currency ?? 'EUR') }
+    default:
+      return {}
+  }
+}
+
+function moneyFormat(currency: string): string {
+  const digits = minorDigits(currency)
+  return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${currency}"`
+}
+
+/** Sheets count days from 1900 on; earlier ones stay text. */
+function isSheetDay(value: string): boolean {
+  return value >= '1900-03-01' && value < '9999-12-31'
+}
+
+/** Sheets know no zones: the clock of the reader's zone, written as if it were UTC. */
+function wallClock(instant: Date): Date {
+  return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000)
+}
+
+/** The type says that it is text: whatever it begins with is no formula. */
+function textCell(text: string): SheetCell {
+  return text === '' ? null : { value: text, type: String }
+}
+
+function heading(text: string): SheetCell {
+  return { value: text, type: String, fontWeight: 'bold' }
+}
+
+/** At most 31 characters, without those that formulas need (Excel's specification). */
+function sheetName(title: string): string {
+  return (
+    title
+      .replaceAll(/[[\]:*?/\\']/g, ' ')
+      .slice(0, 31)
+      .trim() || 'Export'
+  )
+}

@@ -1,0 +1,43 @@
+import { FormHelperText } from '@mui/material'
+import type { ReactNode } from 'react'
+import { TextInput } from 'react-admin'
+import { get, useFormState } from 'react-hook-form'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { CountryInput } from './CountryInput.tsx'
+import type { FieldInputProps } from './fieldView.ts'
+import { InputMessage } from './InputMessage.tsx'
+import { useInputProps } from './useInputProps.ts'
+
+export function AddressInput(props: FieldInputProps) {
+  const { texts } = useLanguage()
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const parts = texts.form.address
+  return (
+    <fieldset className="address-input">
+      <legend>
+        {label}
+        {isRequired && ' *'}
+      </legend>
+      <TextInput source={`${source}.street`} label={parts.street} className="street" helperText={false} />
+      <TextInput source={`${source}.postalCode`} label={parts.postalCode} helperText={false} />
+      <TextInput source={`${source}.city`} label={parts.city} helperText={false} />
+      <div className="country">
+        <CountryInput source={`${source}.country`} label={parts.country} />
+      </div>
+      <GroupMessage source={source} help={helperText} />
+    </fieldset>
+  )
+}
+
+/** What is wrong with the address as a whole; what is wrong with a part stands below the part. */
+function GroupMessage({ source, help }: { source: string; help: ReactNode }) {
+  const { errors } = useFormState({ name: source })
+  const error: unknown = get(errors, `${source}.message`)
+  const message = typeof error === 'string' ? error : undefined
+  if (message === undefined && !help) return null
+  return (
+    <FormHelperText error={message !== undefined}>
+      <InputMessage error={message} help={help} />
+    </FormHelperText>
+  )
+}

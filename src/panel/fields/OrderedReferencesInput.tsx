@@ -1,0 +1,139 @@
+import { Autocomplete, FormControl, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useGetList, useInput } from 'react-admin'
+import { forNames } from '../../client/api/forNames.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { ArrowDownward, ArrowUpward, Close } from '../ui/icons.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
+import { useDebounced } from '../ui/useDebounced.ts'
+import type { FieldInputProps } from './fieldView.ts'
+import { InputMessage } from './InputMessage.tsx'
+import { useInputProps } from './useInputProps.ts'
+import { useReferenced } from './useReferenced.ts'
+import { useReferenceTitle } from './useReferenceTitle.ts'
+
+/**
+ * Several records in an order that is kept: chosen from a searchable list, moved and removed by buttons, every
+ * move said aloud. react-admin's own input keeps the order too but has no way to change it.
+ */
+export function OrderedReferencesInput(props: FieldInputProps) {
+  const resource = props.field.resource ?? ''
+  const { texts } = useLanguage()
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const { id, field: input, fieldState } = useInput({ source, isRequired })
+  const ids: Identifier[] = Array.isArray(input.value) ? input.value : []
+  const { referenced } = useReferenced(resource, ids)
+  const [announcement, setAnnouncement] = useState('')
+
+  function move(from: number, to: number) {
+    const moved = [...ids]
+    moved.splice(to, 0, ...moved.splice(from, 1))
+    input.onChange(moved)
+    const item = referenced[from]?.title ?? ''
+    setAnnouncement(fill(texts.form.moved, { item, position: to + 1, count: ids.length }))
+  }
+
+  return (
+    <FormControl fullWidth error={fieldState.invalid} role="group" aria-labelledby={`${id}-label`}>
+      <Typography id={`${id}-label`} variant="body2" color="text.secondary">
+        {label}
+        {isRequired && ' *'}
+      </Typography>
+      {referenced.length === 0 && <p className="nothing-chosen">{texts.form.emptySelection}</p>}
+      <ol className="ordered-references">
+        {referenced.map((record, index) => (
+          <li key={record.id}>
+            <span className="title">{record.title}</span>
+            <IconButton
+              size="small"
+              disabled={index === 0}
+              aria-label={fill(texts.form.moveUp, { item: record.title })}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              disabled={index === ids.length - 1}
+              aria-label={fill(texts.form.moveDown, { item: record.title })}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={fill(texts.form.removeItem, { item: record.title })}
+              onClick={() => input.onChange(ids.filter((other) => other !== record.id))}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <ReferencePicker
+        resource={resource}
+        label={`${label}: ${texts.form.add}`}
+        chosen={ids}
+        onPick={(picked) => input.onChange([...ids, picked])}
+        onBlur={input.onBlur}
+      />
+      <span className="visually-hidden" aria-live="polite">
+        {announcement}
+      </span>
+      {(fieldState.invalid || helperText) && (
+        <FormHelperText>
+          <InputMessage error={fieldState.error?.message} help={helperText} />
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}
+
+interface ReferencePickerProps {
+  resource: string
+  label: string
+  chosen: readonly Identifier[]
+  onPick: (id: Identifier) => void
+  onBlur: () => void
+}
+
+/** A search box over the records that are not chosen yet. It empties itself after each pick. */
+function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferencePickerProps) {
+  const { texts } = useLanguage()
+  const titleOf = useReferenceTitle(resource)
+  const [text, setText] = useState('')
+  const search = useDebounced(text, 250)
+  const [sortField, order] = useResource(resource).list.sort
+  const { data, isFetching } = useGetList<AnyRecord>(resource, {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: sortField, order },
+    filter: search === '' ? {} : { q: search },
+    meta: forNames,
+  })
+  const options = (data ?? []).filter((record) => !chosen.includes(record.id))
+  return (
+    <Autocomplete<AnyRecord>
+      value={null}
+      inputValue={text}
+      options={options}
+      loading={isFetching}
+      getOptionLabel={titleOf}
+      getOptionKey={(record) => record.id}
+      // The backend has searched already.
+      filterOptions={(all) => all}
+      noOptionsText={texts.form.noOptions}
+      onInputChange={(_event, value, reason) => reason !== 'reset' && setText(value)}
+      onChange={(_event, record) => {
+        if (!record) return
+        onPick(record.id)
+        setText('')
+      }}
+      onBlur={onBlur}
+      clearOnBlur
+      renderInput={(inputProps) => <TextField {...inputProps} label={label} />}
+    />
+  )
+}

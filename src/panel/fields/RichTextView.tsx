@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
+import { NothingGiven } from './NothingGiven.tsx'
+
+// The sanitiser is large; a page without rich text does not load it.
+const RichTextContent = lazyPart<{ html: string; words: string }>(
+  () => import('../../richtext/RichTextContent.tsx'),
+  { Loading: ({ words }) => words, Frame: WordsFrame },
+)
+
+/** The bare words are no less true. */
+function WordsFrame({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <>
+      {words}
+      {children}
+    </>
+  )
+}
+
+/** Characters of a document that a cell shows. */
+const glimpse = 140
+
+function useWords({ field, value }: FieldValueProps): string {
+  const { language } = useLanguage()
+  return fieldKind(field.kind).toText(value, field, language)
+}
+
+function RichTextCell(props: FieldValueProps) {
+  const words = useWords(props)
+  if (words === '') return <NothingGiven />
+  const characters = [...words.slice(0, 2 * glimpse)]
+  return characters.length <= glimpse ? words : `${characters.slice(0, glimpse).join('').trimEnd()} …`
+}
+
+function RichTextDetail(props: FieldValueProps) {
+  const words = useWords(props)
+  if (typeof props.value !== 'string') return words === '' ? <NothingGiven /> : words
+  return <RichTextContent html={props.value} words={words} />
+}
+
+export const richTextView: FieldView = { Cell: RichTextCell, Detail: RichTextDetail }

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { FieldWith } from '../../model/kinds/fieldKind.ts'
+import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+
+export interface FieldValueProps<Options = unknown> {
+  field: FieldWith<Options>
+  value: unknown
+  record: AnyRecord
+}
+
+export interface FieldDifferenceProps {
+  field: ResolvedField
+  before: unknown
+  after: unknown
+}
+
+export interface FieldInputProps<Options = unknown> {
+  field: FieldWith<Options>
+  /** Where the value lies in the form. Differs from the field's name in items of a list. */
+  source: string
+}
+
+/** How a value of a kind is shown. Its input is apart (`fieldInputs.ts`), for lists do without. */
+export interface FieldView<Options = unknown> {
+  /** In a list's cell, where space is scarce. */
+  Cell: ComponentType<FieldValueProps<Options>>
+  /** On a record's page. */
+  Detail: ComponentType<FieldValueProps<Options>>
+  /**
+   * What a record's own page says of the value besides, over its whole width. Not where values are compared, as in
+   * drafts, conflicts and the journal. @default nothing
+   */
+  More?: ComponentType<FieldValueProps<Options>>
+  /** What stands on a record's own page in place of `Detail`, where that would be too little. @default `Detail` */
+  Page?: ComponentType<FieldValueProps<Options>>
+  /** What has become of a value, where two of them as `Detail` would not tell. @default both of them */
+  Difference?: ComponentType<FieldDifferenceProps>
+  /** Figures stand right-aligned. */
+  alignRight?: boolean
+}

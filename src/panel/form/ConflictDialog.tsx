@@ -1,0 +1,134 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type ComponentType, useId, useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import type { FieldConflict } from '../../model/kinds/mergeRecords.ts'
+import type { FieldKindName } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { fieldView } from '../fields/fieldViews.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import type { AskedConflict } from './useConflictChoice.ts'
+
+type Side = 'mine' | 'theirs'
+
+/** What is left to choose of a field whose kind has put the rest together. */
+const contested: Partial<Record<FieldKindName, ComponentType<ContestedProps>>> = {
+  path: lazyPart<ContestedProps>(() => import('../../features/paths/panel/merge/ContestedSteps.tsx')),
+  form: lazyPart<ContestedProps>(() => import('../../features/forms/panel/merge/ContestedParts.tsx')),
+}
+
+interface ContestedProps {
+  field: ResolvedField
+  value: unknown
+  parts: readonly string[]
+}
+
+/** Three columns for each field that two people have changed: mine, theirs, and what it was before. */
+export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
+  const { texts, textOf } = useLanguage()
+  const text = texts.conflict
+  const titleId = useId()
+  // Not every editor of a record is a form.
+  const form: Pick<UseFormReturn, 'setValue'> | null = useFormContext()
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const isDecided = conflicts.every(({ field }) => sides[field.name] !== undefined)
+  const others = merge.taken.map((field) => textOf(field.label)).join(', ')
+
+  function save() {
+    const chosen = conflicts
+      .filter(({ field }) => sides[field.name] === 'theirs')
+      .map(({ field, theirs }): [string, unknown] => [field.name, theirs])
+    // The form holds the choice too: should the write fail, the next one must not bring mine back.
+    for (const [name, value] of chosen) form?.setValue(name, value, { shouldDirty: true })
+    onAnswer({ ...merge.values, ...Object.fromEntries(chosen) })
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      className="conflict-dialog"
+      aria-labelledby={titleId}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') onAnswer(undefined)
+      }}
+    >
+      <DialogTitle id={titleId}>{text.title}</DialogTitle>
+      <DialogContent>
+        <p>{text.lead}</p>
+        <ul className="conflicts">
+          {conflicts.map((conflict) => (
+            <li key={conflict.field.name}>
+              <Choice
+                conflict={conflict}
+                side={sides[conflict.field.name]}
+                onChoose={(side) => setSides((chosen) => ({ ...chosen, [conflict.field.name]: side }))}
+              />
+            </li>
+          ))}
+        </ul>
+        {others !== '' && <p className="conflict-taken">{fill(text.taken, { fields: others })}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={() => onAnswer(undefined)}>
+          {text.back}
+        </Button>
+        <Button variant="contained" disabled={!isDecided} onClick={save}>
+          {text.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Choice(props: { conflict: FieldConflict; side: Side | undefined; onChoose: (side: Side) => void }) {
+  const { conflict, side, onChoose } = props
+  const { texts, textOf } = useLanguage()
+  const { base, field, parts } = conflict
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>{textOf(field.label)}</legend>
+      {parts && <p className="conflict-taken">{texts.conflict.joined}</p>}
+      <div className="conflict-columns">
+        {(['mine', 'theirs'] as const).map((choice) => (
+          <label key={choice} className={side === choice ? 'chosen' : ''}>
+            <span className="conflict-side">
+              <input type="radio" name={name} checked={side === choice} onChange={() => onChoose(choice)} />
+              {texts.conflict[choice]}
+            </span>
+            <Value field={field} value={conflict[choice]} parts={parts} />
+          </label>
+        ))}
+        <div>
+          <span className="conflict-side">{texts.conflict.base}</span>
+          <Value field={field} value={base} parts={parts} />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+interface ValueProps {
+  field: ResolvedField
+  value: unknown
+  parts: readonly string[] | undefined
+}
+
+function Value({ field, value, parts }: ValueProps) {
+  const record = useRecordContext<AnyRecord>() ?? { id: '' }
+  const { Detail } = fieldView(field.kind)
+  const Contested = contested[field.kind]
+  return (
+    <div className="conflict-value">
+      {parts && Contested ? (
+        <Contested {...{ field, value, parts }} />
+      ) : (
+        <Detail {...{ field, value, record }} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLayoutEffect } from 'react'
+import { EditBase, useCreatePath, useEditContext, useNavigate } from 'react-admin'
+import { RecordHistory } from '../../features/journal/panel/RecordHistory.tsx'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useListAddress } from '../list/useListAddress.ts'
+import { isOwn } from '../record/actionRules.ts'
+import { RecordActions } from '../record/RecordActions.tsx'
+import { RecordStates, shownInPlace, shownRecord } from '../record/RecordStates.tsx'
+import { RecordStatus, RecordStatusSkeleton } from '../record/RecordStatus.tsx'
+import { useViewTitle } from '../record/useViewTitle.ts'
+import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
+import { CopyLink } from './copy/CopyLink.tsx'
+import { DerivedForm } from './DerivedForm.tsx'
+
+const MediaAbove = lazyPart(() => import('../../features/media/panel/detail/MediaAbove.tsx'))
+
+/** The page that changes a record. */
+export default function DerivedEdit() {
+  const { redirect } = useListAddress()
+  const { texts } = useLanguage()
+  const notifyFailure = useNotifyFailure(texts.form.notSaved)
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={redirect}
+      queryOptions={shownInPlace}
+      mutationOptions={{ onError: notifyFailure }}
+    >
+      <EditPage />
+    </EditBase>
+  )
+}
+
+function EditPage() {
+  const resource = useResource()
+  const { language } = useLanguage()
+  const title = useViewTitle(resource, 'edit')
+  const { record: known, error, isPending, refetch } = useEditContext<AnyRecord>()
+  const record = shownRecord(known, error)
+  useNoteRecent(record, error)
+  const isOwnRecord = useOwnRecord(record)
+  if (isOwnRecord) return null
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={
+          record ? (
+            <RecordStatus record={record} title={recordTitle(resource, record, language)} />
+          ) : (
+            isPending && <RecordStatusSkeleton titled />
+          )
+        }
+        actions={
+          record && (
+            <>
+              <RecordActions record={record} />
+              <CopyLink record={record} />
+            </>
+          )
+        }
+      />
+      <RecordStates
+        shape="form"
+        record={record}
+        error={error}
+        isPending={isPending}
+        onRetry={() => void refetch()}
+      >
+        {record && resource.media && <MediaAbove record={record} />}
+        <DerivedForm key={record?.id} operation="edit" />
+        {record && <RecordHistory record={record} folded />}
+      </RecordStates>
+    </>
+  )
+}
+
+/** A link may lead here that does not know whose record it is: where nobody edits him- or herself, to its page. */
+function useOwnRecord(record: AnyRecord | undefined): boolean {
+  const { api, name } = useResource()
+  const { person } = usePanel().session
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const isOwnRecord = record !== undefined && api.edit !== undefined && isOwn(api.edit, record, person)
+  const page = record && createPath({ resource: name, id: record.id, type: 'show' })
+  useLayoutEffect(() => {
+    if (isOwnRecord && page) void navigate(page, { replace: true })
+  }, [isOwnRecord, navigate, page])
+  return isOwnRecord
+}

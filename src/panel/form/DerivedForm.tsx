@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react'
+import { Form, useRecordContext } from 'react-admin'
+import { useGrantsReview } from '../../features/operators/panel/useGrantsReview.tsx'
+import { BesideCosts, CostsToCome } from '../../features/prices/panel/BesideCosts.tsx'
+import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useListAddress } from '../list/useListAddress.ts'
+import type { Notification } from '../notifications/notification.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
+import { CheckOnLeave } from './CheckOnLeave.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { createResolver } from './createResolver.ts'
+import { FormDraft } from './FormDraft.tsx'
+import { FormErrors } from './FormErrors.tsx'
+import { Busy, FormFooter } from './FormFooter.tsx'
+import { FormSections } from './FormSections.tsx'
+import { JoinedValues } from './JoinedValues.tsx'
+import { NewerRecord } from './NewerRecord.tsx'
+import { recordFormClass } from './recordFormClass.ts'
+import { useConflictChoice } from './useConflictChoice.ts'
+import { useRecordSave } from './useRecordSave.ts'
+import './form.css'
+
+const FormCosts = lazyPart(() => import('../../features/prices/panel/FormCosts.tsx'), {
+  Loading: CostsToCome,
+})
+
+/** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
+const keepTyped = { keepDirtyValues: true }
+
+/** How buttons outside a form know of it. */
+export interface OutsideButtons {
+  /** The form's element, for `requestSubmit`. */
+  id: string
+  /** Told while it is being saved. */
+  onBusy: (isBusy: boolean) => void
+  /** Called once it is saved, where one stays beside the form. @default it leads on to the list */
+  onSaved?: () => void
+}
+
+export interface DerivedFormProps {
+  operation: WriteOperation
+  defaultValues?: Record<string, unknown>
+  /** The default values are those of another record. @default false */
+  isCopy?: boolean
+  /** The buttons stand outside, as in a slide-over. @default below the form */
+  outside?: OutsideButtons
+}
+
+/** The form that follows from an entry: its sections, the inputs of the kinds, one schema for all rules. */
+export function DerivedForm({ operation, defaultValues, isCopy = false, outside }: DerivedFormProps) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const { address } = useListAddress()
+  const record = useRecordContext<AnyRecord>()
+  // What the form began with: changes are told from it, however often the record is read again meanwhile.
+  const [base, setBase] = useState(operation === 'edit' ? record : undefined)
+  const [isSaved, setSaved] = useState(false)
+  const [joined, setJoined] = useState<Record<string, unknown>>()
+  const [untold, setUntold] = useState<Notification>()
+  const choice = useConflictChoice()
+  const submit = useRecordSave({
+    ...{ operation, base },
+    chooseBetween: choice.ask,
+    onRebase(theirs, values) {
+      setBase(theirs)
+      setJoined(values)
+    },
+    onSaved: () => setSaved(true),
+    leadOn: outside?.onSaved,
+    onUntold: setUntold,
+  })
+  const review = useGrantsReview(resource)
+  const ownLabel = operation === 'create' ? resource.createLabel : undefined
+  const resolver = useMemo(() => createResolver(resource, operation, textOf), [resource, operation, textOf])
+  return (
+    <Form
+      className={recordFormClass(resource, operation)}
+      {...(outside ? { id: outside.id } : {})}
+      resolver={resolver}
+      onSubmit={async (values: Record<string, unknown>) =>
+        (await review.mayWrite(base, values)) ? submit(values) : undefined
+      }
+      resetOptions={keepTyped}
+      noValidate
+      // The summary says it in the form; a notice over the button would only be in the way.
+      disableInvalidFormNotification
+      {...(base ? { record: base } : {})}
+      {...(defaultValues ? { defaultValues } : {})}
+    >
+      <FormDraft operation={operation} base={base} isSaved={isSaved} isCopy={isCopy} />
+      {record && base && <NewerRecord record={record} base={base} onRebase={setBase} />}
+      {joined && <JoinedValues values={joined} />}
+      <CheckOnLeave />
+      <FormErrors />
+      <BesideCosts costs={resource.price && <FormCosts />}>
+        <FormSections operation={operation} />
+      </BesideCosts>
+      {outside ? (
+        <Busy onBusy={outside.onBusy} />
+      ) : (
+        <FormFooter operation={operation} cancelTo={address}>
+          {ownLabel === undefined ? texts.form.save : textOf(ownLabel)}
+        </FormFooter>
+      )}
+      {untold && (
+        <p role="alert" className="form-failure">
+          {untold.label}. {untold.description}
+        </p>
+      )}
+      {review.dialog}
+      {choice.asked && <ConflictDialog {...choice.asked} />}
+    </Form>
+  )
+}

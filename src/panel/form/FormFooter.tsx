@@ -1,0 +1,27 @@
+import { Button } from '@mui/material'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { LinkBase, SaveButton } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+
+/** The buttons below a form: the one that saves, with its label, and Cancel. */
+export function FormFooter(props: { operation: WriteOperation; cancelTo: string; children: string }) {
+  const { operation, cancelTo, children } = props
+  const { texts } = useLanguage()
+  return (
+    <footer className="form-actions">
+      <SaveButton label={children} icon={null} alwaysEnable={operation === 'create'} />
+      <Button component={LinkBase} to={cancelTo}>
+        {texts.form.cancel}
+      </Button>
+    </footer>
+  )
+}
+
+/** Tells buttons outside the form while it is being saved. */
+export function Busy({ onBusy }: { onBusy: (isBusy: boolean) => void }): ReactNode {
+  const { isSubmitting } = useFormState()
+  useLayoutEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy])
+  return null
+}

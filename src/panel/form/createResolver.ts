@@ -1,0 +1,50 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type { ObjectSchema } from 'yup'
+import { recordSchema, validateRecord, type WriteOperation } from '../../model/kinds/recordSchema.ts'
+import { validationText } from '../../model/kinds/validationText.ts'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { Text } from '../../model/language/text.ts'
+import * as yup from '../../validation/yup.ts'
+import { withLabel } from './namedFields.ts'
+
+/**
+ * The entry's own rules, the same ones that the API applies, as react-hook-form asks for them. Messages carry
+ * their key and bounds, so that they follow a change of language.
+ */
+export function createResolver(
+  resource: ResolvedResource,
+  operation: 'create' | 'edit',
+  textOf: (text: Text) => string,
+): Resolver {
+  const rules = rulesByField(resource, operation)
+  return async (values, _context, options) => {
+    const messages = await validateRecord(rules(options.names ?? []), values)
+    const errors: FieldErrors<FieldValues> = Object.fromEntries(
+      Object.entries(messages).map(([path, message]) => [
+        path,
+        { type: message.code, message: validationText(withLabel(message, resource.fields, path, textOf)) },
+      ]),
+    )
+    if (Object.keys(errors).length === 0) return { values, errors: {} }
+    return { values: {}, errors: toNestErrors(errors, { ...options, shouldUseNativeValidation: false }) }
+  }
+}
+
+/**
+ * Of one field that is typed in only its own rules are asked: the others' answers would be thrown away, and a form of
+ * two hundred fields would be slow to type in.
+ */
+function rulesByField(resource: ResolvedResource, operation: WriteOperation) {
+  const known = new Map<string, ObjectSchema<object>>()
+  const rulesOf = (fields: readonly ResolvedField[]) => recordSchema(yup, { ...resource, fields }, operation)
+  const all = rulesOf(resource.fields)
+  return (places: readonly string[]): ObjectSchema<object> => {
+    const [place = '', ...others] = places
+    if (place === '' || others.length > 0) return all
+    const [name = ''] = place.split('.')
+    const rules = known.get(name) ?? rulesOf(resource.fields.filter((field) => field.name === name))
+    known.set(name, rules)
+    return rules
+  }
+}

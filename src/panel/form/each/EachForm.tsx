@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Form } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { defaultsOf } from '../../../model/kinds/wire.ts'
+import type { EachValue } from '../../../model/language/api.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { useListAddress } from '../../list/useListAddress.ts'
+import { useResource } from '../../ui/PanelContext.tsx'
+import { CheckOnLeave } from '../CheckOnLeave.tsx'
+import type { OutsideButtons } from '../DerivedForm.tsx'
+import { FormDraft } from '../FormDraft.tsx'
+import { FormErrors } from '../FormErrors.tsx'
+import { Busy, FormFooter } from '../FormFooter.tsx'
+import { FormSections } from '../FormSections.tsx'
+import { recordFormClass } from '../recordFormClass.ts'
+import { EachInput } from './EachInput.tsx'
+import { EachResults } from './EachResults.tsx'
+import { createEachResolver, valuesOf } from './eachResolver.ts'
+import { MailPreview } from './MailPreview.tsx'
+import { useEachCreate } from './useEachCreate.ts'
+import '../form.css'
+
+interface EachFormProps {
+  each: EachValue
+  /** @default the buttons stand below the form */
+  outside?: OutsideButtons | undefined
+}
+
+/** The form that makes one record per value of a field. It stays: what failed stands in it, what is done has left. */
+export function EachForm({ each, outside }: EachFormProps) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const { address } = useListAddress()
+  const field = resource.fields.find(({ name }) => name === each.field)
+  if (!field) throw new Error(`no field "${each.field}"`)
+  const { results, isBusy, send, stop, actInstead } = useEachCreate(each, field)
+  const [left, setLeft] = useState<readonly string[]>()
+  const resolver = useMemo(() => createEachResolver(resource, field, textOf), [resource, field, textOf])
+  const defaultValues = useMemo(() => ({ ...defaultsOf(resource), [field.name]: [] }), [resource, field])
+  const inputs = useMemo(() => ({ [field.name]: EachInput }), [field])
+  return (
+    <Form
+      className={recordFormClass(resource, 'create', false)}
+      {...(outside ? { id: outside.id } : {})}
+      resolver={resolver}
+      defaultValues={defaultValues}
+      onSubmit={async (values: Record<string, unknown>) => setLeft(await send(values))}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <FormDraft operation="create" base={undefined} isSaved={false} isCopy={false} />
+      <Left name={field.name} values={left} />
+      <CheckOnLeave />
+      <FormErrors />
+      <Results name={field.name} results={results} isBusy={isBusy} onStop={stop} act={actInstead} />
+      <FormSections operation="create" inputs={inputs} />
+      {resource.api.create?.preview && <MailPreview preview={resource.api.create.preview} each={field} />}
+      {outside ? (
+        <Busy onBusy={outside.onBusy} />
+      ) : (
+        <FormFooter operation="create" cancelTo={address}>
+          {resource.createLabel === undefined ? texts.form.save : textOf(resource.createLabel)}
+        </FormFooter>
+      )}
+    </Form>
+  )
+}
+
+/** After a run only what is not done stands in the field. Where nothing does, there is nothing to lose any more. */
+function Left({ name, values }: { name: string; values: readonly string[] | undefined }) {
+  const { getValues, reset, setValue } = useFormContext()
+  useEffect(() => {
+    if (values === undefined) return
+    if (values.length === 0) reset({ ...getValues(), [name]: [] })
+    else setValue(name, values, { shouldDirty: true })
+  }, [getValues, name, reset, setValue, values])
+  return null
+}
+
+/** What was done with the record that was there already leaves the field too. */
+function Results(
+  props: Omit<Parameters<typeof EachResults>[0], 'onAct'> & {
+    name: string
+    act: ReturnType<typeof useEachCreate>['actInstead']
+  },
+) {
+  const { name, act, ...rest } = props
+  const { getValues, reset, setValue } = useFormContext()
+
+  async function doInstead(...[value, record, action]: Parameters<typeof act>) {
+    if (!(await act(value, record, action))) return
+    const others = valuesOf(getValues(name)).filter((other) => other !== value)
+    if (others.length === 0) reset({ ...getValues(), [name]: [] })
+    else setValue(name, others, { shouldDirty: true })
+  }
+
+  return <EachResults {...rest} onAct={(...call) => void doInstead(...call)} />
+}

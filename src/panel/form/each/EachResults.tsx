@@ -1,0 +1,139 @@
+import { Button, CircularProgress, Link } from '@mui/material'
+import { useLayoutEffect, useRef } from 'react'
+import { LinkBase, useCreatePath, ValidationError } from 'react-admin'
+import type { AnyRecord, ResolvedAction } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { fill } from '../../base/i18n/translator.ts'
+import { fieldView } from '../../fields/fieldViews.ts'
+import { recordViewOf } from '../../record/useRecordView.ts'
+import { usePanel, useResource } from '../../ui/PanelContext.tsx'
+import { ToneLabel } from '../../ui/ToneLabel.tsx'
+import type { EachOutcome, EachResult } from './outcome.ts'
+import './each.css'
+
+interface EachResultsProps {
+  results: readonly EachResult[]
+  isBusy: boolean
+  onStop: () => void
+  onAct: (value: string, record: AnyRecord, action: ResolvedAction) => void
+}
+
+/** What became of each value, and what can be done where there was a record already. */
+export function EachResults({ results, isBusy, onStop, onAct }: EachResultsProps) {
+  const text = useLanguage().texts.each
+  const list = useRef<HTMLElement>(null)
+  const isAny = results.length > 0
+  const done = results.filter(({ outcome }) => outcome.state === 'done').length
+  useLayoutEffect(() => {
+    // It stands above the fields, which may have been scrolled past.
+    if (isBusy) list.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isBusy])
+  if (!isAny) return null
+  const reached = results.filter(({ outcome }) => !['waiting', 'sending'].includes(outcome.state)).length
+  return (
+    <section ref={list} className="each-results" aria-label={text.results}>
+      <header>
+        <p role="status">
+          {isBusy
+            ? fill(text.progress, { done: reached, count: results.length })
+            : fill(text.summary, { done, left: results.length - done })}
+        </p>
+        {isBusy && results.length > 1 && (
+          <Button size="small" onClick={onStop}>
+            {text.stop}
+          </Button>
+        )}
+      </header>
+      <ul>
+        {results.map(({ value, outcome }) => (
+          <li key={value} className={`each-${outcome.state}`}>
+            <strong>{value}</strong>
+            <span>
+              <Words outcome={outcome} isBusy={isBusy} />
+            </span>
+            {outcome.state === 'known' && outcome.record && (
+              <Known value={value} record={outcome.record} action={outcome.action} onAct={onAct} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const tones = { done: 'positive', invalid: 'negative', known: 'warning', failed: 'negative' } as const
+
+function Words({ outcome, isBusy }: { outcome: EachOutcome; isBusy: boolean }) {
+  const text = useLanguage().texts.each
+  const state = useStateField()
+  const hasState = (record: AnyRecord) => state !== undefined && typeof record[state.name] === 'string'
+  switch (outcome.state) {
+    case 'waiting':
+      return isBusy ? text.waiting : text.notSent
+    case 'sending':
+      return (
+        <>
+          <CircularProgress size={12} aria-hidden="true" /> {text.sending}
+        </>
+      )
+    case 'done':
+      if (outcome.record && hasState(outcome.record)) return <State record={outcome.record} />
+      return (
+        <ToneLabel tone={tones.done}>
+          {outcome.by === undefined ? text.done : fill(text.doneAgain, { action: outcome.by })}
+        </ToneLabel>
+      )
+    case 'invalid':
+      return (
+        <ToneLabel tone={tones.invalid}>
+          <ValidationError error={outcome.message} />
+        </ToneLabel>
+      )
+    case 'known':
+      return <ToneLabel tone={tones.known}>{text.known}</ToneLabel>
+    case 'failed':
+      return <ToneLabel tone={tones.failed}>{outcome.reason}</ToneLabel>
+  }
+}
+
+/** The state of the record that is there already, the way to it, and what can be done instead. */
+function Known(props: {
+  value: string
+  record: AnyRecord
+  action: ResolvedAction | undefined
+  onAct: EachResultsProps['onAct']
+}) {
+  const { value, record, action, onAct } = props
+  const resource = useResource()
+  const { can } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const view = recordViewOf(resource, can)
+  return (
+    <span className="each-known-tools">
+      <State record={record} />
+      {view && (
+        <Link component={LinkBase} to={createPath({ resource: resource.name, id: record.id, type: view })}>
+          {texts.each.open}
+        </Link>
+      )}
+      {action && (
+        <Button size="small" variant="outlined" onClick={() => onAct(value, record, action)}>
+          {textOf(action.label)}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** The field whose values have a meaning: it says how a record stands. */
+function useStateField() {
+  return useResource().fields.find(({ tones: meanings }) => meanings !== undefined)
+}
+
+function State({ record }: { record: AnyRecord }) {
+  const field = useStateField()
+  if (!field) return null
+  const { Cell } = fieldView(field.kind)
+  return <Cell field={field} value={record[field.name]} record={record} />
+}

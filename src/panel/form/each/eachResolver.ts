@@ -1,0 +1,37 @@
+import type { Resolver } from 'react-hook-form'
+import { validationText } from '../../../model/kinds/validationText.ts'
+import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Text } from '../../../model/language/text.ts'
+import { createResolver } from '../createResolver.ts'
+import { faultOf } from './useFaults.ts'
+
+/** The values of a field that several are entered for. */
+export function valuesOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+/**
+ * The entry's rules where several values are entered for one field. One right value is enough: the wrong ones stay in
+ * the field when the others are sent.
+ */
+export function createEachResolver(
+  resource: ResolvedResource,
+  field: ResolvedField,
+  textOf: (text: Text) => string,
+): Resolver {
+  const check = createResolver(resource, 'create', textOf)
+  return async (values, context, options) => {
+    const all = valuesOf(values[field.name])
+    const faults = await Promise.all(all.map((value) => faultOf(resource, field, value)))
+    const right = all.find((_value, index) => faults[index] === undefined)
+    const single = right ?? all[0] ?? null
+    const result = await check({ ...values, [field.name]: single }, context, options)
+    const isAsked = (options.names ?? []).length !== 1 || options.names?.[0] === field.name
+    const missing = { type: 'required', message: validationText({ code: 'required', params: {} }) }
+    const errors = {
+      ...result.errors,
+      ...(all.length === 0 && isAsked ? { [field.name]: missing } : {}),
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+}

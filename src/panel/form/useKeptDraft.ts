@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useClock } from '../base/clock/ClockContext.ts'
+import type { Draft } from '../base/drafts/draftStore.ts'
+import { changedValues, isMarked, keepable } from '../base/drafts/draftValues.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useViewTitle } from '../record/useViewTitle.ts'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { useUnsavedScope } from '../ui/UnsavedScope.ts'
+
+/** How long nothing must be typed before the draft is written, in milliseconds. */
+const pause = 700
+
+interface KeptDraft {
+  operation: WriteOperation
+  base: AnyRecord | undefined
+  isSaved: boolean
+  /** The form began with the values of another record: its draft is taken up in one that begins with none. */
+  isCopy: boolean
+  /** An earlier draft that the person has not decided about; it must not be overwritten. */
+  offered: Draft | undefined
+}
+
+/**
+ * Keeps what is typed in the form: a moment after the last key, and when the page is left or hidden, so that not even a
+ * crash loses it. Says to the panel that there is something to lose.
+ *
+ * @returns whether the browser had room for it
+ */
+export function useKeptDraft({ operation, base, isSaved, isCopy, offered }: KeptDraft): boolean {
+  const resource = useResource()
+  const { drafts, unsaved } = usePanel().session
+  const { language } = useLanguage()
+  const clock = useClock()
+  const viewTitle = useViewTitle(resource, operation)
+  const scope = useUnsavedScope()
+  const { getValues, watch } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const [hasRoom, setHasRoom] = useState(true)
+  const id = operation === 'edit' && base ? String(base.id) : undefined
+  const title = base ? `${viewTitle}: ${recordTitle(resource, base, language)}` : viewTitle
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasDirty = useRef(false)
+  const isOver = useRef(false)
+  // react-hook-form's own mark is lost when the form follows a newer record; those of the fields are not.
+  const isDirty = isMarked(dirtyFields)
+  const isKeepable = isMarked(keepable(dirtyFields, resource))
+
+  /** As it was before anything was typed here. */
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (offered) drafts.keep(offered)
+    else drafts.drop(resource.name, id)
+  }, [drafts, id, offered, resource])
+
+  const keepNow = useRef(() => {})
+  useLayoutEffect(() => {
+    keepNow.current = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      if (isOver.current || !isKeepable) return
+      const kept = drafts.keep({
+        resource: resource.name,
+        values: keepable(isCopy ? getValues() : changedValues(getValues(), dirtyFields), resource),
+        keptAt: new Date(clock.now()).toISOString(),
+        title,
+        ...(id === undefined ? {} : { id }),
+        ...(typeof base?.updatedAt === 'string' ? { version: base.updatedAt } : {}),
+        ...(offered ? { earlier: offered } : {}),
+      })
+      setHasRoom(kept)
+    }
+  })
+
+  const end = useCallback(() => {
+    isOver.current = true
+    forget()
+  }, [forget])
+
+  useLayoutEffect(() => {
+    if (!isDirty || isSaved) return undefined
+    isOver.current = false
+    wasDirty.current = true
+    const later = () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => keepNow.current(), pause)
+    }
+    later()
+    const watching = watch(later)
+    const keepPending = () => {
+      if (timer.current !== undefined) keepNow.current()
+    }
+    document.addEventListener('visibilitychange', keepPending)
+    // Two windows side by side are both visible: the other one asks what there is to lose here.
+    window.addEventListener('blur', keepPending)
+    window.addEventListener('pagehide', keepPending)
+    const keep = isKeepable ? { keep: () => keepNow.current() } : {}
+    const saved = unsaved.add({ ...keep, discard: end, scope })
+    return () => {
+      watching.unsubscribe()
+      document.removeEventListener('visibilitychange', keepPending)
+      window.removeEventListener('blur', keepPending)
+      window.removeEventListener('pagehide', keepPending)
+      saved()
+    }
+  }, [end, isDirty, isKeepable, isSaved, scope, unsaved, watch])
+
+  // Everything was taken back, or saved: there is nothing left to keep.
+  useEffect(() => {
+    if (isSaved) end()
+    else if (!isDirty && wasDirty.current) {
+      wasDirty.current = false
+      forget()
+    }
+  }, [end, forget, isDirty, isSaved])
+
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined) keepNow.current()
+    },
+    [],
+  )
+
+  return hasRoom
+}

@@ -1,0 +1,147 @@
+import { useRef } from 'react'
+import { useCreate, useDataProvider, useNotify, useRedirect, useTranslate, useUpdate } from 'react-admin'
+import type { Messages } from '../../../i18n/messages.ts'
+import { ApiError } from '../../client/api/errors.ts'
+import { refusalText } from '../../features/uses/panel/refusalText.ts'
+import { type FieldConflict, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
+import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useListAddress } from '../list/useListAddress.ts'
+import type { Notification } from '../notifications/notification.ts'
+import { useResource } from '../ui/PanelContext.tsx'
+import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
+import { joinFields } from './joinFields.ts'
+import { useReferenceNames } from './useReferenceNames.ts'
+
+type Values = Record<string, unknown>
+type SubmissionErrors = Readonly<Record<string, string>>
+
+/** How often a save is tried again by itself after others have changed other fields. */
+const mostMerges = 3
+
+export interface RecordSave {
+  operation: WriteOperation
+  /** The state of the record that the form began with, which the save is compared to. */
+  base: AnyRecord | undefined
+  /**
+   * The record was changed meanwhile; the form goes on from the new state. `joined`: values of fields that were put
+   * together from both.
+   */
+  onRebase: (theirs: AnyRecord, joined: Values) => void
+  /** Lets the person choose. `undefined`: not now. */
+  chooseBetween: (conflicts: readonly FieldConflict[], merge: Merge) => Promise<Values | undefined>
+  onSaved: () => void
+  /** Where it leads once it is saved. @default to the list as it was last seen */
+  leadOn?: (() => void) | undefined
+  /** A failure that was told nowhere else, since another notification was shown; `undefined`: there is none any more. */
+  onUntold: (failure: Notification | undefined) => void
+}
+
+/**
+ * Saves a form and leads on. A second click while it is under way does nothing. Where somebody else has changed the
+ * record since the form was opened, both changes are put together; the person is asked only for fields that both
+ * have changed.
+ *
+ * @returns errors of single fields, by name, as react-admin's forms take them
+ */
+export function useRecordSave(save: RecordSave): (values: Values) => Promise<SubmissionErrors | undefined> {
+  const { operation, onSaved } = save
+  const resource = useResource()
+  const dataProvider = useDataProvider()
+  const notify = useNotify()
+  const { texts } = useLanguage()
+  const notifyFailure = useNotifyFailure(texts.form.notSaved)
+  const redirect = useRedirect()
+  const translate = useTranslate()
+  const withNames = useReferenceNames(resource)
+  const { redirect: target } = useListAddress()
+  const [create] = useCreate<AnyRecord>()
+  const [update] = useUpdate<AnyRecord>()
+  const isSaving = useRef(false)
+
+  /** react-admin's promise is typed as if it could settle before the write has. */
+  function write(values: Values, base: AnyRecord | undefined): Promise<AnyRecord> {
+    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
+    if (base === undefined) return create(resource.name, { data: values }, options) as Promise<AnyRecord>
+    const params = { id: base.id, data: values, previousData: base }
+    return update(resource.name, params, options) as Promise<AnyRecord>
+  }
+
+  /** What is stored now, put together with what is in the form. */
+  async function mergeWithStored(values: Values, base: AnyRecord) {
+    const { data: theirs } = await dataProvider.getOne<AnyRecord>(resource.name, { id: base.id })
+    const fields = resource.fields.filter((field) => isEntered(field, operation))
+    return { theirs, merge: await joinFields(mergeRecords(fields, { base, mine: values, theirs })) }
+  }
+
+  async function attempt(
+    values: Values,
+    base: AnyRecord | undefined,
+    tries: number,
+  ): Promise<AnyRecord | undefined> {
+    try {
+      return await write(values, base)
+    } catch (error) {
+      if (base === undefined || tries === 0 || !isConflict(error)) throw error
+      const { theirs, merge } = await mergeWithStored(values, base)
+      // Nobody has changed it: the backend refuses for another reason, and would again.
+      if (base.updatedAt !== undefined && theirs.updatedAt === base.updatedAt) throw error
+      const { conflicts } = merge
+      const merged = conflicts.length === 0 ? merge.values : await save.chooseBetween(conflicts, merge)
+      if (merged === undefined) return undefined
+      save.onRebase(theirs, valuesOf(merge.joined, merged))
+      return attempt(merged, theirs, tries - 1)
+    }
+  }
+
+  /** No key that is still held saves again while the form is being left. */
+  function leadOn(record?: AnyRecord): undefined {
+    const done = operation === 'create' ? 'created' : 'updated'
+    onSaved()
+    if (record) {
+      notify(`resources.${resource.name}.notifications.${done}`, {
+        type: 'success',
+        messageArgs: { smart_count: 1, _: translate(`ra.notification.${done}`, { smart_count: 1 }) },
+      })
+    }
+    if (save.leadOn) save.leadOn()
+    else redirect(target, resource.name, record?.id, record)
+  }
+
+  return async (values) => {
+    if (isSaving.current) return undefined
+    isSaving.current = true
+    save.onUntold(undefined)
+    try {
+      const saved = await attempt(values, save.base, mostMerges)
+      if (saved) return leadOn(saved)
+    } catch (error) {
+      const named = withUses(withNames(error), texts)
+      const { notification, isShown } = notifyFailure(named)
+      const failure = named instanceof ApiError ? named : undefined
+      // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.
+      if (failure?.saved) return leadOn()
+      isSaving.current = false
+      if (!isShown && !failure?.body.errors) save.onUntold(notification)
+      return failure?.body.errors
+    }
+    isSaving.current = false
+    return undefined
+  }
+}
+
+function valuesOf(fields: Merge['joined'] = [], values: Values): Values {
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]))
+}
+
+/** Who uses the record stands in place of the backend's words, which are in its own language. */
+function withUses(error: unknown, texts: Messages): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'in_use') return error
+  return error.with({ detail: refusalText(error, texts) })
+}
+
+/** The backend holds another state than the form was opened with; a conflict that has a name is about something else. */
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict' && error.problem === undefined
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ApiError, type FieldError } from '../../client/api/errors.ts'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { withLabel } from './namedFields.ts'
+
+/**
+ * The backend names a field by its key, and a record that is gone by its id, which tells people nothing. The message names
+ * the field by its label, and the record by its title where the panel has seen it before.
+ */
+export function useReferenceNames(resource: ResolvedResource): (error: unknown) => unknown {
+  const { resources } = usePanel()
+  const { language, textOf } = useLanguage()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiError)) return error
+      const fields = new Map(resource.fields.map((field) => [field.name, field]))
+
+      function titleOf(field: ResolvedField | undefined, id: unknown): string | undefined {
+        const other = resources.find(({ name }) => name === field?.resource)
+        if (!other) return undefined
+        const cached = queryClient.getQueriesData<AnyRecord>({
+          queryKey: [other.name, 'getOne', { id: String(id) }],
+        })
+        const record = cached.find(([, data]) => data !== undefined)?.[1]
+        return record && recordTitle(other, record, language)
+      }
+
+      function named(path: string, fault: FieldError): FieldError {
+        if (typeof fault === 'string') return fault
+        if (fault.code !== 'reference') return withLabel(fault, resource.fields, path, textOf)
+        const title = titleOf(fields.get(path), fault.params.id)
+        return title === undefined ? fault : { ...fault, params: { ...fault.params, id: title } }
+      }
+
+      const faults = Object.entries(error.fieldErrors).map(([path, fault]) => [path, named(path, fault)])
+      return error.with({ fieldErrors: Object.fromEntries(faults) })
+    },
+    [language, queryClient, resource, resources, textOf],
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, IconButton, LinearProgress } from '@mui/material'
+import { useState } from 'react'
+import { LinkBase } from 'react-admin'
+import { numberFormat } from '../../model/kinds/formats.ts'
+import { useClock } from '../base/clock/ClockContext.ts'
+import { failureReference } from '../base/i18n/errorText.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { useErrorText } from '../base/i18n/useErrorText.ts'
+import { saveFile } from '../export/saveFile.ts'
+import {
+  CheckCircleOutlined,
+  Close,
+  ErrorOutlined,
+  PauseCircleOutlined,
+  WarningAmberOutlined,
+} from '../ui/icons.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { JobOutcomes } from './JobOutcomes.tsx'
+import type { Job, JobResult } from './jobStore.ts'
+
+/** One job: how far it is, or what became of it. */
+export default function JobItem({ job }: { job: Job }) {
+  const { jobs } = usePanel().session
+  const { texts } = useLanguage()
+  const { id, title, state, Detail } = job
+  return (
+    <li className={`job job-${state}`}>
+      <div className="job-head">
+        <JobMark job={job} />
+        <span className="job-title">{title}</span>
+        {state === 'running' ? (
+          <Button
+            size="small"
+            aria-label={fill(texts.jobs.cancelJob, { title })}
+            onClick={() => jobs.cancel(id)}
+          >
+            {texts.jobs.cancel}
+          </Button>
+        ) : (
+          <IconButton
+            size="small"
+            aria-label={fill(texts.jobs.dismiss, { title })}
+            onClick={() => jobs.dismiss(id)}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        )}
+      </div>
+      {Detail ? <Detail job={job} /> : <UsualDetail job={job} />}
+    </li>
+  )
+}
+
+function UsualDetail({ job }: { job: Job }) {
+  const { texts } = useLanguage()
+  const { state, result } = job
+  return (
+    <>
+      {state === 'running' && <Progress job={job} />}
+      {state === 'failed' && <Failure job={job} />}
+      {state === 'cancelled' && !result && <p className="job-note">{texts.jobs.states.cancelled}</p>}
+      {result && <Result job={job} result={result} />}
+    </>
+  )
+}
+
+function JobMark({ job: { state, result } }: { job: Job }) {
+  if (state === 'running') return null
+  if (state === 'failed') return <ErrorOutlined fontSize="small" color="error" aria-hidden="true" />
+  if (state === 'cancelled') return <PauseCircleOutlined fontSize="small" color="action" aria-hidden="true" />
+  if (result?.warning) return <WarningAmberOutlined fontSize="small" color="warning" aria-hidden="true" />
+  return <CheckCircleOutlined fontSize="small" color="success" aria-hidden="true" />
+}
+
+function Progress({ job: { done, total, title } }: { job: Job }) {
+  const { language, texts } = useLanguage()
+  const numbers = numberFormat(language)
+  const values = { done: numbers.format(done), total: numbers.format(total ?? 0) }
+  const isKnown = total !== undefined && total > 0
+  const soFar = done > 0 ? fill(texts.jobs.doneSoFar, values) : texts.jobs.beginning
+  return (
+    <>
+      <LinearProgress
+        aria-label={title}
+        variant={isKnown ? 'determinate' : 'indeterminate'}
+        {...(isKnown ? { value: Math.min(100, (100 * done) / total) } : {})}
+      />
+      <p className="job-note">{isKnown ? fill(texts.jobs.progress, values) : soFar}</p>
+    </>
+  )
+}
+
+function Failure({ job: { id, error } }: { job: Job }) {
+  const { jobs } = usePanel().session
+  const { texts } = useLanguage()
+  const { cause, detail } = useErrorText(error)
+  const clock = useClock()
+  const [seenAt] = useState(() => new Date(clock.now()))
+  const reference = failureReference(error, seenAt)
+  return (
+    <>
+      <p className="job-note">
+        <strong>{texts.jobs.failed}</strong> {[cause, detail, reference].filter(Boolean).join(' ')}
+      </p>
+      <div className="job-actions">
+        <Button size="small" onClick={() => jobs.again(id)}>
+          {texts.error.retry}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Result({ job, result }: { job: Job; result: JobResult }) {
+  const { jobs } = usePanel().session
+  const { texts } = useLanguage()
+  const { summary, warning, file, outcomes = [], retry } = result
+  return (
+    <>
+      <p className="job-note">{warning ?? summary}</p>
+      <JobOutcomes outcomes={outcomes} />
+      <div className="job-actions">
+        {file && (
+          <Button size="small" onClick={() => saveFile(file.name, file.content)}>
+            {texts.jobs.download}
+          </Button>
+        )}
+        {job.address !== undefined && (
+          <Button size="small" component={LinkBase} to={job.address}>
+            {texts.jobs.show}
+          </Button>
+        )}
+        {retry && (
+          <Button
+            size="small"
+            onClick={() => {
+              jobs.dismiss(job.id)
+              retry()
+            }}
+          >
+            {job.state === 'cancelled' ? texts.jobs.resume : texts.jobs.retry}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  Button,
+  Checkbox,
+  FormControlLabel,
+  IconButton,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material'
+import { useState } from 'react'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
+import { useListView } from './ListViewContext.ts'
+import type { Density } from './listAddress.ts'
+
+const densities = ['comfortable', 'compact'] as const
+
+/** Which columns are shown, in which order and how close the rows are. */
+export default function ColumnsPanel() {
+  const { texts } = useLanguage()
+  const { list } = useResource()
+  const { density, changeColumns, setDensity } = useListView()
+  return (
+    <>
+      <ColumnList />
+      <footer>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={density}
+          aria-label={texts.columns.density}
+          onChange={(_event, next: Density | null) => next && setDensity(next)}
+        >
+          {densities.map((option) => (
+            <ToggleButton key={option} value={option}>
+              {texts.columns[option]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button onClick={() => changeColumns(() => list.columns)}>{texts.columns.reset}</Button>
+      </footer>
+    </>
+  )
+}
+
+/** Shown columns first and in their order, then the others. The last one that is shown stays. */
+function ColumnList() {
+  const { texts, textOf } = useLanguage()
+  const { columns, offered, changeColumns } = useListView()
+  const [announcement, setAnnouncement] = useState('')
+  const shown = columns.map(({ name }) => name)
+  const hidden = offered.filter((field) => !shown.includes(field.name))
+
+  function move(from: number, to: number) {
+    changeColumns((names) => {
+      const moved = [...names]
+      moved.splice(to, 0, ...moved.splice(from, 1))
+      return moved
+    })
+    const item = textOf(columns[from]?.label ?? '')
+    setAnnouncement(fill(texts.form.moved, { item, position: to + 1, count: shown.length }))
+  }
+
+  return (
+    <>
+      <ul>
+        {[...columns, ...hidden].map((field, index) => {
+          const isShown = index < columns.length
+          const label = textOf(field.label)
+          return (
+            <li key={field.name}>
+              <FormControlLabel
+                label={label}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={isShown}
+                    disabled={isShown && columns.length === 1}
+                    onChange={() => changeColumns((names) => toggledIn(names, field.name))}
+                  />
+                }
+              />
+              {isShown && (
+                <>
+                  <IconButton
+                    size="small"
+                    disabled={index === 0}
+                    aria-label={fill(texts.form.moveUp, { item: label })}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUpward fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    disabled={index === columns.length - 1}
+                    aria-label={fill(texts.form.moveDown, { item: label })}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDownward fontSize="small" />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <span className="visually-hidden" aria-live="polite">
+        {announcement}
+      </span>
+    </>
+  )
+}
+
+function toggledIn(names: readonly string[], name: string): readonly string[] {
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
+}

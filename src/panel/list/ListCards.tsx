@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useBulkActions } from '../../features/bulk/panel/useBulkActions.ts'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { useKeptScroll } from '../base/routing/useKeptScroll.ts'
+import { fieldView } from '../fields/fieldViews.ts'
+import { More } from '../ui/icons.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
+import { CardTools } from './CardTools.tsx'
+import { useListView } from './ListViewContext.ts'
+import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
+import { TitleCell } from './TitleCell.tsx'
+import { useRowSelection } from './useRowSelection.ts'
+
+/** The rows as cards, for narrow screens: the title, then each other column as a line. */
+export function ListCards() {
+  const resource = useResource()
+  const { data = [] } = useListContext<AnyRecord>()
+  const { columns, isEarlier } = useListView()
+  const { language, texts, textOf } = useLanguage()
+  const isSelectable = useBulkActions().length > 0
+  const selection = useRowSelection(data)
+  const [menu, setMenu] = useState<RowMenuTarget>()
+  const [title, ...others] = columns
+  useKeptScroll()
+  return (
+    <>
+      <CardTools />
+      <ul className="list-cards" aria-busy={isEarlier}>
+        {data.map((record) => (
+          <li key={record.id}>
+            <header>
+              {isSelectable && (
+                <input
+                  type="checkbox"
+                  checked={selection.isSelected(record.id)}
+                  onChange={() => selection.toggle(record.id, false)}
+                  aria-label={fill(texts.list.selectRow, { title: recordTitle(resource, record, language) })}
+                />
+              )}
+              {title && <TitleCell field={title} record={record} />}
+              <button
+                type="button"
+                className="row-menu-button"
+                aria-haspopup="menu"
+                aria-label={fill(texts.list.rowMenu, { title: recordTitle(resource, record, language) })}
+                onClick={(event) => setMenu({ record, anchor: event.currentTarget })}
+              >
+                <More fontSize="small" aria-hidden="true" />
+              </button>
+            </header>
+            <dl>
+              {others.map((field) => {
+                const { Cell } = fieldView(field.kind)
+                return (
+                  <div key={field.name}>
+                    <dt>{textOf(field.label)}</dt>
+                    <dd>
+                      <Cell field={field} value={record[field.name]} record={record} />
+                    </dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <RowMenu target={menu} onClose={() => setMenu(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { useCreatePath, useListContext, useNavigate } from 'react-admin'
+import { useBulkActions } from '../../features/bulk/panel/useBulkActions.ts'
+import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useKeptScroll } from '../base/routing/useKeptScroll.ts'
+import { isRightAligned } from '../fields/fieldViews.ts'
+import { useQuickView } from '../record/quickView/useQuickView.ts'
+import { useRecordView } from '../record/useRecordView.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
+import { ListRow } from './ListRow.tsx'
+import { useListView } from './ListViewContext.ts'
+import { isSortable } from './listAddress.ts'
+import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
+import { SelectPage } from './SelectPage.tsx'
+import { SortHeader } from './SortHeader.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+import { useRowSelection } from './useRowSelection.ts'
+
+// Without it all rows are drawn, which is slower and no less right.
+const WindowedRows = lazyPart(() => import('./WindowedRows.tsx'), { Frame: ({ rows }) => rows })
+
+/** Up to here drawing all rows costs less than watching where the page is scrolled to. */
+const mostDrawn = 100
+
+/** The rows as a table. The first cell is a real link, the whole row can be clicked. */
+export function ListTable() {
+  const resource = useResource()
+  const { data = [], total } = useListContext<AnyRecord>()
+  const { columns, density, isEarlier } = useListView()
+  const { texts, textOf } = useLanguage()
+  const isSelectable = useBulkActions().length > 0
+  const selection = useRowSelection(data)
+  const [menu, setMenu] = useState<RowMenuTarget>()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const openRecord = useOpenRecord()
+  const quickView = useQuickView()
+  useKeptScroll()
+  const onKeyDown = useRowKeys(body, data.length, (row) => {
+    const record = recordAt(row)
+    if (record && quickView.isOffered) quickView.open(record.id)
+  })
+
+  function recordAt(target: Element): AnyRecord | undefined {
+    return data[Number(target.closest<HTMLElement>('tr')?.dataset.index)]
+  }
+
+  function click(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element
+    const record = recordAt(target)
+    if (!record) return
+    const button = target.closest('.row-menu-button')
+    if (button) setMenu({ record, anchor: button })
+    else if (target instanceof HTMLInputElement) selection.toggle(record.id, event.shiftKey)
+    else if (target.closest('.select-cell')) selection.toggle(record.id, event.shiftKey)
+    else if (!target.closest('a, button, input') && !isTextSelected()) {
+      // As the link in the row does: in a tab of its own, if that is what the keys mean.
+      const link = target.closest('tr')?.querySelector('a')
+      if (link && (event.ctrlKey || event.metaKey)) window.open(link.href, '_blank', 'noopener')
+      else openRecord(record)
+    }
+  }
+
+  const rows = data.map((record, index) => (
+    <ListRow
+      key={record.id}
+      record={record}
+      columns={columns}
+      index={index}
+      {...(isSelectable ? { isSelected: selection.isSelected(record.id) } : {})}
+    />
+  ))
+  const width = columns.length + 1 + Number(isSelectable)
+  return (
+    <div className={`list-table is-${density}`} aria-busy={isEarlier}>
+      <table
+        aria-label={textOf(resource.label[1])}
+        aria-rowcount={total === undefined ? -1 : data.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {isSelectable && (
+              <th scope="col" className="select-cell">
+                <SelectPage />
+              </th>
+            )}
+            {columns.map((field) => (
+              <HeaderCell key={field.name} field={field} />
+            ))}
+            <th scope="col" className="menu-cell">
+              <span className="visually-hidden">{texts.list.rowActions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} onClick={click} onKeyDown={onKeyDown}>
+          {rows.length <= mostDrawn ? (
+            rows
+          ) : (
+            <WindowedRows key={density} rows={rows} width={width} body={body} />
+          )}
+        </tbody>
+      </table>
+      <RowMenu target={menu} onClose={() => setMenu(undefined)} />
+    </div>
+  )
+}
+
+function HeaderCell({ field }: { field: ResolvedField }) {
+  const { sort, setSort } = useListContext()
+  const { textOf } = useLanguage()
+  return (
+    <SortHeader
+      label={textOf(field.label)}
+      isRight={isRightAligned(field)}
+      order={sort.field === field.name ? sort.order : undefined}
+      onSort={isSortable(field) ? (order) => setSort({ field: field.name, order }) : undefined}
+    />
+  )
+}
+
+function useOpenRecord() {
+  const resource = useResource()
+  const view = useRecordView()
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  return (record: AnyRecord) => {
+    if (view) navigate(createPath({ resource: resource.name, id: record.id, type: view }))
+  }
+}
+
+/** Whoever marks text to copy it does not want to be led away. */
+function isTextSelected(): boolean {
+  return window.getSelection()?.isCollapsed === false
+}

@@ -1,0 +1,42 @@
+import { createContext, type RefObject, use } from 'react'
+import type { ResolvedField } from '../../model/language/resolve.ts'
+import type { Density, Layout, ListAddress } from './listAddress.ts'
+
+export type AddressChanges = Partial<ListAddress> | ((now: ListAddress) => Partial<ListAddress> | undefined)
+
+/** What react-admin's list context does not know of a list: how its rows are shown. */
+export interface ListViewContextValue {
+  address: ListAddress
+  /** The query of the address, as a saved view keeps it. */
+  query: string
+  /** Shown columns in their order. */
+  columns: readonly ResolvedField[]
+  /** The columns that can be shown, in the order of the entry. */
+  offered: readonly ResolvedField[]
+  density: Density
+  /** Of a library of media. */
+  layout: Layout
+  /** Whether the rows belong to an earlier page or filter. */
+  isEarlier: boolean
+  /** The tick for all rows of the page, where the keyboard goes on when the bar for several rows is gone. */
+  selectPage: RefObject<HTMLInputElement | null>
+  /**
+   * Goes to an address that differs in this; to its first page, unless a page is named.
+   *
+   * @param changes what is built on the present state takes the address as it is by then; `undefined` stays there
+   */
+  go(changes: AddressChanges): void
+  /** Shows other columns and remembers them for the person. */
+  changeColumns(change: (shown: readonly string[]) => readonly string[]): void
+  setDensity(density: Density): void
+  /** Shows it otherwise and remembers that for the person. */
+  setLayout(layout: Layout): void
+}
+
+export const ListViewContext = createContext<ListViewContextValue | undefined>(undefined)
+
+export function useListView(): ListViewContextValue {
+  const value = use(ListViewContext)
+  if (!value) throw new Error('useListView needs a <ListScreen> above it')
+  return value
+}

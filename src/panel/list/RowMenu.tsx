@@ -1,0 +1,134 @@
+import { Divider, Menu, MenuItem } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { LinkBase, useCreatePath, useNotify } from 'react-admin'
+import { backendId } from '../../model/kinds/panelId.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useCopyAddress } from '../form/copy/copyAddress.ts'
+import { offeredActions } from '../record/actionRules.ts'
+import { useQuickView } from '../record/quickView/useQuickView.ts'
+import { useRecordAction } from '../record/useRecordAction.tsx'
+import { hasShow, mayEdit } from '../record/useRecordView.ts'
+import { useResourceActions } from '../record/useResourceActions.ts'
+import { useLocked } from '../shell/locked/useLocked.ts'
+import { WhyPopover } from '../shell/locked/WhyPopover.tsx'
+import { copyText } from '../ui/copyText.ts'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
+
+export interface RowMenuTarget {
+  record: AnyRecord
+  anchor: Element
+}
+
+interface RowMenuProps {
+  target: RowMenuTarget | undefined
+  onClose: () => void
+}
+
+/** What can be done with one row. One menu serves all rows of a list. */
+export function RowMenu({ target, onClose }: RowMenuProps) {
+  const action = useRecordAction()
+  const [shown, setShown] = useState(target)
+  useEffect(() => {
+    if (target) setShown(target)
+  }, [target])
+  return (
+    <>
+      {shown && <OpenMenu {...shown} isOpen={target !== undefined} onClose={onClose} start={action.start} />}
+      {action.dialog}
+    </>
+  )
+}
+
+const below = { vertical: 'bottom', horizontal: 'right' } as const
+const right = { vertical: 'top', horizontal: 'right' } as const
+
+interface OpenMenuProps extends RowMenuTarget {
+  isOpen: boolean
+  onClose: () => void
+  start: ReturnType<typeof useRecordAction>['start']
+}
+
+function OpenMenu({ record, anchor, isOpen, onClose, start }: OpenMenuProps) {
+  const resource = useResource()
+  const { can, session } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const notify = useNotify()
+  const quickView = useQuickView()
+  const linkTo = (type: 'show' | 'edit') => ({
+    component: LinkBase,
+    to: createPath({ resource: resource.name, id: record.id, type }),
+    onClick: onClose,
+  })
+  const copyAddress = useCopyAddress(record.id)
+  const actions = offeredActions(resource, record, { can, person: session.person })
+  const locked = useLocked(useResourceActions(record))
+  const [asked, setAsked] = useState(false)
+
+  async function copyId() {
+    onClose()
+    const isCopied = await copyText(String(backendId(record.id)))
+    notify(isCopied ? texts.list.idCopied : texts.list.notCopied, { type: isCopied ? 'info' : 'warning' })
+  }
+
+  return (
+    <>
+      <Menu
+        open={isOpen}
+        anchorEl={anchor}
+        anchorOrigin={below}
+        transformOrigin={right}
+        onClose={onClose}
+        slotProps={{ list: { dense: true } }}
+      >
+        {quickView.isOffered && (
+          <MenuItem
+            onClick={() => {
+              onClose()
+              quickView.open(record.id)
+            }}
+          >
+            {texts.list.quickView}
+          </MenuItem>
+        )}
+        {hasShow(resource) && can(resource.access.show) && (
+          <MenuItem {...linkTo('show')}>{texts.list.open}</MenuItem>
+        )}
+        {mayEdit(resource, record, { can, person: session.person }) && (
+          <MenuItem {...linkTo('edit')}>{texts.form.editButton}</MenuItem>
+        )}
+        {copyAddress !== undefined && (
+          <MenuItem component={LinkBase} to={copyAddress} onClick={onClose}>
+            {texts.copies.copy}
+          </MenuItem>
+        )}
+        {actions.map((action) => (
+          <MenuItem
+            key={action.name}
+            onClick={() => {
+              onClose()
+              start(action, record)
+            }}
+          >
+            {textOf(action.label)}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={() => void copyId()}>{texts.list.copyId}</MenuItem>
+        {locked.length > 0 && (
+          <MenuItem
+            className="why-item"
+            onClick={() => {
+              onClose()
+              setAsked(true)
+            }}
+          >
+            {texts.locked.why}
+          </MenuItem>
+        )}
+      </Menu>
+      <WhyPopover anchor={asked ? anchor : null} locked={locked} onClose={() => setAsked(false)} />
+    </>
+  )
+}

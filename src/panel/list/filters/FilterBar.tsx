@@ -1,0 +1,68 @@
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { fill } from '../../base/i18n/translator.ts'
+import { Close } from '../../ui/icons.tsx'
+import { useResource } from '../../ui/PanelContext.tsx'
+import { useListView } from '../ListViewContext.ts'
+import { FilterChip } from './FilterChip.tsx'
+
+/** The filters of a list, those in effect and those that are offered, in the order of the entry. */
+export function FilterBar() {
+  const resource = useResource()
+  const { texts } = useLanguage()
+  const { address, go } = useListView()
+  const { filters, strays, search } = address
+  const fields = resource.list.filters.flatMap(
+    (name) => resource.fields.find((field) => field.name === name) ?? [],
+  )
+  const isNarrowed = Object.keys(filters).length + Object.keys(strays).length > 0
+  if (fields.length === 0 && !isNarrowed) return null
+  return (
+    <ul className="filter-bar" aria-label={texts.filter.title}>
+      {fields.map((field) => (
+        <li key={field.name}>
+          <FilterChip field={field} />
+        </li>
+      ))}
+      {Object.keys(strays).map((name) => (
+        <li key={name}>
+          <StrayFilter name={name} />
+        </li>
+      ))}
+      {(isNarrowed || search !== '') && (
+        <li>
+          <button
+            type="button"
+            className="filter-reset"
+            onClick={() => go({ search: '', filters: {}, strays: {} })}
+          >
+            {texts.list.resetFilters}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A filter out of a link that this list does not have or cannot read: said, so that nobody takes the rows for narrowed by it. */
+function StrayFilter({ name }: { name: string }) {
+  const { fields, list } = useResource()
+  const { texts, textOf } = useLanguage()
+  const { address, go } = useListView()
+  const field = fields.find((candidate) => candidate.name === name && !candidate.writeOnly)
+  const filter = field ? textOf(field.label) : name || String(address.strays[name])
+  const text = field && list.filters.includes(name) ? texts.filter.unreadable : texts.filter.stray
+  const { [name]: _unused, ...strays } = address.strays
+  return (
+    <div className="filter-chip is-stray">
+      <span className="filter-name">{fill(text, { filter })}</span>
+      <button
+        type="button"
+        className="filter-remove"
+        aria-label={fill(texts.filter.remove, { filter })}
+        onClick={() => go({ strays })}
+      >
+        <Close fontSize="small" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { isRange } from '../../../model/kinds/range.ts'
+import { rangeText } from '../../../model/kinds/rangeText.ts'
+import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { useReferenced } from '../../fields/useReferenced.ts'
+import type { ListFilter } from '../listAddress.ts'
+
+/** What a filter narrows to, in words. */
+export function FilterValue({ field, value }: { field: ResolvedField; value: ListFilter }) {
+  const { language, texts } = useLanguage()
+  if (isRange(value)) return rangeText(field, value, language, texts.filter)
+  const hasEmpty = value.includes('')
+  const given = value.filter((single) => single !== '')
+  if (field.resource !== undefined && given.length > 0) {
+    return (
+      <>
+        <RecordTitles resource={field.resource} ids={given.map(String)} />
+        {hasEmpty && `, ${texts.filter.without}`}
+      </>
+    )
+  }
+  const words = given.map((single) => fieldKind(field.kind).toText(single, field, language) || String(single))
+  return [...words, ...(hasEmpty ? [texts.filter.without] : [])].join(', ')
+}
+
+function RecordTitles({ resource, ids }: { resource: string; ids: readonly string[] }) {
+  return useReferenced(resource, ids)
+    .referenced.map(({ title }) => title)
+    .join(', ')
+}

@@ -1,0 +1,140 @@
+import { isObject, ownValue, parseJson } from '../../model/base/json.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { isNoFilter, isRange, type Range } from '../../model/kinds/range.ts'
+import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+/** How a library of media is shown: as tiles, or as rows of a table. */
+export const layouts = ['grid', 'list'] as const
+export type Layout = (typeof layouts)[number]
+export type Sort = { field: string; order: 'ASC' | 'DESC' }
+/** One of several values, or a range. */
+export type ListFilter = readonly Scalar[] | Range
+type Scalar = string | number | boolean
+
+/** What the address of a list says. What is left out is as the person or the entry has it by default. */
+export interface ListAddress {
+  /** What is looked for. */
+  search: string
+  filters: Readonly<Record<string, ListFilter>>
+  /**
+   * Filters that this list does not have or cannot read, as a link from elsewhere may bring them; they have no effect.
+   * A text that holds no filters at all stands under no name.
+   */
+  strays: Readonly<Record<string, unknown>>
+  sort?: Sort
+  page: number
+  perPage?: number
+  columns?: readonly string[]
+  density?: Density
+  layout?: Layout
+}
+
+/** Rows that one page may have; more are offered to nobody. */
+export const mostRowsOfPage = 1000
+
+/**
+ * Reads the query of a list's address: react-admin's parameters `filter`, `sort`, `order`, `page` and `perPage`, so
+ * that its links work, and `columns`, `density` and `layout`. Whatever is wrong counts as not there.
+ */
+export function readListAddress(resource: ResolvedResource, query: string): ListAddress {
+  const parameters = new URLSearchParams(query)
+  const given = readFilters(resource, parameters.get('filter'))
+  const sort = readSort(resource, parameters.get('sort'), parameters.get('order'))
+  const perPage = readCount(parameters.get('perPage'))
+  const columns = readColumns(resource, parameters.get('columns'))
+  const density = parameters.get('density')
+  const layout = parameters.get('layout')
+  return {
+    ...given,
+    page: readCount(parameters.get('page')) ?? 1,
+    ...(sort ? { sort } : {}),
+    ...(perPage ? { perPage: Math.min(perPage, mostRowsOfPage) } : {}),
+    ...(columns.length > 0 ? { columns } : {}),
+    ...(density === 'compact' || density === 'comfortable' ? { density } : {}),
+    ...(layout === 'grid' || layout === 'list' ? { layout } : {}),
+  }
+}
+
+/** The query for an address, `''` for the plain list. The same address always has the same query. */
+export function writeListAddress(address: ListAddress): string {
+  const { search, filters, strays, sort, page, perPage, columns, density, layout } = address
+  const filter = {
+    ...strays,
+    // What is chosen takes the place of what could not be read.
+    ...(search === '' ? {} : { q: search }),
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => !isNoFilter(value))),
+  }
+  const parameters = new URLSearchParams()
+  if (Object.keys(filter).length > 0) parameters.set('filter', JSON.stringify(filter))
+  if (sort) {
+    parameters.set('sort', sort.field)
+    parameters.set('order', sort.order)
+  }
+  if (page > 1) parameters.set('page', String(page))
+  if (perPage) parameters.set('perPage', String(perPage))
+  if (columns) parameters.set('columns', columns.join(','))
+  if (density) parameters.set('density', density)
+  if (layout) parameters.set('layout', layout)
+  const query = parameters.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** A filter's value if it has the form that the field is filtered by. */
+export function readFilter(field: ResolvedField, value: unknown): ListFilter | undefined {
+  const { inLists } = fieldKind(field.kind)
+  if (inLists.filter === 'none' || field.writeOnly) return undefined
+  if (inLists.filter === 'range') {
+    const ends = isRange(value) ? [value.from, value.to].filter((end) => !isNoFilter(end)) : []
+    return isRange(value) && ends.every((end) => inLists.isEnd(end, field)) ? value : undefined
+  }
+  const values = Array.isArray(value) ? value : [value]
+  return areScalars(values) ? values : undefined
+}
+
+/** Whether rows can be put in the order of a field. */
+export function isSortable(field: ResolvedField): boolean {
+  return fieldKind(field.kind).inLists.sort && !field.writeOnly
+}
+
+function readFilters(resource: ResolvedResource, text: string | null) {
+  const given = parseJson(text ?? '')
+  // A link that was cut or mistyped on its way holds no object.
+  const values = isObject(given) ? given : { '': text }
+  const search = ownValue(values, 'q')
+  const filters: [string, ListFilter][] = []
+  const strays: [string, unknown][] = []
+  for (const [name, value] of Object.entries(values)) {
+    if (isNoFilter(value) || (name === 'q' && typeof value === 'string')) continue
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    const filter = field && resource.list.filters.includes(name) ? readFilter(field, value) : undefined
+    if (filter) filters.push([name, filter])
+    else strays.push([name, value])
+  }
+  return {
+    search: typeof search === 'string' ? search : '',
+    filters: Object.fromEntries(filters),
+    strays: Object.fromEntries(strays),
+  }
+}
+
+function areScalars(values: readonly unknown[]): values is Scalar[] {
+  return values.every((value) => ['string', 'number', 'boolean'].includes(typeof value))
+}
+
+function readSort(resource: ResolvedResource, name: string | null, order: string | null): Sort | undefined {
+  const field = resource.fields.find((candidate) => candidate.name === name)
+  if (!field || !isSortable(field)) return undefined
+  return { field: field.name, order: order === 'DESC' ? 'DESC' : 'ASC' }
+}
+
+function readColumns(resource: ResolvedResource, text: string | null): string[] {
+  const names = new Set((text ?? '').split(','))
+  const known = new Set(resource.fields.filter((field) => !field.writeOnly).map(({ name }) => name))
+  return [...names].filter((name) => known.has(name))
+}
+
+function readCount(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}

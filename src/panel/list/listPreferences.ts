@@ -1,0 +1,97 @@
+import { isObject, parseJson } from '../../model/base/json.ts'
+import type { Density, Layout } from './listAddress.ts'
+
+/** A list as somebody wants to find it again. */
+export interface SavedView {
+  name: string
+  /** The query of its address. */
+  query: string
+}
+
+/** How one person wants one list. */
+export interface ListPreferences {
+  columns?: readonly string[]
+  density?: Density
+  layout?: Layout
+  perPage?: number
+  views: readonly SavedView[]
+}
+
+/** The preferences of one person in this browser, by the name of the resource. */
+export interface ListPreferenceStore {
+  of(resource: string): ListPreferences
+  /** Everything that is kept, by the name of the resource. */
+  all(): Readonly<Record<string, ListPreferences>>
+  /** Changes what is named and leaves the rest, also what another tab has written meanwhile. @returns whether it is kept */
+  change(resource: string, changes: Partial<ListPreferences>): boolean
+  /** Forgets how this person wants every list. */
+  clear(): void
+}
+
+export interface ListPreferenceOptions {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Prefix of the key in the storage. */
+  namespace: string
+  /** Id of the person; nobody sees the preferences of others. */
+  person: string
+}
+
+/** Keeps preferences beside react-admin's store, which a sign-out empties. What is damaged counts as not there. */
+export function createListPreferences(options: ListPreferenceOptions): ListPreferenceStore {
+  const { storage, namespace, person } = options
+  const key = `${namespace}:lists:${person}`
+
+  function all(): Record<string, unknown> {
+    try {
+      const stored = parseJson(storage.getItem(key) ?? '')
+      return isObject(stored) ? stored : {}
+    } catch {
+      return {}
+    }
+  }
+
+  function of(resource: string): ListPreferences {
+    const stored = all()
+    return readPreferences(Object.hasOwn(stored, resource) ? stored[resource] : undefined)
+  }
+
+  return {
+    of,
+    all: () => Object.fromEntries(Object.keys(all()).map((resource) => [resource, of(resource)])),
+    clear() {
+      try {
+        storage.removeItem(key)
+      } catch {
+        // Storage that is not there holds nothing.
+      }
+    },
+    change(resource, changes) {
+      try {
+        storage.setItem(key, JSON.stringify({ ...all(), [resource]: { ...of(resource), ...changes } }))
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function readPreferences(stored: unknown): ListPreferences {
+  if (!isObject(stored)) return { views: [] }
+  const { columns, density, layout, perPage, views } = stored
+  return {
+    ...(isTexts(columns) ? { columns } : {}),
+    ...(density === 'compact' || density === 'comfortable' ? { density } : {}),
+    ...(layout === 'grid' || layout === 'list' ? { layout } : {}),
+    ...(typeof perPage === 'number' && Number.isInteger(perPage) && perPage > 0 ? { perPage } : {}),
+    views: Array.isArray(views) ? views.filter(isView) : [],
+  }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === 'string')
+}
+
+function isView(value: unknown): value is SavedView {
+  return isObject(value) && typeof value.name === 'string' && typeof value.query === 'string'
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useCreatePath, useLocation, useStore } from 'react-admin'
+import { withoutCreate } from '../form/create/createAddress.ts'
+import { withoutQuickView } from '../record/quickView/quickViewAddress.ts'
+import { useResource } from '../ui/PanelContext.tsx'
+
+/**
+ * The address of a resource's list as it was last seen, with search, filters and page: that is where one wants to be
+ * after saving. The list itself is ruled by its own address alone, so that Back and the menu do what they say.
+ */
+export function useListAddress() {
+  const { name } = useResource()
+  const createPath = useCreatePath()
+  const [search] = useStore(searchKey(name), '')
+  return {
+    address: createPath({ resource: name, type: 'list' }) + search,
+    /** For react-admin's `redirect`, which puts the panel's base before it. */
+    redirect: () => name + search,
+  }
+}
+
+/** Remembers the search of the list that is shown. */
+export function useRememberedSearch() {
+  const { name } = useResource()
+  const search = withoutCreate(withoutQuickView(useLocation().search))
+  const [, remember] = useStore(searchKey(name), '')
+  useEffect(() => remember(search), [remember, search])
+}
+
+/**
+ * The search of the list as it was last seen, `undefined` where it was not seen yet, and a way to have another page of it
+ * count as the last one.
+ */
+export function useLastSearch(): [search: string | undefined, remember: (search: string) => void] {
+  const { name } = useResource()
+  return useStore<string | undefined>(searchKey(name))
+}
+
+const searchKey = (name: string) => `${name}.listSearch`

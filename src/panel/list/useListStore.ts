@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import { useCreate, useGetList, useUpdate } from 'react-admin'
+import { mostRows } from '../../client/api/calls.ts'
+import type { ListParams } from '../../client/api/listQuery.ts'
+import type { Capped } from '../../client/api/recordSource.ts'
+import { toError } from '../../client/api/toError.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useResource } from '../ui/PanelContext.tsx'
+import { useListAhead } from './listAhead.ts'
+
+/** How far a request is (spec §4); without a state it was not made yet. */
+export interface RequestState {
+  state: 'pending' | 'fulfilled' | 'rejected' | undefined
+  /** Why it was rejected. */
+  error: Error | undefined
+}
+
+export interface ListStoreOptions {
+  /** The page to fetch. @default no page is fetched */
+  page?: Required<ListParams>
+  /** Whether all records are fetched, as far as the backend gives them at once. @default false */
+  index?: boolean
+}
+
+/** The records of a resource as spec §3 has them, with the state of each kind of request. */
+export interface ListStore<R extends AnyRecord = AnyRecord> {
+  items: readonly R[]
+  /** The rows of the page; after a failure those that were there before. */
+  paginatedItems: readonly R[]
+  /** How many records there are on all pages together, once it is known. */
+  maxCount: number | undefined
+  /** Said by a backend that gives no more rows than some: how many, of how many. @default it gives all */
+  capped: Capped | undefined
+  states: Readonly<Record<'index' | 'page' | 'create' | 'update', RequestState>>
+  /** Whether the rows belong to an earlier page or filter, because those asked for are on their way or failed. */
+  isEarlier: boolean
+  isFetching: boolean
+  refetch(): Promise<void>
+  /** Rejects with what failed, which `states.create` holds too. */
+  create(data: Partial<R>): Promise<R>
+  /** @param previous the record as the person has seen it; a newer one is not overwritten */
+  update(id: Identifier, data: Partial<R>, previous?: R): Promise<R>
+}
+
+/** A list store on react-admin's query cache: whatever else shows the same records shows the same state of them. */
+export function useListStore<R extends AnyRecord = AnyRecord>(
+  name: string,
+  { page, index = false }: ListStoreOptions,
+): ListStore<R> {
+  const resource = useResource(name)
+  const [field, order] = resource.list.sort
+  const perPage = resource.api.list.total === undefined ? Number.MAX_SAFE_INTEGER : mostRows
+  const all = useGetList<R>(
+    name,
+    { pagination: { page: 1, perPage }, sort: { field, order }, filter: {} },
+    { enabled: index, retry: false },
+  )
+  const paged = useGetList<R>(name, page ?? {}, {
+    enabled: page !== undefined,
+    retry: false,
+    placeholderData: (earlier) => earlier,
+    ...useListAhead(name, page),
+  })
+  const rows = useEarlierRows(name, paged)
+  const [create, creating] = useCreate<R>()
+  const [update, updating] = useUpdate<R>()
+  return {
+    items: all.data ?? [],
+    paginatedItems: rows.data ?? [],
+    maxCount: rows.total,
+    capped: (paged.meta as { capped?: Capped } | undefined)?.capped,
+    states: {
+      index: stateOf(all, index),
+      page: stateOf(paged, page !== undefined),
+      create: stateOf(creating, !creating.isIdle),
+      update: stateOf(updating, !updating.isIdle),
+    },
+    isEarlier: paged.isPlaceholderData || (paged.error !== null && rows.data !== undefined),
+    isFetching: all.isFetching || paged.isFetching,
+    async refetch() {
+      await Promise.all([index && all.refetch(), page && paged.refetch()])
+    },
+    create: async (data) => (await create(name, { data }, { returnPromise: true })) as R,
+    update: async (id, data, previousData) => {
+      const params = { id, data, ...(previousData ? { previousData } : {}) }
+      return (await update(name, params, { returnPromise: true })) as R
+    },
+  }
+}
+
+interface Outcome {
+  isPending: boolean
+  error: unknown
+}
+
+function stateOf({ isPending, error }: Outcome, wasAsked: boolean): RequestState {
+  if (!wasAsked) return { state: undefined, error: undefined }
+  if (error) return { state: 'rejected', error: toError(error) }
+  return { state: isPending ? 'pending' : 'fulfilled', error: undefined }
+}
+
+/** react-query forgets the rows before as soon as a request for others fails. */
+function useEarlierRows<R>(
+  name: string,
+  { data, total }: { data?: R[] | undefined; total?: number | undefined },
+) {
+  const kept = useRef<{ name: string; data: R[]; total: number | undefined }>(undefined)
+  useEffect(() => {
+    if (data) kept.current = { name, data, total }
+  }, [name, data, total])
+  if (data) return { data, total }
+  return kept.current?.name === name ? kept.current : { data: undefined, total: undefined }
+}

@@ -1,0 +1,88 @@
+import { IconButton } from '@mui/material'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { Close } from '../ui/icons.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+import type { KeptNotification } from './notification.ts'
+import { ThemeIcon } from './ThemeIcon.tsx'
+import { useClearPlace } from './useClearPlace.ts'
+import { useNotificationState } from './useNotifications.ts'
+import './notificationCard.css'
+
+/**
+ * The notification that is shown, in a corner where it covers nothing that one works with. Neither pointer nor focus holds
+ * it: it has the same time always (spec §4), and the bell keeps it.
+ */
+export function NotificationCard() {
+  const { notifications } = usePanel().session
+  const { shown } = useNotificationState()
+  const { texts } = useLanguage()
+  const focus = useFocusBack(shown)
+  const card = useRef<HTMLDivElement>(null)
+  useClearPlace(card, shown !== undefined)
+  useEscape(shown, notifications.dismiss)
+  useLayoutEffect(() => {
+    document.addEventListener('visibilitychange', notifications.expire)
+    return () => document.removeEventListener('visibilitychange', notifications.expire)
+  }, [notifications])
+  const isError = shown?.theme === 'error'
+  return (
+    <div ref={card} className={shown ? `notification notification-${shown.theme}` : undefined}>
+      {shown && <ThemeIcon theme={shown.theme} />}
+      {/* It is there before its content, or a screen reader might not tell it. An alert is told as it comes. */}
+      <div role="status" className="notification-text">
+        {shown && !isError && <NotificationWords key={shown.id} {...shown} />}
+      </div>
+      {isError && (
+        <div role="alert" className="notification-text" key={shown.id}>
+          <NotificationWords {...shown} />
+        </div>
+      )}
+      {shown && (
+        <IconButton
+          size="small"
+          aria-label={texts.notifications.dismiss}
+          onFocus={focus}
+          onClick={notifications.dismiss}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function NotificationWords({ label, description }: Pick<KeptNotification, 'label' | 'description'>) {
+  return (
+    <>
+      <strong>{label}</strong>
+      {description && <p>{description}</p>}
+    </>
+  )
+}
+
+/** Escape puts it away, unless it closes something else. */
+function useEscape(shown: KeptNotification | undefined, dismiss: () => void) {
+  const isShown = shown !== undefined
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) dismiss()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isShown, dismiss])
+}
+
+/** When it goes with the focus in it, the focus goes back to where it came from. */
+function useFocusBack(shown: KeptNotification | undefined) {
+  const cameFrom = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (shown) return
+    if (document.activeElement === document.body) cameFrom.current?.focus({ preventScroll: true })
+    cameFrom.current = null
+  }, [shown])
+  return ({ relatedTarget }: FocusEvent) => {
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+  }
+}

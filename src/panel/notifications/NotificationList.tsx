@@ -1,0 +1,91 @@
+import { Button, IconButton } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { clockFormat, momentFormat } from '../../model/kinds/formats.ts'
+import { useNow } from '../base/clock/ClockContext.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { copyText } from '../ui/copyText.ts'
+import { Copy } from '../ui/icons.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { notificationText } from './notificationText.ts'
+import { type NotificationRun, runsOf } from './runs.ts'
+import { ThemeIcon } from './ThemeIcon.tsx'
+import { useNotificationState } from './useNotifications.ts'
+
+/** What was told in this session, the newest first, each to copy. To look at it is to have seen it. */
+export default function NotificationList({ titleId }: { titleId: string }) {
+  const { notifications } = usePanel().session
+  const { kept } = useNotificationState()
+  const { language, texts } = useLanguage()
+  const text = texts.notifications
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  useEffect(() => {
+    if (kept.length > 0) notifications.see()
+  }, [notifications, kept])
+
+  async function copy(some: typeof kept) {
+    const lines = some.map((one) => notificationText(one, text, language))
+    setOutcome((await copyText(lines.join('\n'))) ? 'copied' : 'notCopied')
+  }
+
+  return (
+    <div className="notification-list">
+      <header>
+        <h2 id={titleId}>{text.title}</h2>
+        <span role="status">{outcome && texts.connection[outcome]}</span>
+        {kept.length > 0 && (
+          <>
+            <Button onClick={() => void copy(kept.toReversed())}>{text.copyAll}</Button>
+            <Button onClick={notifications.clear}>{text.clear}</Button>
+          </>
+        )}
+      </header>
+      {kept.length === 0 ? (
+        <div className="notification-none">
+          <p>{text.none}</p>
+          <p>{text.noneHelp}</p>
+        </div>
+      ) : (
+        <ul>
+          {runsOf(kept).map((run) => (
+            <Item key={run.last.id} run={run} onCopy={() => void copy([run.last])} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: () => void }) {
+  const { language, texts } = useLanguage()
+  const text = texts.notifications
+  const { at, theme, label, description, isRefused } = last
+  const now = useNow()
+  const isToday = new Date(at).toDateString() === now.toDateString()
+  const moment = momentFormat(language).format(at)
+  return (
+    <li>
+      <ThemeIcon theme={theme} />
+      <div className="notification-text">
+        <span className="visually-hidden">{text.themes[theme]}: </span>
+        <strong>{label}</strong>
+        {description && <p>{description}</p>}
+        <p className="notification-note">
+          <time dateTime={new Date(at).toISOString()} title={moment}>
+            {isToday ? clockFormat(language).format(at) : moment}
+          </time>
+          {count > 1 && <span>{fill(text.times, { count })}</span>}
+          {isRefused && <span>{text.refused}</span>}
+        </p>
+      </div>
+      <IconButton
+        size="small"
+        aria-label={fill(text.copyOne, { label })}
+        title={fill(text.copyOne, { label })}
+        onClick={onCopy}
+      >
+        <Copy fontSize="inherit" />
+      </IconButton>
+    </li>
+  )
+}

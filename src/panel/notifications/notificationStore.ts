@@ -1,0 +1,138 @@
+import { afterTimeout, type Later } from '../base/clock/later.ts'
+import { type KeptNotification, knownTheme, type Notification } from './notification.ts'
+
+/** How long a notification is shown, in milliseconds (spec §4 and §9). */
+export const shownFor = 7500
+
+/** So many are kept; the oldest ones go. */
+export const mostKept = 200
+
+export interface NotificationState {
+  /** The one that is shown. */
+  shown: KeptNotification | undefined
+  /** All of the session, oldest first. */
+  kept: readonly KeptNotification[]
+  /** How many of them may have been missed. */
+  missed: number
+}
+
+/** What one person is told in this tab; gone with the session. */
+export interface NotificationStore {
+  /** The state is replaced at each change. */
+  get(): NotificationState
+  subscribe(listener: () => void): () => void
+  /**
+   * Shows a notification, unless one is shown already (spec §4). Then it is only kept, and the refusal is logged.
+   *
+   * @returns whether it is shown
+   */
+  add(notification: Notification): boolean
+  /** The person puts the one that is shown away. */
+  dismiss(): void
+  /** Puts away what has had its time, where a browser at rest was late to do so. */
+  expire(): void
+  /** The person looks at the list: none is missed any more. */
+  see(): void
+  /** Forgets all but the one that is shown. */
+  clear(): void
+  /** Forgets whatever holds a text, such as the name of somebody who was erased; it is no longer shown either. */
+  forget(text: string): void
+  /** Waits for nothing any more: the person is gone. */
+  end(): void
+}
+
+interface Surroundings {
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** Runs once the milliseconds have passed. @returns how to call it off */
+  later?: Later
+  /** Takes refusals. */
+  log?: (message: string) => void
+}
+
+/** One at a time, none lost (spec §4): who comes while another is shown is refused, and kept all the same. */
+export function createNotificationStore({
+  now = () => Date.now(),
+  later = afterTimeout,
+  log = (message) => console.error(message),
+}: Surroundings = {}): NotificationStore {
+  const listeners = new Set<() => void>()
+  let state: NotificationState = { shown: undefined, kept: [], missed: 0 }
+  let lastId = 0
+  let until = 0
+  let callOff: () => void = () => undefined
+
+  function replace(shown: KeptNotification | undefined, kept: readonly KeptNotification[]): void {
+    const youngest = kept.slice(-mostKept)
+    state = { shown, kept: youngest, missed: youngest.filter(({ isMissed }) => isMissed).length }
+    for (const listener of listeners) listener()
+  }
+
+  function putAway(isMissed: boolean): void {
+    const { shown, kept } = state
+    if (!shown) return
+    callOff()
+    replace(
+      undefined,
+      kept.map((one) => (one.id === shown.id ? { ...one, isMissed } : one)),
+    )
+  }
+
+  /** Whoever reads nothing of a success has missed nothing. */
+  const pass = () => putAway(state.shown?.theme === 'warning' || state.shown?.theme === 'error')
+
+  function expire(): void {
+    if (now() >= until) pass()
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add({ label, description, theme }) {
+      expire()
+      const isRefused = state.shown !== undefined
+      const notification: KeptNotification = {
+        ...{ id: ++lastId, at: now(), label, description: description?.trim() || undefined },
+        ...{ theme: knownTheme(theme), isRefused, isMissed: isRefused },
+      }
+      if (isRefused) {
+        log(`A notification is shown already; refused: ${label}`)
+      } else {
+        until = now() + shownFor
+        callOff = later(pass, shownFor)
+      }
+      replace(state.shown ?? notification, [...state.kept, notification])
+      return !isRefused
+    },
+    dismiss: () => putAway(false),
+    expire,
+    see() {
+      if (state.missed === 0) return
+      replace(
+        state.shown,
+        state.kept.map((one) => (one.isMissed ? { ...one, isMissed: false } : one)),
+      )
+    },
+    clear: () =>
+      replace(
+        state.shown,
+        state.kept.filter(({ id }) => id === state.shown?.id),
+      ),
+    forget(text) {
+      const { shown, kept } = state
+      const holds = ({ label, description = '' }: KeptNotification) =>
+        `${label}\n${description}`.includes(text)
+      if (text === '' || !kept.some(holds)) return
+      const isShown = shown !== undefined && holds(shown)
+      if (isShown) callOff()
+      replace(
+        isShown ? undefined : shown,
+        kept.filter((one) => !holds(one)),
+      )
+    },
+    end: () => callOff(),
+  }
+}

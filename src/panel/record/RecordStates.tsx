@@ -1,0 +1,76 @@
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { LinkBase, useCreatePath, useGetRecordId } from 'react-admin'
+import { ApiError } from '../../client/api/errors.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { FailurePanel } from '../ui/FailurePanel.tsx'
+import { useResource } from '../ui/PanelContext.tsx'
+import { type RecordShape, RecordSkeleton } from './RecordSkeleton.tsx'
+
+/** react-admin would leave for the list with a message; the page says it itself, at its own address. */
+export const shownInPlace = { onError: () => undefined }
+
+/** The record to show: what a list has shown of one that is gone since does not count. */
+export function shownRecord(record: AnyRecord | undefined, error: unknown): AnyRecord | undefined {
+  return isGone(error) ? undefined : record
+}
+
+/** Whether an error says that there is no such record. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
+}
+
+/**
+ * A record that is there, still loading, gone, or not to be had. No empty form that could be saved; what is known
+ * from a list stays beside the failure.
+ */
+export function RecordStates(props: {
+  record: AnyRecord | undefined
+  error: unknown
+  isPending: boolean
+  /** What is to come. @default 'detail' */
+  shape?: RecordShape
+  onRetry: () => void
+  /** Its id, where the path of the page does not say it. */
+  id?: string
+  children: ReactNode
+}) {
+  const { record, error, isPending, shape = 'detail', onRetry, id, children } = props
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  if (isGone(error)) return <RecordNotFound {...(id === undefined ? {} : { id })} />
+  if (error) {
+    const title = fill(texts.connection.recordFailed, { resource: textOf(resource.label[0]) })
+    return (
+      <>
+        <FailurePanel title={title} error={error} onRetry={onRetry} />
+        {record && children}
+      </>
+    )
+  }
+  if (record) return children
+  if (isPending) return <RecordSkeleton shape={shape} />
+  return <RecordNotFound {...(id === undefined ? {} : { id })} />
+}
+
+function RecordNotFound(props: { id?: string }) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const id = String(useGetRecordId(props.id))
+  return (
+    <div className="empty-state" role="status">
+      <strong>{texts.notFound.title}</strong>
+      <p>{fill(texts.notFound.record, { resource: textOf(resource.label[0]), id })}</p>
+      <Button
+        variant="outlined"
+        component={LinkBase}
+        to={createPath({ resource: resource.name, type: 'list' })}
+      >
+        {texts.notFound.toList}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import type { SecretLink } from '../../client/api/recordSource.ts'
+import { instantFormat } from '../../model/kinds/formats.ts'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { copyText } from '../ui/copyText.ts'
+import { useResource } from '../ui/PanelContext.tsx'
+import './secretLink.css'
+
+/** A link and the record that it belongs to. */
+export interface ShownLink extends SecretLink {
+  record: AnyRecord
+}
+
+/** A secret link, the one time that it can be seen: whom it lets in, until when, and a button to copy it. */
+export default function SecretLinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
+  const resource = useResource()
+  const { language, texts } = useLanguage()
+  const text = texts.secretLink
+  const titleId = useId()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  const until = link.expiresAt === undefined ? undefined : new Date(link.expiresAt)
+  const name = recordTitle(resource, link.record, language)
+
+  async function copy() {
+    setOutcome((await copyText(link.link)) ? 'copied' : 'notCopied')
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{fill(text.title, { name })}</DialogTitle>
+      <DialogContent className="secret-link">
+        <p>
+          {fill(text.lead, { name })}
+          {until && ` ${fill(text.until, { until: instantFormat(language).format(until) })}`}
+        </p>
+        <label>
+          <span className="visually-hidden">{text.link}</span>
+          <input readOnly value={link.link} onFocus={(event) => event.target.select()} />
+        </label>
+        <p>{text.once}</p>
+        <p role="status">{outcome && texts.connection[outcome]}</p>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.slideOver.close}</Button>
+        <Button variant="contained" autoFocus onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { UsesCount } from '../../features/uses/panel/UsesCount.tsx'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { ResolvedTab } from '../../model/language/tabs.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { TabCount } from './TabCount.tsx'
+import { useTabLabel } from './useTabLabel.ts'
+import './tabs.css'
+
+interface TabListProps {
+  tabs: readonly ResolvedTab[]
+  selected: ResolvedTab
+  onSelect: (name: string) => void
+  /** For what the tabs count; absent while it is loaded. */
+  record: AnyRecord | undefined
+}
+
+export const tabId = ({ name }: ResolvedTab) => `record-tab-${name}`
+export const panelId = ({ name }: ResolvedTab) => `record-tab-panel-${name}`
+
+/**
+ * The tabs of a record (WAI-ARIA tabs). Arrow keys move along them, Enter and Space show one: what a tab shows is
+ * fetched, so passing by must not open it.
+ */
+export function TabList({ tabs, selected, onSelect, record }: TabListProps) {
+  const { texts } = useLanguage()
+  const labelOf = useTabLabel()
+  const list = useRef<HTMLDivElement>(null)
+
+  // On a phone the row is wider than the screen; the tab that an address names must not lie beyond its edge.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(tabId(selected))
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - peek
+  }, [selected])
+
+  function move(event: KeyboardEvent) {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const place = buttons.findIndex((button) => button.matches(':focus'))
+    const next = targetOf(event.key, place, buttons.length)
+    if (next === undefined) return
+    event.preventDefault()
+    buttons[next]?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={texts.recordPage.tabs}
+      className="record-tabs"
+      onKeyDown={move}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.name}
+          type="button"
+          role="tab"
+          id={tabId(tab)}
+          aria-selected={tab === selected}
+          {...(tab === selected ? { 'aria-controls': panelId(tab) } : {})}
+          tabIndex={tab === selected ? 0 : -1}
+          onClick={() => onSelect(tab.name)}
+        >
+          {labelOf(tab)}
+          {tab.tab === 'related' && <TabCount tab={tab} record={record} />}
+          {tab.tab === 'uses' && <UsesCount record={record} />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Pixels of the tab before, which tell that there is one. */
+const peek = 32
+
+function targetOf(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (place + 1) % count
+  if (key === 'ArrowLeft') return (place - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

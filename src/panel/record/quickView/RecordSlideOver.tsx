@@ -1,0 +1,162 @@
+import { IconButton } from '@mui/material'
+import {
+  LinkBase,
+  ResourceContextProvider,
+  ShowBase,
+  useCreatePath,
+  useListContext,
+  useNavigate,
+  useShowContext,
+} from 'react-admin'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { ArrowDownward, ArrowUpward, OpenInFull } from '../../ui/icons.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { usePanel, useResource } from '../../ui/PanelContext.tsx'
+import { SlideOver } from '../../ui/SlideOver.tsx'
+import { UnsavedScope } from '../../ui/UnsavedScope.ts'
+import { DetailSections } from '../DetailSections.tsx'
+import { RecordId } from '../RecordId.tsx'
+import { RecordSkeleton } from '../RecordSkeleton.tsx'
+import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
+import { RecordStatus } from '../RecordStatus.tsx'
+import { mayEdit, recordViewOf } from '../useRecordView.ts'
+import { useEditHere } from './useEditHere.ts'
+
+const MediaDetail = lazyPart(() => import('../../../features/media/panel/detail/MediaDetail.tsx'), {
+  Loading: () => <RecordSkeleton shape="detail" />,
+})
+
+export interface RecordSlideOverProps {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  onTurn: (id: Identifier) => void
+}
+
+/** A record in a panel at the side, with the way to the rows above and below. */
+export default function RecordSlideOver(props: RecordSlideOverProps) {
+  const { name } = useResource()
+  return (
+    <ResourceContextProvider value={name}>
+      <ShowBase id={props.id} queryOptions={shownInPlace} disableAuthentication>
+        <ShownRecord {...props} />
+      </ShowBase>
+    </ResourceContextProvider>
+  )
+}
+
+function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
+  const resource = useResource()
+  const { can, session } = usePanel()
+  const { language, texts, textOf } = useLanguage()
+  const { record: known, error, isPending, refetch } = useShowContext<AnyRecord>()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
+  const record = shownRecord(known, error)
+  const type = recordViewOf(resource, can) ?? 'show'
+  const editing = useEditHere(id, isOpen)
+  // A medium is described where it plays.
+  const editsHere =
+    resource.media !== undefined && record && mayEdit(resource, record, { can, person: session.person })
+  const toPage = () => navigate(createPath({ resource: resource.name, id, type }))
+  return (
+    <SlideOver
+      open={isOpen}
+      title={record ? recordTitle(resource, record, language) : textOf(resource.label[0])}
+      tools={
+        <>
+          {(editsHere || type === 'edit') && record && <PageLink record={record} />}
+          {!editing.isEditing && <Turns id={id} onTurn={onTurn} />}
+        </>
+      }
+      onClose={onClose}
+      onCancel={editing.isEditing ? editing.end : undefined}
+      onConfirm={
+        isGone(error) ? undefined : editing.isEditing ? editing.submit : editsHere ? editing.begin : toPage
+      }
+      confirmLabel={
+        editing.isEditing ? undefined : editsHere || type === 'edit' ? texts.form.editButton : texts.list.open
+      }
+      busy={editing.isBusy}
+      mayClose={editing.mayLeave}
+    >
+      <RecordStates
+        id={id}
+        record={record}
+        error={error}
+        isPending={isPending}
+        shape="detail"
+        onRetry={() => void refetch()}
+      >
+        {record && (
+          <>
+            <p className="record-lead">
+              <RecordStatus record={record} />
+              <RecordId id={record.id} />
+            </p>
+            {resource.media ? (
+              <UnsavedScope value={editing.outside.id}>
+                <MediaDetail
+                  record={record}
+                  isActive={isOpen}
+                  editing={editing.isEditing ? editing.outside : undefined}
+                />
+              </UnsavedScope>
+            ) : (
+              <DetailSections record={record} />
+            )}
+          </>
+        )}
+      </RecordStates>
+    </SlideOver>
+  )
+}
+
+/** To the record's page, where OK leads to its form. */
+function PageLink({ record }: { record: AnyRecord }) {
+  const { name } = useResource()
+  const { recordPage } = useLanguage().texts
+  const to = useCreatePath()({ resource: name, id: record.id, type: 'show' })
+  return (
+    <IconButton
+      size="small"
+      component={LinkBase}
+      to={to}
+      aria-label={recordPage.openPage}
+      title={recordPage.openPage}
+    >
+      <OpenInFull fontSize="small" />
+    </IconButton>
+  )
+}
+
+/** To the row above and the row below, as far as the page of the list goes. */
+function Turns({ id, onTurn }: { id: string; onTurn: (id: Identifier) => void }) {
+  const { list } = useLanguage().texts
+  const { data = [] } = useListContext<AnyRecord>()
+  const place = data.findIndex((record) => String(record.id) === id)
+  const [before, after] = [data[place - 1], place < 0 ? undefined : data[place + 1]]
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={list.previous}
+        disabled={!before}
+        onClick={() => before && onTurn(before.id)}
+      >
+        <ArrowUpward fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={list.next}
+        disabled={!after}
+        onClick={() => after && onTurn(after.id)}
+      >
+        <ArrowDownward fontSize="small" />
+      </IconButton>
+    </>
+  )
+}

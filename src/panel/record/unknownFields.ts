@@ -1,0 +1,70 @@
+import { isCalendarDay } from '../../model/kinds/date.ts'
+import { isInstant } from '../../model/kinds/dateTime.ts'
+import { isWebAddress } from '../../model/kinds/url.ts'
+import type { FieldKindName } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+
+export interface UnknownField {
+  /** A field of the kind that the value looks like. */
+  field: ResolvedField
+  value: unknown
+}
+
+/**
+ * What a record holds besides the fields of its entry, in the order of the backend. Values that say nothing are left
+ * out. What the entry drops, or this person may not see, is no unknown field: the record does not hold it, or the entry
+ * declares it.
+ */
+export function unknownFields({ fields }: ResolvedResource, record: AnyRecord): UnknownField[] {
+  const declared = new Set(['id', ...fields.flatMap(({ name, wire }) => [name, wire])])
+  return Object.entries(record)
+    .filter(([name, value]) => !declared.has(name) && value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => ({
+      field: fieldLike(name, kindOf(value)),
+      value: isWhole(value) ? String(value) : value,
+    }))
+}
+
+/** `lastOrderNo` → "Last order no", `sepa_mandate-id` → "Sepa mandate id", `IBANCheck` → "IBAN check". */
+export function humanised(name: string): string {
+  const words = name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[\s_.-]+/)
+    .filter(Boolean)
+    // Words in capitals are names of their own.
+    .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isMail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** Texts that are more than text. */
+const looks: readonly (readonly [FieldKindName, (text: string) => boolean])[] = [
+  ['dateTime', isInstant],
+  ['date', isCalendarDay],
+  ['url', isWebAddress],
+  ['email', isMail],
+]
+
+function kindOf(value: unknown): FieldKindName {
+  if (typeof value === 'boolean') return 'flag'
+  if (typeof value === 'number') return isWhole(value) ? 'text' : 'number'
+  if (typeof value !== 'string') return 'json'
+  const special = looks.find(([, isIt]) => isIt(value))
+  if (special) return special[0]
+  return value.includes('\n') || value.length > 80 ? 'longText' : 'text'
+}
+
+/** Numbers of orders and accounts are whole too: they are not to be read with separators. */
+function isWhole(value: unknown): boolean {
+  return Number.isInteger(value)
+}
+
+function fieldLike(name: string, kind: FieldKindName): ResolvedField {
+  return {
+    ...{ name, kind, label: humanised(name), wire: name },
+    ...{ required: false, edit: 'never', writeOnly: false, when: [], access: { show: [], edit: [] } },
+  }
+}

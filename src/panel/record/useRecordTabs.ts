@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-admin'
+import { journalResource } from '../../features/journal/model/journal.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedTab } from '../../model/language/tabs.ts'
+import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
+
+/** The parameter of the address that names the tab. */
+const parameter = 'tab'
+
+/** The tabs of a record's page that this person may see, and the one that the address names, else the first. */
+export function useRecordTabs() {
+  const resource = useResource()
+  const panel = usePanel()
+  const navigate = useNavigate()
+  const wanted = new URLSearchParams(useLocation().search).get(parameter)
+  const tabs = shownTabs(resource, panel)
+  const [first] = tabs
+  const selected = tabs.find(({ name }) => name === wanted) ?? first
+  const firstName = first?.name
+  const select = useCallback(
+    // Another side of the same record is no step for Back.
+    (name: string) =>
+      navigate({ search: tabQuery(name === firstName ? undefined : name) }, { replace: true }),
+    [navigate, firstName],
+  )
+  return { tabs, selected, select }
+}
+
+/** The query of the address that shows a tab. */
+export function tabQuery(name: string | undefined): string {
+  return name === undefined ? '' : `?${new URLSearchParams({ [parameter]: name })}`
+}
+
+/** The tab that an address shows, as its query; the rest of the query is about what is in the tab. */
+export function tabQueryOf(search: string): string {
+  return tabQuery(new URLSearchParams(search).get(parameter) ?? undefined)
+}
+
+/** A tab is for those who may read what it shows. */
+export function shownTabs(
+  resource: ResolvedResource,
+  { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
+): readonly ResolvedTab[] {
+  const readable = (name: string) => resources.find((entry) => entry.name === name && can(entry.access.list))
+  const mayRead = (name: string) => readable(name) !== undefined
+  return resource.tabs.filter((tab) => {
+    // Whoever may not see what pairs are known by has no pairing there.
+    if (tab.tab === 'pairing') return readable(tab.of)?.pairing !== undefined
+    if ('of' in tab) return mayRead(tab.of)
+    if (tab.tab === 'own') return can(tab.access)
+    if (tab.tab !== 'activity') return true
+    const notes = resource.tabs.filter((other) => other.tab === 'notes')
+    return mayRead(journalResource) || [...(tab.days ?? []), ...notes].some(({ of }) => mayRead(of))
+  })
+}

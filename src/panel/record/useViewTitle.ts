@@ -1,0 +1,25 @@
+import type { Messages } from '../../../i18n/messages.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Text } from '../../model/language/text.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+
+/** The title of a resource's page: the entry's own, else derived from its name. */
+export function useViewTitle(resource: ResolvedResource, view: 'list' | 'create' | 'edit'): string {
+  const { texts, textOf } = useLanguage()
+  return viewTitle(resource, view, texts, textOf)
+}
+
+/** The same for those who have many resources to name. */
+export function viewTitle(
+  resource: ResolvedResource,
+  view: 'list' | 'create' | 'edit',
+  texts: Messages,
+  textOf: (text: Text) => string,
+): string {
+  const own = resource.titles[view]
+  if (own !== undefined) return textOf(own)
+  const [singular, plural] = resource.label
+  if (view === 'list') return textOf(plural)
+  return fill(texts.form[view], { resource: textOf(singular) })
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import './environmentBanner.css'
+
+/**
+ * Says that this is not the production system, on every page; hidden only where the environment is exactly `prod` (spec §9).
+ *
+ * @param props.children stand at its end
+ */
+export function EnvironmentNote({ environment, children }: { environment: string; children?: ReactNode }) {
+  const { texts } = useLanguage()
+  if (environment === 'prod') return null
+  return (
+    <aside className="environment-banner" aria-label={fill(texts.shell.environment, { environment })}>
+      <p>
+        <strong>{fill(texts.shell.environment, { environment })}</strong>{' '}
+        <span>{texts.shell.environmentHelp}</span>
+      </p>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, use, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-admin'
+import type { Permission, Requirement } from '../../model/language/access.ts'
+import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+
+/** What the overview is told when it is shown in place of a page that is not allowed. */
+export interface DeniedState {
+  denied: { page: string; missing: readonly Permission[] }
+}
+
+/**
+ * Shows a page to those who meet its requirement. Others are led to the overview, and the log says so (spec §4).
+ */
+export function Guarded(props: { requirement: Requirement; page: string; children: ReactNode }) {
+  const { requirement, page, children } = props
+  const { can, missing } = usePanel()
+  const navigate = useNavigate()
+  // As the address bar has it, which is what whoever reads the log looks for.
+  const address = use(PublicPathsContext).toPublic(useLocation().pathname)
+  const allowed = can(requirement)
+
+  useEffect(() => {
+    if (allowed) return
+    const denied = { page, missing: missing(requirement) }
+    console.warn(`Access denied: ${address} needs ${denied.missing.join(', ') || requirement}`)
+    navigate('/panel', { replace: true, state: { denied } satisfies DeniedState })
+  }, [allowed, missing, navigate, page, address, requirement])
+
+  return allowed ? children : null
+}

@@ -1,0 +1,27 @@
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import './languageSwitch.css'
+
+const names = { de: 'Deutsch', en: 'English' } as const
+
+/** Chooses the language, where there is a choice. Each language is named in itself. Plain HTML: the sign-in pages show it too. */
+export function LanguageSwitch() {
+  const { language, offered, setLanguage, texts } = useLanguage()
+  if (offered.length < 2) return null
+  return (
+    <fieldset className="language-switch">
+      <legend className="visually-hidden">{texts.language.choose}</legend>
+      {offered.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-pressed={choice === language}
+          aria-label={names[choice]}
+          onClick={() => setLanguage(choice)}
+        >
+          {choice.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

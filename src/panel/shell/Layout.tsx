@@ -1,0 +1,127 @@
+import { IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useStore } from 'react-admin'
+import { SearchButton } from '../../features/palette/panel/SearchButton.tsx'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { JobTray } from '../jobs/JobTray.tsx'
+import { Bell } from '../notifications/Bell.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { FailureDialog } from '../ui/FailureDialog.tsx'
+import { Menu as MenuIcon } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { EnvironmentBanner } from './EnvironmentBanner.tsx'
+import { useBackgroundErrors } from './errorPage/useBackgroundErrors.ts'
+import { FewerRightsBar } from './fewerRights/FewerRightsBar.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { Brand, MenuColumn } from './menu/PanelMenu.tsx'
+import { PageAnnouncer } from './navigation/PageAnnouncer.tsx'
+import { Trail } from './navigation/Trail.tsx'
+import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
+import { NewBuild } from './newBuild/NewBuild.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PermissionsFailure } from './PermissionsFailure.tsx'
+import { SecondFactorNeeded } from './SecondFactorNeeded.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
+import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import './layout.css'
+import '../record/views.css'
+
+const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer.tsx'), { Frame: FailureDialog })
+
+/** The frame of every page: menu, top bar, and the page itself as the one `<main>`. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { texts } = useLanguage()
+  const { environment } = usePanel()
+  const { pathname } = useLocation()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const main = useFocusOnNewPage(pathname)
+  useBackgroundErrors()
+  return (
+    <LeaveGuard>
+      <LayoutTransition>
+        <div className="panel">
+          <a className="skip-link" href="#content">
+            {texts.shell.skipToContent}
+          </a>
+          {!narrow && <FoldingMenu />}
+          <div className="panel-column">
+            <div className="panel-notices">
+              <NewBuild />
+              <OfflineBanner />
+              <FewerRightsBar />
+            </div>
+            <EnvironmentBanner environment={environment} />
+            <Bar isNarrow={narrow} />
+            <main id="content" tabIndex={-1} ref={main}>
+              <PermissionsFailure />
+              <SecondFactorNeeded />
+              <PageTransition place={pathname}>
+                <ErrorBoundary key={pathname}>
+                  <Suspense fallback={null}>{children}</Suspense>
+                </ErrorBoundary>
+              </PageTransition>
+            </main>
+          </div>
+          <PageAnnouncer />
+          <JobTray />
+          <SignInAgain />
+          <ShortcutKeys />
+        </div>
+      </LayoutTransition>
+    </LeaveGuard>
+  )
+}
+
+// Neither is drawn anew with the frame, which is whenever react-admin draws its routes.
+const Bar = memo(function Bar({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <header className="panel-bar">
+      {isNarrow && <MenuButton />}
+      <Trail />
+      <SearchButton />
+      <LanguageSwitch />
+      <Bell />
+      <UserMenu />
+    </header>
+  )
+})
+
+/** Whether the menu is folded is remembered for the person. */
+const FoldingMenu = memo(function FoldingMenu() {
+  const [isRail, setRail] = useStore('menu.rail', false)
+  return <MenuColumn isRail={isRail} onRailChange={setRail} />
+})
+
+function MenuButton() {
+  const { shell } = useLanguage().texts
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  if (open && !opened) setOpened(true)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <IconButton aria-label={shell.openMenu} aria-expanded={open} onClick={() => setOpen(true)} edge="start">
+        <MenuIcon />
+      </IconButton>
+      <Brand />
+      {opened && <MenuDrawer isOpen={open} onClose={close} />}
+    </>
+  )
+}
+
+/** After a change of page the focus goes to its content, as it would with a page that is loaded anew. */
+function useFocusOnNewPage(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A page that continues another one may have put it where it was.
+    if (main.current?.contains(document.activeElement)) return
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,104 @@
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useBlocker } from 'react-router'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { LeaveQuestion } from '../ui/LeaveQuestion.ts'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
+
+interface Asked {
+  scope: string | undefined
+  resolve: (mayLeave: boolean) => void
+}
+
+/** How long leaving waits for what saves itself, in milliseconds. */
+const longestSave = 3000
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * The one guard of everything that is not saved. Links, Back and Forward, closing a slide-over and signing out ask
+ * the same question; closing the tab asks the browser's own.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const { unsaved } = usePanel().session
+  const { texts } = useLanguage()
+  const isAny = useSyncExternalStore(unsaved.subscribe, () => unsaved.isAny())
+  const [asked, setAsked] = useState<Asked>()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.isAny() && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  const mayLeave = useCallback(
+    async (scope?: string) => {
+      // What saves itself needs a moment at most; no question for that.
+      if (unsaved.canSave(scope)) await Promise.race([unsaved.save(scope), wait(longestSave)])
+      return unsaved.isAny(scope)
+        ? new Promise<boolean>((resolve) =>
+            setAsked((earlier) => {
+              // A second question takes the place of the first, which is answered by staying.
+              earlier?.resolve(false)
+              return { scope, resolve }
+            }),
+          )
+        : true
+    },
+    [unsaved],
+  )
+
+  // The way that is held now. An answer that comes when another way is held, or none any more, decides nothing.
+  const held = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (held.current === blocker) return
+    held.current = blocker
+    if (blocker.state !== 'blocked') return
+    void mayLeave().then((may) => {
+      if (held.current !== blocker) return
+      if (may) blocker.proceed()
+      else blocker.reset()
+    })
+  }, [blocker, mayLeave])
+  useEffect(
+    () => () => {
+      held.current = undefined
+    },
+    [],
+  )
+
+  useLayoutEffect(() => {
+    if (!isAny) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAny])
+
+  function answer(choice: LeaveChoice) {
+    if (choice === 'keep') unsaved.keep(asked?.scope)
+    if (choice === 'discard') unsaved.discard(asked?.scope)
+    setAsked(undefined)
+    asked?.resolve(choice !== 'stay')
+  }
+
+  return (
+    <LeaveQuestion value={mayLeave}>
+      {children}
+      {asked && (
+        <LeaveDialog
+          title={texts.leave.title}
+          lead={texts.leave.lead}
+          discard={texts.leave.discard}
+          keep={unsaved.canKeep(asked.scope) ? texts.leave.keep : undefined}
+          onChoose={answer}
+        />
+      )}
+    </LeaveQuestion>
+  )
+}

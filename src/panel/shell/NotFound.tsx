@@ -1,0 +1,18 @@
+import { Button } from '@mui/material'
+import { LinkBase, useBasename } from 'react-admin'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+/** The panel's own page for paths that it does not have (spec §2). */
+export function NotFound() {
+  const { texts } = useLanguage()
+  const basename = useBasename()
+  return (
+    <>
+      <PageHeader title={texts.notFound.title} lead={texts.notFound.panel} />
+      <Button variant="outlined" component={LinkBase} to={basename}>
+        {texts.notFound.toOverview}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { CssBaseline } from '@mui/material'
+import { type Theme, ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  type AuthProvider,
+  CoreAdminUI,
+  CustomRoutes,
+  type DataProvider,
+  localStorageStore,
+} from 'react-admin'
+import { pageRoutes } from '../../app/routes/pageRoutes.tsx'
+import { resourceDefinitions, resourceElements } from '../../app/routes/resourceElements.tsx'
+import type { Language } from '../../model/language/text.ts'
+import { createI18nProvider } from '../base/i18n/createI18nProvider.ts'
+import { entryCatalogue } from '../base/i18n/entryCatalogue.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
+import { createPublicPaths } from '../base/routing/publicPaths.ts'
+import { FirstList } from '../list/FirstList.tsx'
+import { NotificationBridge } from '../notifications/NotificationBridge.tsx'
+import { NotificationCard } from '../notifications/NotificationCard.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { PanelContext, type PanelContextValue } from '../ui/PanelContext.tsx'
+import type { PanelSession } from '../ui/PanelSession.ts'
+import { boundQueryCache } from './boundQueryCache.ts'
+import { ErrorPage } from './errorPage/ErrorPage.tsx'
+import { Layout } from './Layout.tsx'
+import { NotFound } from './NotFound.tsx'
+import { createPageTitle, PageTitleContext } from './navigation/pageTitle.ts'
+import { PanelContexts } from './PanelContexts.tsx'
+import { createOffers, OffersContext } from './shortcuts/ShortcutsContext.ts'
+
+export const basename = '/panel'
+
+/** Answers of each kind that are kept for coming back: pages of lists, single records. */
+const mostAnswers = 15
+
+export interface PanelProps {
+  context: PanelContextValue
+  dataProvider: DataProvider
+  authProvider: AuthProvider
+  /** react-admin's own texts in the language in use. */
+  reactAdminTexts: object
+  createTheme: (language: Language) => Theme
+}
+
+const AccessDenied = lazyPart(() => import('./AccessDenied.ts'))
+const AuthenticationError = lazyPart(() => import('./AuthenticationError.ts'))
+
+/**
+ * react-admin, set up by the entries: its `<Admin>` in two halves, so that its notifications go to the panel's. The halves
+ * are those without a look, for its layout, menus and pages would come along with each first visit.
+ */
+export function Panel(props: PanelProps) {
+  const { context, dataProvider, authProvider, reactAdminTexts, createTheme } = props
+  const { language, texts } = useLanguage()
+  const [setup] = useState(() => {
+    const elements = resourceElements(context.resources)
+    return {
+      paths: createPublicPaths(context.resources, basename),
+      queryClient: createQueryClient(context.session.rights),
+      store: localStorageStore(undefined, context.session.person),
+      definitions: resourceDefinitions(elements),
+      // The same ones for as long as the panel stands: react-admin draws all of it anew for others.
+      routes: [...elements, <CustomRoutes key="pages">{pageRoutes(context.pages)}</CustomRoutes>],
+      pageTitle: createPageTitle(),
+      offers: createOffers(),
+    }
+  })
+  const i18nProvider = useMemo(
+    () =>
+      createI18nProvider(language, {
+        ...reactAdminTexts,
+        ...entryCatalogue(context.resources, language, {
+          created: texts.form.created,
+          updated: texts.form.saved,
+        }),
+        validation: texts.validation,
+      }),
+    [language, texts, reactAdminTexts, context.resources],
+  )
+  const theme = useMemo(() => createTheme(language), [createTheme, language])
+  return (
+    <PanelContext value={context}>
+      <OffersContext value={setup.offers}>
+        <PageTitleContext value={setup.pageTitle}>
+          <PublicPathsContext value={setup.paths}>
+            <PanelContexts
+              basename={basename}
+              dataProvider={dataProvider}
+              authProvider={authProvider}
+              i18nProvider={i18nProvider}
+              queryClient={setup.queryClient}
+              store={setup.store}
+              definitions={setup.definitions}
+            >
+              <FirstList basename={basename} />
+              <ThemeProvider theme={theme}>
+                <CssBaseline enableColorScheme />
+                <NotificationBridge>
+                  <CoreAdminUI
+                    layout={Layout}
+                    catchAll={NotFound}
+                    error={ErrorPage}
+                    accessDenied={AccessDenied}
+                    authenticationError={AuthenticationError}
+                    loginPage={false}
+                    requireAuth
+                    disableTelemetry
+                  >
+                    {setup.routes}
+                  </CoreAdminUI>
+                  <NotificationCard />
+                </NotificationBridge>
+              </ThemeProvider>
+            </PanelContexts>
+          </PublicPathsContext>
+        </PageTitleContext>
+      </OffersContext>
+    </PanelContext>
+  )
+}
+
+/**
+ * Requests are repeated by the HTTP client, which knows what may be repeated; a second layer here would multiply
+ * the tries. Without network they fail at once instead of waiting: a write that were sent by itself later would
+ * surprise, and a page that waits says nothing. What failed is fetched anew once the browser is back online.
+ */
+function createQueryClient(rights: PanelSession['rights']): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  boundQueryCache(queryClient, mostAnswers)
+  tellWhatIsKnown(queryClient, rights)
+  return queryClient
+}
+
+/**
+ * The panel is drawn only for somebody who is signed in and whose permissions are known. react-admin would ask all the
+ * same, show nothing until it is answered, and then draw everything anew.
+ */
+function tellWhatIsKnown(queryClient: QueryClient, { fewer, known }: PanelSession['rights']): void {
+  const granted = known().flatMap(({ permission, granted: isGranted }) => (isGranted ? [permission] : []))
+  const checkAuth = ['auth', 'checkAuth', {}]
+  queryClient.setQueryDefaults(checkAuth, { staleTime: Number.POSITIVE_INFINITY })
+  queryClient.setQueryData(checkAuth, true)
+  queryClient.setQueryData(['auth', 'getPermissions', {}], [...fewer.leave(new Set(granted))])
+}

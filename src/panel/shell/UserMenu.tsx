@@ -1,0 +1,114 @@
+import { Avatar, Divider, IconButton, ListSubheader, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { LinkBase, useBasename, useGetIdentity, useLogout } from 'react-admin'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fill } from '../base/i18n/translator.ts'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { WhenOpened } from '../ui/WhenOpened.tsx'
+import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
+import { useCommand } from './shortcuts/useShortcut.ts'
+
+const belowRight = { vertical: 'bottom', horizontal: 'right' } as const
+/** What a sign-out would cost. */
+interface Loss {
+  isUnsaved: boolean
+  /** Titles of the jobs that it would stop. */
+  running: readonly string[]
+}
+
+const topRight = { vertical: 'top', horizontal: 'right' } as const
+
+/** Who is signed in, their settings, and the way out. */
+export function UserMenu() {
+  const { texts } = useLanguage()
+  const { identity } = useGetIdentity()
+  const basename = useBasename()
+  const { drafts, jobs, leave, unsaved } = usePanel().session
+  const logout = useLogout()
+  const [asked, setAsked] = useState<Loss>()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = identity?.fullName ?? ''
+
+  function askToSignOut() {
+    setAnchor(null)
+    const loss = {
+      isUnsaved: unsaved.isAny() || drafts.all().length > 0,
+      running: jobs.all().flatMap(({ state, title }) => (state === 'running' ? [title] : [])),
+    }
+    if (loss.isUnsaved || loss.running.length > 0) setAsked(loss)
+    else signOut('discard')
+  }
+
+  useCommand({ key: 'signOut', title: texts.shell.signOut, place: 'everywhere', run: askToSignOut })
+
+  /** Whoever leaves on purpose leaves nothing behind at this browser, unless they say so. */
+  function signOut(choice: LeaveChoice) {
+    setAsked(undefined)
+    if (choice === 'stay') return
+    // First, for other tabs look up when the storage changes, and must not find only what comes after.
+    leave(choice)
+    if (choice === 'keep') {
+      unsaved.keep()
+      unsaved.clear()
+    } else {
+      unsaved.discard()
+      drafts.clear()
+    }
+    void logout()
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={texts.shell.account}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        size="small"
+      >
+        {/* In a button. */}
+        <Avatar component="span" className="avatar">
+          {identity?.initials}
+        </Avatar>
+      </IconButton>
+      <WhenOpened isOpen={anchor !== null}>
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={belowRight}
+          transformOrigin={topRight}
+        >
+          <ListSubheader className="user-name" role="none" disableSticky>
+            {name}
+          </ListSubheader>
+          <Divider />
+          <MenuItem component={LinkBase} to={`${basename}/settings`} onClick={() => setAnchor(null)}>
+            {texts.shell.settings}
+          </MenuItem>
+          <MenuItem onClick={askToSignOut}>{texts.shell.signOut}</MenuItem>
+        </Menu>
+      </WhenOpened>
+      {asked && <SignOutDialog loss={asked} canKeep={unsaved.canKeep()} onChoose={signOut} />}
+    </>
+  )
+}
+
+interface SignOutDialogProps {
+  loss: Loss
+  canKeep: boolean
+  onChoose: (choice: LeaveChoice) => void
+}
+
+function SignOutDialog({ loss: { isUnsaved, running }, canKeep, onChoose }: SignOutDialogProps) {
+  const { shell } = useLanguage().texts
+  const stopped = running.length > 0 ? fill(shell.signOutRunningLead, { jobs: running.join(', ') }) : ''
+  return (
+    <LeaveDialog
+      title={isUnsaved ? shell.signOutUnsaved : shell.signOutRunning}
+      lead={isUnsaved ? `${shell.signOutUnsavedLead} ${stopped}`.trim() : stopped}
+      discard={isUnsaved ? shell.signOutDiscard : shell.signOutAnyway}
+      keep={isUnsaved && canKeep ? shell.signOutKeep : undefined}
+      onChoose={onChoose}
+    />
+  )
+}

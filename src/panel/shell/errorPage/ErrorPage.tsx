@@ -1,0 +1,72 @@
+import { useLayoutEffect, useState } from 'react'
+import { errorPage as german } from '../../../../i18n/de/errorPage.ts'
+import { errorPage as english } from '../../../../i18n/en/errorPage.ts'
+import { type Language, languages } from '../../../model/language/text.ts'
+import { failureReference } from '../../base/i18n/errorText.ts'
+import { basePath } from '../../base/routing/basePath.ts'
+import { copyText } from '../../ui/copyText.ts'
+import './errorPage.css'
+
+const texts = { de: german, en: english } as const
+const names = { de: 'Deutsch', en: 'English' } as const
+
+/**
+ * In place of everything when the panel cannot go on (spec §2). It brings its texts along and needs nothing of the
+ * rest: neither the texts of the language nor the router nor the theme's components may be there.
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+  const [language, setLanguage] = useState<Language>(() =>
+    document.documentElement.lang === 'en' ? 'en' : 'de',
+  )
+  const [seenAt] = useState(() => new Date())
+  const text = texts[language]
+  useLayoutEffect(() => {
+    document.title = text.title
+  }, [text])
+  return (
+    <main className="error-page" lang={language}>
+      <fieldset className="error-page-languages">
+        <legend className="visually-hidden">{text.language}</legend>
+        {languages.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            lang={choice}
+            aria-pressed={choice === language}
+            onClick={() => setLanguage(choice)}
+          >
+            {names[choice]}
+          </button>
+        ))}
+      </fieldset>
+      <div role="alert">
+        <h1>{text.title}</h1>
+        <p>{navigator.onLine ? text.lead : text.offline}</p>
+      </div>
+      <p className="error-page-actions">
+        <button type="button" className="error-page-reload" onClick={() => window.location.reload()}>
+          {text.reload}
+        </button>
+        <a href={`${basePath}/`}>{text.toStart}</a>
+      </p>
+      <p>{text.again}</p>
+      <Reference key={language} reference={failureReference(error, seenAt)} text={text} />
+    </main>
+  )
+}
+
+function Reference({ reference, text }: { reference: string; text: (typeof texts)[Language] }) {
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  return (
+    <p className="error-page-reference">
+      <code>{reference}</code>
+      <button
+        type="button"
+        onClick={() => void copyText(reference).then((done) => setOutcome(done ? 'copied' : 'notCopied'))}
+      >
+        {text.copy}
+      </button>
+      <span role="status">{outcome && text[outcome]}</span>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { can } from '../../../model/access/permissions.ts'
+import type { Operation, Requirement } from '../../../model/language/access.ts'
+import type { ResolvedPage } from '../../../model/language/page.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Text } from '../../../model/language/text.ts'
+import { hasEdit, hasShow } from '../../record/useRecordView.ts'
+
+/** Something that can be done in the panel, with what it takes. */
+export interface PanelAction {
+  /** An operation, or the name of one of the entry's own actions. */
+  name: string
+  /** In words; absent for operations, which are named the same everywhere. */
+  label?: Text
+  requirement: Requirement
+}
+
+const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal data' }
+
+/** What an entry offers, whoever may use it; in the order in which it is shown. */
+export function resourceActions(resource: ResolvedResource): PanelAction[] {
+  const { access, api, actions, pairing, person } = resource
+  const isOffered: Record<Operation, boolean> = {
+    list: access.list !== 'never',
+    show: hasShow(resource),
+    create: (api.create ?? pairing?.assign) !== undefined && access.create !== 'never',
+    edit: hasEdit(resource) || (pairing?.change !== undefined && access.edit !== 'never'),
+    delete: (api.delete ?? pairing?.remove) !== undefined && access.delete !== 'never',
+  }
+  return [
+    ...(Object.keys(isOffered) as Operation[])
+      .filter((operation) => isOffered[operation])
+      .map((operation) => ({ name: operation, requirement: access[operation] })),
+    ...actions.map(({ name, label, access: requirement }) => ({ name, label, requirement })),
+    ...(person?.erase ? [{ name: 'erase', label: eraseLabel, requirement: person.erase.access }] : []),
+  ]
+}
+
+/** An area of the panel and which of its actions a permission counts for. */
+export interface PermissionUse {
+  area: Text
+  /** Empty for a page, which is only opened. */
+  actions: readonly PanelAction[]
+}
+
+/** What a permission is good for in the panel. */
+export function permissionUses(
+  permission: string,
+  resources: readonly ResolvedResource[],
+  pages: readonly ResolvedPage[],
+): PermissionUse[] {
+  const counts = (requirement: Requirement) =>
+    requirement !== 'never' && requirement.some((wanted) => can([permission], [wanted]))
+  return [
+    ...resources.flatMap((resource) => {
+      const actions = resourceActions(resource).filter(({ requirement }) => counts(requirement))
+      return actions.length > 0 ? [{ area: resource.label[1], actions }] : []
+    }),
+    ...pages.filter(({ access }) => counts(access)).map(({ title }) => ({ area: title, actions: [] })),
+  ]
+}

@@ -1,0 +1,39 @@
+import { Drawer, IconButton } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { Close } from '../../ui/icons.tsx'
+import { WhyMissingAreas } from '../locked/WhyMissingAreas.tsx'
+import { usePlace } from '../navigation/usePlace.ts'
+import { Menu } from './Menu.tsx'
+import { Brand } from './PanelMenu.tsx'
+
+interface DrawerProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The menu where there is no room beside the page. It closes when one has gone somewhere. */
+export default function MenuDrawer({ isOpen, onClose }: DrawerProps) {
+  const { shell } = useLanguage().texts
+  const place = usePlace()
+  const openedAt = useRef(place)
+  useEffect(() => {
+    if (openedAt.current === place) return
+    openedAt.current = place
+    onClose()
+  }, [place, onClose])
+  return (
+    <Drawer open={isOpen} onClose={onClose}>
+      <nav className="panel-menu" aria-label={shell.menu}>
+        <div className="panel-menu-head">
+          <Brand />
+          <IconButton size="small" aria-label={shell.closeMenu} onClick={onClose}>
+            <Close fontSize="small" />
+          </IconButton>
+        </div>
+        <Menu />
+        <WhyMissingAreas />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconButton } from '@mui/material'
+import { useRef } from 'react'
+import { LinkBase, useBasename } from 'react-admin'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { MenuClose, Menu as MenuOpen } from '../../ui/icons.tsx'
+import { usePanel } from '../../ui/PanelContext.tsx'
+import { WhyMissingAreas } from '../locked/WhyMissingAreas.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuTip } from './MenuTip.tsx'
+import './menu.css'
+
+interface ColumnProps {
+  isRail: boolean
+  onRailChange: (isRail: boolean) => void
+}
+
+/** The menu beside the page: whole, or folded to a rail of pictures. */
+export function MenuColumn({ isRail, onRailChange }: ColumnProps) {
+  const { shell } = useLanguage().texts
+  const label = isRail ? shell.unfoldMenu : shell.foldMenu
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <nav ref={menu} className={isRail ? 'panel-menu rail' : 'panel-menu'} aria-label={shell.menu}>
+      <div className="panel-menu-head">
+        {!isRail && <Brand />}
+        <IconButton
+          size="small"
+          aria-label={label}
+          aria-expanded={!isRail}
+          data-tip={label}
+          onClick={() => onRailChange(!isRail)}
+        >
+          {isRail ? <MenuOpen fontSize="small" /> : <MenuClose fontSize="small" />}
+        </IconButton>
+      </div>
+      <Menu isRail={isRail} />
+      {!isRail && <WhyMissingAreas />}
+      <MenuTip menu={menu} />
+    </nav>
+  )
+}
+
+/** The product's name, which leads to the overview. */
+export function Brand() {
+  const { productTitle } = usePanel()
+  return (
+    <LinkBase className="panel-brand" to={useBasename()}>
+      {productTitle}
+    </LinkBase>
+  )
+}

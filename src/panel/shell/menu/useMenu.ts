@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import type { Requirement } from '../../../model/language/access.ts'
+import type { IconName } from '../../../model/language/icons.ts'
+import type { Navigation } from '../../../model/language/resource.ts'
+import type { Text } from '../../../model/language/text.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { viewTitle } from '../../record/useViewTitle.ts'
+import { usePanel } from '../../ui/PanelContext.tsx'
+
+/** One line of the menu. */
+export interface MenuEntry {
+  /** Below the panel, as react-admin names it; `''` is the overview. */
+  path: string
+  title: string
+  icon: IconName
+  /** Whether what lies below the path belongs to it. */
+  holdsBelow: boolean
+}
+
+/** Lines below one heading. */
+export interface MenuGroup {
+  /** Absent for what stands below none; that comes first. */
+  title?: string
+  entries: readonly MenuEntry[]
+}
+
+interface Listed extends MenuEntry {
+  group: Text | undefined
+  navigation: Navigation
+  requirement: Requirement
+}
+
+/** The menu of the person: every listed page and resource that they may open, below the headings of the entries. */
+export function useMenu(): readonly MenuGroup[] {
+  const { can, environment, pages, resources } = usePanel()
+  const { texts, textOf } = useLanguage()
+  return useMemo(() => {
+    const isListed = ({ navigation, requirement }: Listed) =>
+      navigation !== 'never' && (navigation !== 'local' || environment === 'local') && can(requirement)
+    const ofPages = pages.map(
+      ({ path, title, icon, navigation, access, group }): Listed => ({
+        ...{ path, icon, navigation, requirement: access, group },
+        title: textOf(title),
+        holdsBelow: path !== '',
+      }),
+    )
+    const ofResources = resources.flatMap((resource): Listed[] => {
+      const { access, group, icon, label, name, navigation, titles } = resource
+      const list = { navigation: navigation.list, requirement: access.open, holdsBelow: true }
+      const create = { navigation: navigation.create, requirement: access.create, holdsBelow: false }
+      return [
+        { path: name, icon, group, title: textOf(titles.list ?? label[1]), ...list },
+        {
+          path: `${name}/create`,
+          icon: 'form',
+          group,
+          title: viewTitle(resource, 'create', texts, textOf),
+          ...create,
+        },
+      ]
+    })
+    const [overview, others] = [
+      ofPages.filter(({ path }) => path === ''),
+      ofPages.filter(({ path }) => path !== ''),
+    ]
+    return grouped([...overview, ...ofResources, ...others].filter(isListed), textOf)
+  }, [can, environment, pages, resources, texts, textOf])
+}
+
+function grouped(listed: readonly Listed[], textOf: (text: Text) => string): MenuGroup[] {
+  const without: MenuEntry[] = []
+  const titled = new Map<string, MenuEntry[]>()
+  for (const entry of listed) {
+    const title = entry.group && textOf(entry.group)
+    const entries = title === undefined ? without : (titled.get(title) ?? [])
+    entries.push(entry)
+    if (title !== undefined) titled.set(title, entries)
+  }
+  const groups = [...titled].map(([title, entries]) => ({ title, entries }))
+  return without.length > 0 ? [{ entries: without }, ...groups] : groups
+}
+
+/** The line of the menu to which a place belongs: the longest path that holds it. */
+export function entryAt(groups: readonly MenuGroup[], place: string): MenuEntry | undefined {
+  return groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ path, holdsBelow }) => place === path || (holdsBelow && place.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+}

@@ -1,0 +1,110 @@
+import { isObject, parseJson } from '../../../model/base/json.ts'
+
+/** A record that somebody has opened. */
+export interface RecentRecord {
+  resource: string
+  /** As text, whatever the backend has. */
+  id: string
+  /** What named it when it was shown last. */
+  title: string
+  /** ISO instant. */
+  at: string
+}
+
+/** What one person has opened last in this browser. */
+export interface RecentRecords {
+  /** The newest first; the same list until something changes. */
+  all(): readonly RecentRecord[]
+  /** Puts a record first, with the title that it has now. */
+  note(record: RecentRecord): void
+  /** A record that is gone, or may no longer be read. */
+  forget(resource: string, id: string): void
+  clear(): void
+  /** Tells of every change, also of those in other tabs. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface RecentRecordsOptions {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Prefix of the key in the storage. */
+  namespace: string
+  /** Id of the person; what another one has opened is dropped with the first change. */
+  person: string
+  /** Where the browser tells of changes in other tabs. @default nobody tells */
+  page?: Pick<Window, 'addEventListener' | 'removeEventListener'>
+}
+
+/** Records that are remembered. */
+export const mostRecent = 20
+
+const none: readonly RecentRecord[] = []
+
+/**
+ * Keeps what was opened, for one person at a time: titles are data of customers, and nobody who shares the browser
+ * has a use for them (reliability §2.3). Damaged storage counts as empty; without storage nothing is remembered.
+ */
+export function createRecentRecords(options: RecentRecordsOptions): RecentRecords {
+  const { storage, namespace, person, page } = options
+  const key = `${namespace}:recent`
+  const listeners = new Set<() => void>()
+  let read: { text: string | null; records: readonly RecentRecord[] } = { text: null, records: none }
+
+  function all(): readonly RecentRecord[] {
+    const text = readText()
+    if (text !== read.text) read = { text, records: recordsIn(text, person) }
+    return read.records
+  }
+
+  function readText(): string | null {
+    try {
+      return storage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  function replace(records: readonly RecentRecord[]) {
+    try {
+      if (records.length === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify({ person, records }))
+    } catch {
+      return
+    }
+    for (const listener of listeners) listener()
+  }
+
+  const without = (resource: string, id: string) =>
+    all().filter((record) => record.resource !== resource || record.id !== id)
+
+  return {
+    all,
+    note: (record) => replace([record, ...without(record.resource, record.id)].slice(0, mostRecent)),
+    forget(resource, id) {
+      const others = without(resource, id)
+      if (others.length < all().length) replace(others)
+    },
+    clear: () => replace(none),
+    subscribe(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener()
+      }
+      listeners.add(listener)
+      page?.addEventListener('storage', hear)
+      return () => {
+        listeners.delete(listener)
+        page?.removeEventListener('storage', hear)
+      }
+    },
+  }
+}
+
+function recordsIn(text: string | null, person: string): readonly RecentRecord[] {
+  const stored = parseJson(text ?? '')
+  if (!isObject(stored) || stored.person !== person || !Array.isArray(stored.records)) return none
+  return stored.records.filter(isRecent).slice(0, mostRecent)
+}
+
+function isRecent(value: unknown): value is RecentRecord {
+  if (!isObject(value)) return false
+  return [value.resource, value.id, value.title, value.at].every((text) => typeof text === 'string')
+}

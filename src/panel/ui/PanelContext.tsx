@@ -1,0 +1,52 @@
+import { createContext, use } from 'react'
+import { useResourceContext } from 'react-admin'
+import type { HttpClient } from '../../client/api/http.ts'
+import type { Permission, Requirement } from '../../model/language/access.ts'
+import type { ResolvedPage } from '../../model/language/page.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Text } from '../../model/language/text.ts'
+import type { PanelSession } from './PanelSession.ts'
+
+/** Something that the product lets people do anywhere, by the palette. */
+export interface ProductCommand {
+  key: string
+  title: Text
+  run(): void
+}
+
+/** What every screen of the panel may ask for. */
+export interface PanelContextValue {
+  productTitle: string
+  environment: string
+  resources: readonly ResolvedResource[]
+  pages: readonly ResolvedPage[]
+  session: PanelSession
+  /** Address of the API: a path of this origin, or an address. Paths of media lie at its origin. @default this origin */
+  apiBaseUrl?: string
+  /** The authenticated client, for calls that belong to no entry. @default there is no backend */
+  http?: HttpClient | undefined
+  /** @default none */
+  commands?: readonly ProductCommand[]
+  /** Whether the person meets a requirement: the one decision behind menu, routes and buttons. */
+  can(requirement: Requirement): boolean
+  /** The permissions that are missing for it. */
+  missing(requirement: Requirement): readonly Permission[]
+}
+
+export const PanelContext = createContext<PanelContextValue | undefined>(undefined)
+
+export function usePanel(): PanelContextValue {
+  const value = use(PanelContext)
+  if (!value) throw new Error('usePanel needs a <PanelContext> above it')
+  return value
+}
+
+/** A declared resource by its name; without a name the one that react-admin is showing. */
+export function useResource(name?: string): ResolvedResource {
+  const shown = useResourceContext()
+  const wanted = name ?? shown
+  const { resources } = usePanel()
+  const resource = resources.find((candidate) => candidate.name === wanted)
+  if (!resource) throw new Error(`no resource "${wanted}"`)
+  return resource
+}

@@ -1,0 +1,54 @@
+import type { Departure } from '../../client/auth/departures.ts'
+import type { FewerRights } from '../../client/auth/fewerRights.ts'
+import type { Failure } from '../../client/auth/identity/failure.ts'
+import type { KnownPermission } from '../../client/auth/permissionOrigins.ts'
+import type { Reauthentication } from '../../client/auth/reauthentication.ts'
+import type { UploadsLater } from '../../features/media/panel/upload/uploadsLater.ts'
+import type { OverviewPreferenceStore } from '../../features/overview/panel/overviewPreferences.ts'
+import type { DraftStore } from '../base/drafts/draftStore.ts'
+import type { UnsavedInputs } from '../base/drafts/unsaved.ts'
+import type { JobStore } from '../jobs/jobStore.ts'
+import type { ListPreferenceStore } from '../list/listPreferences.ts'
+import type { NotificationStore } from '../notifications/notificationStore.ts'
+import type { RecentRecords } from '../shell/recent/recentRecords.ts'
+import type { SingleKeys } from '../shell/shortcuts/singleKeys.ts'
+
+/** What the panel's screens need to know of the session. */
+export interface PanelSession {
+  /** Id of the person at the identity service; what is remembered for people is kept apart by it. */
+  person: string
+  /** The unsaved input of this person. */
+  drafts: DraftStore
+  /** How this person wants the lists. */
+  lists: ListPreferenceStore
+  /** How this person wants the overview. */
+  overview: OverviewPreferenceStore
+  /** What this person has opened last. */
+  recent: RecentRecords
+  /** Whether this person wants shortcuts of one key. */
+  singleKeys: SingleKeys
+  /** What is entered on the page and not saved. */
+  unsaved: UnsavedInputs
+  reauthentication: Reauthentication
+  /** What goes on while the person works; ends with the session. */
+  jobs: JobStore
+  /** Files on their way; end with the session. Absent where no backend could take any. */
+  uploads?: UploadsLater | undefined
+  /** What this person is told; ends with the session. */
+  notifications: NotificationStore
+  signIn(username: string, password: string, code?: string): Promise<'signedIn' | Failure>
+  /** The person is about to sign out on purpose, so the sign-in page need not lead back here. */
+  leave(departure: Departure): void
+  rights: {
+    /** Every permission that the person has or is denied, with where it comes from; laid aside or not. */
+    known(): readonly KnownPermission[]
+    /** What the person has laid aside in this tab. */
+    fewer: FewerRights
+  }
+  /** Whether the person's permissions could not be fetched, so that only the configured ones count. */
+  permissionsFailed: boolean
+  /** Whether nothing is permitted until a second factor is set up. */
+  secondFactorNeeded: boolean
+  /** Fetches them again. */
+  reloadPermissions(): Promise<void>
+}

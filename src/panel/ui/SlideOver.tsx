@@ -1,0 +1,99 @@
+import { Button, Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactNode, useId, useRef } from 'react'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useReducedMotion } from '../shell/useReducedMotion.ts'
+import { Close } from './icons.tsx'
+import { keepFocus } from './keepFocus.ts'
+import './slideOver.css'
+
+/** Milliseconds of opening and closing (spec §9). */
+const duration = { narrow: 500, wide: 700, reduced: 0 } as const
+
+export interface SlideOverProps {
+  open: boolean
+  title: string
+  /** The close button, Esc, or a click beside it. Sets `open` to false. */
+  onClose: () => void
+  /** Cancel. Sets `open` to false. Without it there is no Cancel: what holds no form is closed, and that once. */
+  onCancel?: (() => void) | undefined
+  /**
+   * OK, once for each click. Leaves it open: it is for the caller to say when what was asked for is done.
+   * Without it there is no OK.
+   */
+  onConfirm?: (() => void) | undefined
+  /** What OK is called where it leads on, and there is no form. @default 'OK' */
+  confirmLabel?: string | undefined
+  /** What OK began is under way; meanwhile there is no second OK. */
+  busy?: boolean
+  /** Asked before close and cancel take effect; `false` keeps it open. @default always */
+  mayClose?: () => Promise<boolean>
+  /** Small buttons beside the title. @default none */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the page that opens from the right over the rest: title, content, Cancel and OK (spec §2, §4). */
+export function SlideOver(props: SlideOverProps) {
+  const { open, title, onClose, onCancel, onConfirm, busy = false, children } = props
+  const { texts } = useLanguage()
+  const titleId = useId()
+  const transitionDuration = useDuration()
+  const leave = useLeave(open, props.mayClose)
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={() => leave(onClose)}
+      transitionDuration={transitionDuration}
+      slotProps={{
+        paper: { className: 'slide-over', 'aria-labelledby': titleId },
+        // Where an address opened it, the focus came from nowhere.
+        transition: { onExited: keepFocus },
+      }}
+    >
+      <header className="slide-over-header">
+        <h2 id={titleId}>{title}</h2>
+        {props.tools}
+        <IconButton aria-label={texts.slideOver.close} edge="end" onClick={() => leave(onClose)}>
+          <Close fontSize="small" />
+        </IconButton>
+      </header>
+      <div className="slide-over-body">{children}</div>
+      {(onCancel || onConfirm) && (
+        <footer className="slide-over-footer">
+          {onCancel && <Button onClick={() => leave(onCancel)}>{texts.slideOver.cancel}</Button>}
+          {onConfirm && (
+            <Button variant="contained" loading={busy} onClick={() => open && onConfirm()}>
+              {props.confirmLabel ?? texts.slideOver.confirm}
+            </Button>
+          )}
+        </footer>
+      )}
+    </Drawer>
+  )
+}
+
+/** Asks before it is left, and only once at a time. What is clicked while it slides away does nothing. */
+function useLeave(open: boolean, mayClose: SlideOverProps['mayClose']) {
+  const isAsking = useRef(false)
+
+  async function leave(then: () => void) {
+    if (!open || isAsking.current) return
+    if (!mayClose) return then()
+    isAsking.current = true
+    try {
+      if (await mayClose()) then()
+    } finally {
+      isAsking.current = false
+    }
+  }
+
+  return (then: () => void) => void leave(then)
+}
+
+function useDuration(): number {
+  const isReduced = useReducedMotion()
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  if (isReduced) return duration.reduced
+  return isWide ? duration.wide : duration.narrow
+}

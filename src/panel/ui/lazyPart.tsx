@@ -1,0 +1,111 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
+import { catalogue } from '../base/i18n/catalogue.ts'
+import { PartFailure } from './PartFailure.tsx'
+
+interface Surroundings<Props> {
+  /** Stands in for the part until it is there. @default nothing */
+  Loading?: ComponentType<Props>
+  /** Stands around a failure: a dialog where the part is one itself, a label where it has one. @default nothing */
+  Frame?: ComponentType<Props & { children: ReactNode }>
+}
+
+/** A part that is fetched when it is first shown, or before. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches it ahead, so that it is there at once when it is shown. Never fails: its place says what went wrong. */
+  fetch(): Promise<void>
+}
+
+interface AttemptProps<Props> {
+  props: Props
+  tries: number
+  startedAt: number
+  onRetry: () => void
+}
+
+/**
+ * A part of the panel that is fetched when it is first shown. Where it cannot be fetched, its place says so and offers
+ * to try again, and the rest of the page stays as it is. A failure is forgotten with its place, so that what is opened
+ * again later is fetched again; React's own `lazy` would keep it for as long as the tab is open.
+ *
+ * @param load imports the module whose default export is the part
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { Loading = Nothing, Frame = Bare }: Surroundings<Props> = {},
+): LazyPart<Props> {
+  let kept: ComponentType<AttemptProps<Props>> | undefined
+  let fetched: ComponentType<Props> | undefined
+
+  async function fetch() {
+    const [{ default: Loaded }] = await Promise.all([load(), catalogue.loadRest()])
+    fetched = Loaded
+    return Loaded
+  }
+
+  function attempt() {
+    const Attempt = lazy(async () => {
+      try {
+        const Loaded = await fetch()
+        return { default: ({ props }: AttemptProps<Props>) => <Loaded {...props} /> }
+      } catch (error) {
+        console.error(error)
+        if (kept === Attempt) kept = undefined
+        return { default: Failed }
+      }
+    })
+    kept = Attempt
+    return Attempt
+  }
+
+  function tried(tries: number) {
+    return { Attempt: kept ?? attempt(), tries, startedAt: performance.now() }
+  }
+
+  function Failed({ props, tries, startedAt, onRetry }: AttemptProps<Props>) {
+    return (
+      <Frame {...props}>
+        <PartFailure isRepeated={tries > 1} startedAt={startedAt} onRetry={onRetry} />
+      </Frame>
+    )
+  }
+
+  /**
+   * What is fetched is shown at once. By way of `lazy` it would come later all the same, by up to a third of a second,
+   * for which React holds back what was suspended; and what is below it would move under the mouse.
+   */
+  function Part(props: Props) {
+    const [Ready] = useState(() => fetched)
+    return Ready ? <Ready {...props} /> : <Awaited {...props} />
+  }
+
+  function Awaited(props: Props) {
+    const [{ Attempt, tries, startedAt }, setTried] = useState(() => tried(1))
+    const [isTrying, startTrying] = useTransition()
+
+    // In a transition the failure stays until it is known what came of the next try, and with it the focus.
+    function retry() {
+      if (isTrying) return
+      startTrying(() => setTried(tried(tries + 1)))
+    }
+    return (
+      <Suspense fallback={<Loading {...props} />}>
+        <Attempt props={props} tries={tries} startedAt={startedAt} onRetry={retry} />
+      </Suspense>
+    )
+  }
+  return Object.assign(Part, {
+    fetch: () =>
+      fetch().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
+}
+
+function Nothing() {
+  return null
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  return children
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import type { Messages } from '../../../i18n/messages.ts'
+import { ApiError } from '../../client/api/errors.ts'
+import { type ErrorText, errorText } from '../base/i18n/errorText.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import type { Notification } from '../notifications/notification.ts'
+import { useNotifications } from '../notifications/useNotifications.ts'
+
+/** What was told of a failure. */
+export interface ToldFailure {
+  notification: Notification
+  /** `false`: another notification was shown at the time (spec §4). */
+  isShown: boolean
+}
+
+/**
+ * Says in words why something was not done. What is wrong with a field stands at the field.
+ *
+ * @param label what was not done
+ */
+export function useNotifyFailure(label: string): (error: unknown) => ToldFailure {
+  const { notify } = useNotifications()
+  const { language, texts } = useLanguage()
+  return useCallback(
+    (error) => {
+      const notification = failureNotification(label, error, errorText(error, texts, language), texts)
+      return { notification, isShown: notify(notification) }
+    },
+    [label, language, notify, texts],
+  )
+}
+
+function failureNotification(
+  label: string,
+  error: unknown,
+  { cause, detail }: ErrorText,
+  { form }: Messages,
+): Notification {
+  const failure = error instanceof ApiError ? error : undefined
+  if (failure?.saved) return { label: cause, description: detail, theme: 'warning' }
+  if (failure?.body.errors) return { label, description: form.invalid, theme: 'error' }
+  return { label, description: [cause, detail].filter(Boolean).join(' '), theme: 'error' }
+}
