@@ -21,7 +21,7 @@ export default defineConfig({
     fetchThenImport(),
     checkAhead('src/app/entryMistakes.ts'),
     configAhead('src/config/soundConfig.ts'),
-    fetchAhead('/i18n/germanFirst.ts', '/src/app/identities/own.ts'),
+    fetchAhead('/i18n/germanFirst.ts', '/src/config/identities/own.ts'),
     stampBuild(),
     compileAhead('/src/app/panelRoute.tsx'),
     packFiles(),

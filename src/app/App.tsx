@@ -9,17 +9,17 @@ import {
   useLoaderData,
 } from 'react-router'
 import { safeRedirect, signInPath } from '../client/auth/redirect.ts'
+import { basePath, withoutBasePath } from '../model/base/basePath.ts'
 import PageNotFound from '../pages/auth/PageNotFound.tsx'
 import SignIn from '../pages/auth/SignIn.tsx'
 import { catalogue } from '../panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
-import { basePath, withoutBasePath } from '../panel/base/routing/basePath.ts'
 import { RouteFailed } from '../panel/shell/errorPage/RouteFailed.tsx'
 import type { AppState } from './appState.ts'
-import type { Services } from './services.ts'
+import type { AppServices } from './services.ts'
 
 /** The three doors of the product: /auth, /panel and everything else (spec §4, routing). Names no resource. */
-function createRoutes(services: Services, appState: AppState): RouteObject[] {
+function createRoutes(services: AppServices, appState: AppState): RouteObject[] {
   const isSignedIn = () => services.session.tokens() !== undefined
 
   /** Signed out: to the sign-in, which leads back here. */
@@ -58,7 +58,7 @@ function createRoutes(services: Services, appState: AppState): RouteObject[] {
   }
 
   /** A sign-in page that is fetched when somebody goes there, with the rest of the texts. */
-  const page = (load: () => Promise<{ default: ComponentType<{ services: Services }> }>) => async () => {
+  const page = (load: () => Promise<{ default: ComponentType<{ services: AppServices }> }>) => async () => {
     const [{ default: Page }] = await Promise.all([load(), catalogue.loadRest()])
     return { element: <Page services={services} /> }
   }
@@ -150,7 +150,7 @@ function asked(request: Request): URL {
 }
 
 /** @param props.appState told when the first page is there, and when one cannot be shown */
-export function App({ services, appState }: { services: Services; appState: AppState }) {
+export function App({ services, appState }: { services: AppServices; appState: AppState }) {
   const [router] = useState(() =>
     createBrowserRouter(createRoutes(services, appState), { basename: basePath === '' ? '/' : basePath }),
   )

@@ -1,13 +1,14 @@
 import type { DataProvider } from 'react-admin'
 import { createDataProvider } from '../client/api/createDataProvider.ts'
+import { needsNoServer } from '../config/needsNoServer.ts'
 import { meets } from '../model/access/permissions.ts'
 import type { Requirement } from '../model/language/access.ts'
 import type { ResolvedResource } from '../model/language/index.ts'
-import { needsNoServer, type Services } from './services.ts'
+import type { AppServices } from './services.ts'
 
 /** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */
 export async function chooseDataProvider(
-  services: Services,
+  services: AppServices,
   resources: readonly ResolvedResource[],
 ): Promise<DataProvider> {
   const { accessStore, clock, config, fewerRights, http } = services
@@ -20,7 +21,7 @@ export async function chooseDataProvider(
 
 /** With a switchboard they grow from its seed, and their operations go through its faults. */
 async function createSamples(
-  { clock, http, switchboard }: Services,
+  { clock, http, switchboard }: AppServices,
   resources: readonly ResolvedResource[],
   can: (requirement: Requirement) => boolean,
 ): Promise<DataProvider> {
@@ -28,7 +29,7 @@ async function createSamples(
   const samples = { resources, can, storage: sessionStorage, clock: () => new Date(clock.now()) }
   if (!switchboard) return createSampleDataProvider({ ...samples, random: Math.random })
   const [{ seededRandom }, { withCalls }] = await Promise.all([
-    import('../features/switchboard/panel/seededRandom.ts'),
+    import('../model/base/seededRandom.ts'),
     import('../features/switchboard/panel/sampleCalls.ts'),
   ])
   return createSampleDataProvider({

@@ -1,9 +1,10 @@
+import { needsNoServer } from '../config/needsNoServer.ts'
 import { resetCall } from '../config/resetCall.ts'
 import type { DemoData } from '../features/switchboard/panel/SwitchboardContext.ts'
-import { needsNoServer, type Services } from './services.ts'
+import type { AppServices } from './services.ts'
 
 /** How data are put back: made-up ones in the tab, those of the local API by its call, which it has in `local`. */
-export function demoDataOf({ config, http }: Pick<Services, 'config' | 'http'>): DemoData | undefined {
+export function demoDataOf({ config, http }: Pick<AppServices, 'config' | 'http'>): DemoData | undefined {
   if (needsNoServer(config)) return { access: [], isSeeded: true, reset: forgetSamples }
   if (config.deploymentEnvironment !== 'local') return undefined
   const { method, path, access } = resetCall

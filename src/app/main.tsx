@@ -18,7 +18,8 @@ import { colourWindow } from '../theme/colourWindow.ts'
 import { App } from './App.tsx'
 import { createAppState } from './appState.ts'
 import { loadReactAdminTexts } from './messages.ts'
-import { createServices, type Services } from './services.ts'
+import type { AppServices } from './services.ts'
+import { createServices } from './services.ts'
 import '../theme/global.css'
 
 const colourMode = createColourModeStore(window)
@@ -54,7 +55,7 @@ window.addEventListener('unhandledrejection', (event) => failWhileHydrating(even
 
 async function start() {
   // What nearly everybody needs next comes along with the configuration, which would only name it.
-  const likely = Promise.all([catalogue.load('de'), import('./identities/own.ts')])
+  const likely = Promise.all([catalogue.load('de'), import('../config/identities/own.ts')])
   likely.catch(() => undefined)
   const outcome = await loadRuntimeConfig(window.fetch.bind(window))
   if ('problems' in outcome) return showProblems(await everythingWrong(outcome))
@@ -103,7 +104,7 @@ function idle(): Promise<void> {
   })
 }
 
-async function showHttpsNeeded({ config, language }: Services) {
+async function showHttpsNeeded({ config, language }: AppServices) {
   const { HttpsNeeded } = await import('../pages/auth/HttpsNeeded.tsx')
   root.render(
     <LanguageProvider store={language} load={catalogue.load}>

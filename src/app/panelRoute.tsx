@@ -5,10 +5,12 @@ import { createAuthProvider } from '../client/auth/createAuthProvider.ts'
 import type { Departure } from '../client/auth/departures.ts'
 import type { PermissionLoader } from '../client/auth/permissionLoader.ts'
 import { signInPage, signInPath } from '../client/auth/redirect.ts'
+import { needsNoServer } from '../config/needsNoServer.ts'
 import { createUploadsLater } from '../features/media/panel/upload/uploadsLater.ts'
 import { createOverviewPreferences } from '../features/overview/panel/overviewPreferences.ts'
 import { SwitchboardContext } from '../features/switchboard/panel/SwitchboardContext.ts'
 import { meets, missing } from '../model/access/permissions.ts'
+import { withoutBasePath } from '../model/base/basePath.ts'
 import type { Requirement } from '../model/language/access.ts'
 import type { ResolvedPage, ResolvedResource } from '../model/language/index.ts'
 import { resourceFor } from '../model/language/resourceFor.ts'
@@ -16,25 +18,24 @@ import type { Language } from '../model/language/text.ts'
 import { ClockContext } from '../panel/base/clock/ClockContext.ts'
 import { createDraftStore } from '../panel/base/drafts/draftStore.ts'
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
-import { withoutBasePath } from '../panel/base/routing/basePath.ts'
+import { ServicesContext } from '../panel/base/services.ts'
 import { createJobStore } from '../panel/jobs/jobStore.ts'
 import { createListPreferences } from '../panel/list/listPreferences.ts'
 import { createNotificationStore } from '../panel/notifications/notificationStore.ts'
-import { Panel } from '../panel/shell/Panel.tsx'
+import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
 import { createRecentRecords } from '../panel/shell/recent/recentRecords.ts'
 import { createSingleKeys } from '../panel/shell/shortcuts/singleKeys.ts'
 import type { PanelContextValue } from '../panel/ui/PanelContext.tsx'
 import type { PanelSession } from '../panel/ui/PanelSession.ts'
-import { LinkProtocolsContext } from '../richtext/LinkProtocolsContext.ts'
 import { useColourMode, useColourScheme } from '../theme/ColourModeContext.ts'
-import { colourCommands } from '../theme/colourCommands.ts'
 import { createTheme } from '../theme/createTheme.ts'
 import { checkedEntries } from './checkedEntries.ts'
 import { chooseDataProvider } from './chooseDataProvider.ts'
+import { colourCommands } from './colourCommands.ts'
 import { demoDataOf } from './demoData.ts'
 import { loadedReactAdminTexts, loadReactAdminTexts } from './messages.ts'
-import { needsNoServer, type Services } from './services.ts'
-import { ServicesContext } from './servicesContext.ts'
+import { Panel } from './Panel.tsx'
+import type { AppServices } from './services.ts'
 
 interface Entries {
   pages: readonly ResolvedPage[]
@@ -42,7 +43,7 @@ interface Entries {
 }
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
-export async function createPanelRoute(services: Services): Promise<ComponentType> {
+export async function createPanelRoute(services: AppServices): Promise<ComponentType> {
   const { findings, pages, resources } = await checkedEntries(services.config)
   if (findings.length > 0) {
     const { ProblemsPage } = await import('../config/ProblemsPage.tsx')
@@ -62,7 +63,7 @@ export async function createPanelRoute(services: Services): Promise<ComponentTyp
 }
 
 interface PanelRouteProps {
-  services: Services
+  services: AppServices
   entries: Entries
   dataProvider: DataProvider
 }
@@ -234,7 +235,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
 }
 
 /** The permissions of whoever is signed in; `undefined` until they are known for the first time. */
-function usePermissions({ fewerRights, permissions, reauthentication, session }: Services) {
+function usePermissions({ fewerRights, permissions, reauthentication, session }: AppServices) {
   const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
   const [known, setKnown] = useState(() => knownNow(permissions, permissions.loaded()))
   useEffect(() => {

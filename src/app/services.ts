@@ -1,62 +1,38 @@
-import { type CallLog, createCallLog } from '../client/api/callLog.ts'
-import type { HttpClient, TokenSource } from '../client/api/http.ts'
+import { createCallLog } from '../client/api/callLog.ts'
+import type { Network } from '../client/api/httpClient.ts'
 import { createHttpClient } from '../client/api/httpClient.ts'
-import { type AccessStore, createAccessStore } from '../client/auth/accessStore.ts'
-import { createDepartures, type Departures } from '../client/auth/departures.ts'
-import { createFewerRights, type FewerRights } from '../client/auth/fewerRights.ts'
-import { type Failure, failureFrom } from '../client/auth/identity/failure.ts'
-import type { Identity } from '../client/auth/identity/identity.ts'
-import { createLostSession, type LostSession } from '../client/auth/lostSession.ts'
-import { createOwnProfile, type OwnProfile } from '../client/auth/ownProfile.ts'
-import { createPermissionLoader, type PermissionLoader } from '../client/auth/permissionLoader.ts'
-import { createReauthentication, holdCalls, type Reauthentication } from '../client/auth/reauthentication.ts'
+import { createAccessStore } from '../client/auth/accessStore.ts'
+import { createDepartures } from '../client/auth/departures.ts'
+import { createFewerRights } from '../client/auth/fewerRights.ts'
+import { failureFrom } from '../client/auth/identity/failure.ts'
+import { createLostSession } from '../client/auth/lostSession.ts'
+import { createOwnProfile } from '../client/auth/ownProfile.ts'
+import { createPermissionLoader } from '../client/auth/permissionLoader.ts'
+import { createReauthentication, holdCalls } from '../client/auth/reauthentication.ts'
 import { createTokenSource } from '../client/auth/refresh.ts'
 import { createSession, type Session } from '../client/auth/session.ts'
 import { createSessionCookie, SessionNotKept } from '../client/auth/sessionCookie.ts'
-import { createStartPage, type StartPage } from '../client/auth/startPage.ts'
+import { createStartPage } from '../client/auth/startPage.ts'
+import { createUnsavedInputs } from '../client/unsaved.ts'
+import type { CreateIdentity } from '../config/identities/identityBackend.ts'
+import { identities } from '../config/identities/index.ts'
+import { needsNoServer } from '../config/needsNoServer.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import type { Switchboard } from '../features/switchboard/panel/createSwitchboard.ts'
-import { type Clock, systemClock } from '../panel/base/clock/clock.ts'
-import { createUnsavedInputs, type UnsavedInputs } from '../panel/base/drafts/unsaved.ts'
-import { createLanguageStore, type LanguageStore } from '../panel/base/i18n/languageStore.ts'
-import { basePath } from '../panel/base/routing/basePath.ts'
-import type { CreateIdentity } from './identities/identityBackend.ts'
-import { identities } from './identities/index.ts'
-import { loadSwitchboard, type Network } from './switchboard.ts'
+import { basePath } from '../model/base/basePath.ts'
+import { systemClock } from '../model/base/clock.ts'
+import { createLanguageStore } from '../panel/base/i18n/languageStore.ts'
+import type { Services, SignInOutcome } from '../panel/base/services.ts'
+import { loadSwitchboard } from './switchboard.ts'
 
-export type SignInOutcome = 'signedIn' | Failure
-
-/** What lives as long as the page: made once, handed to whoever needs it. */
-export interface Services {
-  config: RuntimeConfig
-  language: LanguageStore
-  session: Session
-  identity: Identity
-  /** The authenticated client. */
-  http: HttpClient
-  /** What its calls are signed with, for those that cannot go by it. */
-  token: TokenSource
-  /** What came of the last calls. */
-  calls: CallLog
-  permissions: PermissionLoader
-  accessStore: AccessStore
-  fewerRights: FewerRights
-  /** Absent where the backend has no such thing. */
-  profile: OwnProfile | undefined
-  startPage: StartPage
-  departures: Departures
-  lostSession: LostSession
-  reauthentication: Reauthentication
-  unsaved: UnsavedInputs
-  clock: Clock
+/** The services, with what the composition alone has to do with. */
+export interface AppServices extends Services {
   /** Faults and time on demand; in `local` and `testing` only. */
   switchboard: Switchboard | undefined
-  /** @param code of a second factor, once the outcome was `codeRequired` */
-  signIn(username: string, password: string, code?: string): Promise<SignInOutcome>
 }
 
 /** Puts the services together from the configuration. Loads only the identity that it names. */
-export async function createServices(config: RuntimeConfig): Promise<Services> {
+export async function createServices(config: RuntimeConfig): Promise<AppServices> {
   const [switchboard, createIdentity] = await Promise.all([
     loadSwitchboard(config, needsNoServer(config)),
     loadIdentity(config),
@@ -149,11 +125,6 @@ function noticeOtherTabs(session: Session) {
   window.addEventListener('storage', look)
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
-}
-
-/** Whether identity and data are made up in the browser: the mock, or the environment `testing` (spec §9). */
-export function needsNoServer({ authProvider, deploymentEnvironment, mock }: RuntimeConfig): boolean {
-  return mock || authProvider === 'mock' || deploymentEnvironment === 'testing'
 }
 
 async function loadIdentity(config: RuntimeConfig): Promise<CreateIdentity> {

@@ -1,9 +1,5 @@
-import type { HttpClientOptions } from '../client/api/httpClient.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
 import type { Switchboard } from '../features/switchboard/panel/createSwitchboard.ts'
-
-/** What lies below every HTTP client. @default the browser's network, unwatched */
-export type Network = Pick<HttpClientOptions, 'fetch' | 'onCall'>
 
 /**
  * Faults and time on demand, in `local` and `testing`. Anywhere else its code is not fetched and nothing of it

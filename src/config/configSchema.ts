@@ -1,5 +1,4 @@
 import type * as yup from 'yup'
-import { identities } from '../app/identities/index.ts'
 import { defaultTimeZone } from '../features/people/model/retention.ts'
 import { defaultPasswordLength } from '../model/access/passwordRules.ts'
 import { languages } from '../model/language/text.ts'
@@ -8,6 +7,7 @@ import { about, factsOf, type Given } from './configMeta.ts'
 import { baseUrl, choice, count, flag, isEmpty, list, namesOf, text } from './configRules.ts'
 import { baseColour, colonFree, emulator, origin, permission, protocol, timeZone } from './configValues.ts'
 import { environments } from './environments.ts'
+import { identities } from './identities/index.ts'
 import { paging } from './pagingSchema.ts'
 import type { RuntimeConfig } from './runtimeConfig.ts'
 

@@ -1,4 +1,4 @@
-import { basePath } from '../panel/base/routing/basePath.ts'
+import { basePath } from '../model/base/basePath.ts'
 import { completeConfig } from './completeConfig.ts'
 import { fits } from './fits.ts'
 import type { ConfigCheck } from './runtimeConfig.ts'

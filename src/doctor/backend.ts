@@ -1,9 +1,9 @@
 import { createDeclaredRows } from '../client/api/declaredRows.ts'
-import { ApiError } from '../client/api/errors.ts'
 import { type HttpClient, nameOf, type TokenSource } from '../client/api/http.ts'
 import { createHttpClient } from '../client/api/httpClient.ts'
 import { createRestRows } from '../client/api/rest/restRows.ts'
 import type { RowSource } from '../client/api/rowSource.ts'
+import { ApiError } from '../model/contract/errors.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
 import { type CallFinding, type CallReport, callFinding } from './callReport.ts'
 

@@ -1,4 +1,4 @@
-import { readSafely } from '../client/browserStorage.ts'
+import { readSafely } from '../model/base/browserStorage.ts'
 export const densities = ['normal', 'compact'] as const
 /** How close the lines of the panel stand. */
 export type PanelDensity = (typeof densities)[number]

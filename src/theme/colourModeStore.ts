@@ -1,4 +1,4 @@
-import { readSafely } from '../client/browserStorage.ts'
+import { readSafely } from '../model/base/browserStorage.ts'
 import type { ColourScheme } from './colourSchemes.ts'
 
 export const colourModes = ['light', 'dark', 'system'] as const

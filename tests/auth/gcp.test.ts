@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { ApiError } from '../../src/client/api/errors.ts'
 import { failureOf, type IdentityFailure } from '../../src/client/auth/identity/failure.ts'
 import { createGcpIdentity } from '../../src/client/auth/identity/gcp.ts'
 import type { Identity } from '../../src/client/auth/identity/identity.ts'
 import type { Invitation } from '../../src/client/auth/identity/invitation.ts'
+import { ApiError } from '../../src/model/contract/errors.ts'
 import { startIdentityToolkit } from '../support/identityToolkit.ts'
 import { createDeferred } from './tokens.ts'
 

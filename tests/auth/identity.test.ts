@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import createMock from '../../src/app/identities/mock.ts'
-import type { Network } from '../../src/app/switchboard.ts'
+import type { Network } from '../../src/client/api/httpClient.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { createMockIdentity } from '../../src/client/auth/identity/mock.ts'
 import { createOwnIdentity } from '../../src/client/auth/identity/own.ts'
 import { decodeToken, isExpired } from '../../src/client/auth/token.ts'
 import { fullName, initials } from '../../src/client/auth/user.ts'
+import createMock from '../../src/config/identities/mock.ts'
 import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
-import type { Clock } from '../../src/panel/base/clock/clock.ts'
+import type { Clock } from '../../src/model/base/clock.ts'
 import { baseUrl, createBackend, empty, json, networkLoss, text } from '../api/fakeBackend.ts'
 
 const tokens = { idToken: 'id', refreshToken: 'refresh' }

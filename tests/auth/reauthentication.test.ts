@@ -4,7 +4,7 @@ import { createDepartures, type Departure } from '../../src/client/auth/departur
 import { createReauthentication, holdCalls } from '../../src/client/auth/reauthentication.ts'
 import { createSession } from '../../src/client/auth/session.ts'
 import { createSessionCookie } from '../../src/client/auth/sessionCookie.ts'
-import { createUnsavedInputs } from '../../src/panel/base/drafts/unsaved.ts'
+import { createUnsavedInputs } from '../../src/client/unsaved.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from './tokens.ts'
 
 const input = { discard: () => undefined }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../src/client/api/errors.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import type { Identity } from '../../src/client/auth/identity/identity.ts'
 import { createMockIdentity } from '../../src/client/auth/identity/mock.ts'
 import { createTokenSource } from '../../src/client/auth/refresh.ts'
 import { createSession } from '../../src/client/auth/session.ts'
 import { createSessionCookie, type Tokens } from '../../src/client/auth/sessionCookie.ts'
+import { ApiError } from '../../src/model/contract/errors.ts'
 import { baseUrl, createBackend, json } from '../api/fakeBackend.ts'
 import { createCookieJar, createDeferred, tokenOf } from './tokens.ts'
 

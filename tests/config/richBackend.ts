@@ -1,5 +1,5 @@
-import { sampleTables } from '../../src/client/api/sampleTables.ts'
-import { seededRandom } from '../../src/features/switchboard/panel/seededRandom.ts'
+import { seededRandom } from '../../src/model/base/seededRandom.ts'
+import { sampleTables } from '../../src/model/contract/sampleTables.ts'
 import { valuesToWire } from '../../src/model/kinds/wire.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { type Backend, json } from '../support/renderPanel.tsx'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/features/switchboard/panel/seededRandom.ts'
+import { seededRandom } from '../../src/model/base/seededRandom.ts'
 import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
 import { recordSchema, validateAtOnce } from '../../src/model/kinds/recordSchema.ts'
 import { recordTitle } from '../../src/model/kinds/recordTitle.ts'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await buildPanelIfChanged(process.cwd(), () => buildWithVite(process.cwd()))
 }, 180_000)
 
-const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/app/identities/own.ts']
+const signIn = ['index.html', 'i18n/germanFirst.ts', 'src/config/identities/own.ts']
 const firstList = [
   ...signIn,
   'src/app/checkedEntries.ts',

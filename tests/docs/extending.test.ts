@@ -63,7 +63,7 @@ console.log(JSON.stringify(entryMistakes([${JSON.stringify(entry)}])))\n`),
 it('has an identity back end that signs in, renews and tells a wrong password', () => {
   const told = run(`import { failureOf } from './src/client/auth/identity/failure.ts'
 import { checkRuntimeConfig } from './src/config/runtimeConfig.ts'
-import { identities } from './src/app/identities/index.ts'
+import { identities } from './src/config/identities/index.ts'
 
 const given = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: 'https://id.example.com/', authProvider: 'oauth' }
 const checked = checkRuntimeConfig(given)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../src/client/api/errors.ts'
 import { createAutosave } from '../../src/features/forms/panel/builder/saving/autosave.ts'
 import {
   beginning,
@@ -9,6 +8,7 @@ import {
   saveStep,
 } from '../../src/features/forms/panel/builder/saving/saveSteps.ts'
 import type { FormContent } from '../../src/features/forms/panel/builder/useFormHistory.ts'
+import { ApiError } from '../../src/model/contract/errors.ts'
 import type { AnyRecord } from '../../src/model/language/resolve.ts'
 
 const invalid = new ApiError('invalid', { call: 'PUT forms/1', status: 400 })

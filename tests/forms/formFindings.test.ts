@@ -4,7 +4,7 @@ import { emptyForm } from '../../src/features/forms/model/document.ts'
 import { canBePublished, formFindings } from '../../src/features/forms/model/formFindings.ts'
 import { formFindingPlace, formFindingText } from '../../src/features/forms/model/formFindingTexts.ts'
 import { walkForm } from '../../src/features/forms/model/walkForm.ts'
-import { seededRandom } from '../../src/features/switchboard/panel/seededRandom.ts'
+import { seededRandom } from '../../src/model/base/seededRandom.ts'
 import { formOf, formWith, item, option, page, said } from './forms.ts'
 import { randomAnswers, randomForm } from './randomForm.ts'
 

@@ -4,7 +4,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { validationCodes } from '../../src/model/kinds/fieldKind.ts'
-import { toolGroups } from '../../src/richtext/tools.tsx'
+import { toolGroups } from '../../src/panel/richtext/tools.tsx'
 
 type Texts = { readonly [key: string]: unknown }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { ApiError } from '../../src/client/api/errors.ts'
+import { ApiError } from '../../src/model/contract/errors.ts'
 import { errorText, failureReference } from '../../src/panel/base/i18n/errorText.ts'
 
 const failure = (

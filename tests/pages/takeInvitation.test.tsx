@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { de } from '../../i18n/de.ts'
-import type { Services, SignInOutcome } from '../../src/app/services.ts'
 import type { Invitation } from '../../src/client/auth/identity/invitation.ts'
 import { createSession } from '../../src/client/auth/session.ts'
 import PasswordReset from '../../src/pages/auth/PasswordReset.tsx'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
+import type { Services, SignInOutcome } from '../../src/panel/base/services.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 
 const open: Invitation = {

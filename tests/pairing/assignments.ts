@@ -1,4 +1,4 @@
-import type { PairPlace, StoredPair } from '../../src/features/pairings/panel/pair.ts'
+import type { PairPlace, StoredPair } from '../../src/features/pairings/model/pair.ts'
 import { resolveResource } from '../../src/model/language/index.ts'
 import { assignments } from '../../src/resources/assignments.ts'
 import { campaigns } from '../../src/resources/campaigns.ts'

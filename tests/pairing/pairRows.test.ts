@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StoredPair } from '../../src/features/pairings/model/pair.ts'
 import {
   assign,
   changeValues,
@@ -7,7 +8,6 @@ import {
   setDefaults,
 } from '../../src/features/pairings/panel/changeSet.ts'
 import type { SlimRecord } from '../../src/features/pairings/panel/otherRecords.ts'
-import type { StoredPair } from '../../src/features/pairings/panel/pair.ts'
 import {
   assignedRows,
   availableRows,

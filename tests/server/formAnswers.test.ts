@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerField, answersName } from '../../src/features/forms/model/answersEntry.ts'
 import type { FormDocument } from '../../src/features/forms/model/document.ts'
-import { answerField, answersName } from '../../src/features/forms/panel/answersEntry.ts'
 import { deleteExpiredAnswers } from '../../src/features/forms/server/answers/deleteOlder.ts'
 import { formResources } from '../../src/features/forms/server/publishedForm.ts'
 import { records } from '../../src/server/db/schema.ts'

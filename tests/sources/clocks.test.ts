@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 /** Where the device's clock is asked itself, and why. */
 const composed: Readonly<Record<string, string>> = {
-  'src/panel/base/clock/clock.ts': 'is the clock',
+  'src/model/base/clock.ts': 'is the clock',
   'src/features/switchboard/panel/createSwitchboard.ts': 'sets the clock ahead of the device',
   'src/features/switchboard/panel/ClockPart.tsx': 'sets the clock ahead of the device',
   'src/panel/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',

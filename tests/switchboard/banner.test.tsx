@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../src/client/api/errors.ts'
 import {
   createSwitchboard,
   type Switchboard,
 } from '../../src/features/switchboard/panel/createSwitchboard.ts'
 import type { DemoData } from '../../src/features/switchboard/panel/SwitchboardContext.ts'
+import { ApiError } from '../../src/model/contract/errors.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'

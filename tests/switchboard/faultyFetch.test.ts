@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApiError } from '../../src/client/api/errors.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { createMockIdentity } from '../../src/client/auth/identity/mock.ts'
 import { createTokenSource } from '../../src/client/auth/refresh.ts'
 import { createSession } from '../../src/client/auth/session.ts'
 import { createSessionCookie } from '../../src/client/auth/sessionCookie.ts'
 import { createSwitchboard } from '../../src/features/switchboard/panel/createSwitchboard.ts'
+import type { ApiError } from '../../src/model/contract/errors.ts'
 import { baseUrl, createBackend, json } from '../api/fakeBackend.ts'
 import { createCookieJar, createMemoryStorage } from '../auth/tokens.ts'
 

@@ -3,7 +3,7 @@ import { createSampleDataProvider } from '../../src/client/api/createSampleDataP
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { createSwitchboard } from '../../src/features/switchboard/panel/createSwitchboard.ts'
 import { withCalls } from '../../src/features/switchboard/panel/sampleCalls.ts'
-import { seededRandom } from '../../src/features/switchboard/panel/seededRandom.ts'
+import { seededRandom } from '../../src/model/base/seededRandom.ts'
 import { debtors, invoices, tags } from '../api/invoices.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { ResolvedErase } from '../../features/people/model/person.ts'
+import { ApiError } from '../../model/contract/errors.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
-import { ApiError } from './errors.ts'
 
 export type Can = (requirement: Requirement) => boolean
 

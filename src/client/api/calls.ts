@@ -1,14 +1,15 @@
 import type { ResolvedErase } from '../../features/people/model/person.ts'
+import { ApiError } from '../../model/contract/errors.ts'
+import type { Query } from '../../model/contract/query.ts'
+import { wireFilters, wireName } from '../../model/contract/wireFilters.ts'
 import { backendId } from '../../model/kinds/panelId.ts'
 import { recordToWire, valuesToWire } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
-import { ApiError } from './errors.ts'
-import { type CallDescription, nameOf, type Query } from './http.ts'
+import { type CallDescription, nameOf } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import type { CaptionsWrite, Values } from './recordSource.ts'
 import { declaredWrite } from './resourceTable.ts'
-import { wireFilters, wireName } from './wireFilters.ts'
 
 /** @throws `unsupported` where the entry declares no call for captions */
 export function captionsCall({ name, media }: ResolvedResource, write: CaptionsWrite): CallDescription {

@@ -1,5 +1,7 @@
 import { partsOf } from '../../features/uses/model/parts.ts'
 import { isObject, parseJson } from '../../model/base/json.ts'
+import { ApiError } from '../../model/contract/errors.ts'
+import { sampleTables, type Tables } from '../../model/contract/sampleTables.ts'
 import { anonymousValue } from '../../model/kinds/anonymousValue.ts'
 import type { Random } from '../../model/kinds/fieldKind.ts'
 import { valuesToWire } from '../../model/kinds/wire.ts'
@@ -8,10 +10,8 @@ import { withoutComputed } from '../../model/language/computedFields.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
-import { ApiError } from './errors.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
 import type { PairWrite, RecordSource, Values } from './recordSource.ts'
-import { sampleTables, type Tables } from './sampleTables.ts'
 import { selectRecords } from './selectRecords.ts'
 
 export interface SampleDataOptions {

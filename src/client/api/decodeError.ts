@@ -1,7 +1,7 @@
 import { isObject, ownValue, parseJson } from '../../model/base/json.ts'
+import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from '../../model/contract/errors.ts'
 import { validationCodes } from '../../model/kinds/fieldKind.ts'
 import { languages, type Text } from '../../model/language/text.ts'
-import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from './errors.ts'
 
 const longestDetail = 500
 

@@ -1,8 +1,6 @@
-import type { QueryValue } from '../../model/language/api.ts'
+import type { ApiError } from '../../model/contract/errors.ts'
+import type { Query } from '../../model/contract/query.ts'
 import type { Method } from '../../model/language/resolve.ts'
-import type { ApiError } from './errors.ts'
-
-export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
 /** A request as data. The path is relative to the base URL; its ids are encoded already. */
 export interface CallDescription {

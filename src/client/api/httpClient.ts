@@ -1,11 +1,11 @@
 import { parseJson } from '../../model/base/json.ts'
+import { ApiError } from '../../model/contract/errors.ts'
+import { queryString } from '../../model/contract/query.ts'
 import { checkBaseUrl, urlBelow } from './baseUrl.ts'
 import type { LoggedCall } from './callLog.ts'
 import { createConnection, type ReceivedResponse } from './connection.ts'
 import { decodeError, referenceOf } from './decodeError.ts'
-import { ApiError } from './errors.ts'
 import { type CallDescription, type HttpAnswer, type HttpClient, nameOf, type TokenSource } from './http.ts'
-import { queryString } from './query.ts'
 
 export interface HttpLogDetails {
   method: string
@@ -35,6 +35,9 @@ export interface HttpClientOptions {
   /** @default the device's clock */
   now?: () => Date
 }
+
+/** What lies below every HTTP client. @default the browser's network, unwatched */
+export type Network = Pick<HttpClientOptions, 'fetch' | 'onCall'>
 
 /**
  * The HTTP client behind every call (spec §7).

@@ -1,10 +1,11 @@
+import { ApiError, type FieldErrors } from '../../model/contract/errors.ts'
+import type { Query } from '../../model/contract/query.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { backendId } from '../../model/kinds/panelId.ts'
 import { writtenAs } from '../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedPairCall, ResolvedResource } from '../../model/language/resolve.ts'
 import { ifMatch, pathSegment } from './calls.ts'
-import { ApiError, type FieldErrors } from './errors.ts'
-import type { CallDescription, HttpClient, Query } from './http.ts'
+import type { CallDescription, HttpClient } from './http.ts'
 import { recordOf } from './reads.ts'
 import type { PairWrite, Values } from './recordSource.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts'
+import { ApiError } from '../../model/contract/errors.ts'
 
 /**
  * Keys under which the backend recognises a repeated creation. A creation whose outcome is unknown (no answer, or

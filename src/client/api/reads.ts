@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
+import { ApiError } from '../../model/contract/errors.ts'
 import { backendId } from '../../model/kinds/panelId.ts'
 import { recordFromWire } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
@@ -6,7 +7,6 @@ import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.t
 import { allCall, oneCall } from './calls.ts'
 import type { CameAs } from './cameAs.ts'
 import { createDeclaredRows } from './declaredRows.ts'
-import { ApiError } from './errors.ts'
 import { type HttpClient, nameOf } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import { type DataLog, readRows, readTotal } from './readRows.ts'

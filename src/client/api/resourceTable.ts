@@ -1,7 +1,7 @@
 import type { ResolvedErase } from '../../features/people/model/person.ts'
+import { ApiError } from '../../model/contract/errors.ts'
 import { actionsOf } from '../../model/language/actionsOf.ts'
 import type { ResolvedAction, ResolvedResource, ResolvedWrite } from '../../model/language/resolve.ts'
-import { ApiError } from './errors.ts'
 
 /** @throws `unsupported`, naming the resource that is not declared */
 export function findResource(resources: readonly ResolvedResource[], name: string): ResolvedResource {

@@ -1,5 +1,6 @@
 import type { ResolvedErase } from '../../features/people/model/person.ts'
 import { ownValue } from '../../model/base/json.ts'
+import { ApiError, type FieldErrors } from '../../model/contract/errors.ts'
 import { valueAt } from '../../model/kinds/wirePath.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
@@ -14,7 +15,6 @@ import {
   previewCall,
 } from './calls.ts'
 import type { CameAs } from './cameAs.ts'
-import { ApiError, type FieldErrors } from './errors.ts'
 import type { CallDescription, HttpClient } from './http.ts'
 import { createPendingCreates } from './pendingCreates.ts'
 import { recordOf, rowOf } from './reads.ts'

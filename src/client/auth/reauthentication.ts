@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../model/base/store.ts'
-import type { UnsavedInputs } from '../../panel/base/drafts/unsaved.ts'
 import type { TokenSource } from '../api/http.ts'
+import type { UnsavedInputs } from '../unsaved.ts'
 import type { Departure, Departures } from './departures.ts'
 import type { Session } from './session.ts'
 

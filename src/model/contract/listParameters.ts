@@ -1,9 +1,9 @@
-import { endName } from '../../client/api/wireFilters.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { isRangeField } from '../kinds/range.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import type { Parameter, Schema } from './openApi.ts'
+import { endName } from './wireFilters.ts'
 
 /** What a list can be asked for: as the entry names it, or as JSON by the REST conventions. */
 export function listParameters(resource: ResolvedResource, language: Language): Parameter[] {

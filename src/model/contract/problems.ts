@@ -1,4 +1,4 @@
-import { errorCodes } from '../../client/api/errors.ts'
+import { errorCodes } from './errors.ts'
 import type { Answer, Operation, Schema } from './openApi.ts'
 
 /** What a refusal holds (RFC 9457), with the code of our own and, by place on the wire, what is wrong with single values. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
-import { basePath } from '../../panel/base/routing/basePath.ts'
+import { basePath } from '../../model/base/basePath.ts'
 import { documentTitle } from '../../panel/shell/documentTitle.ts'
 import { EnvironmentNote } from '../../panel/shell/EnvironmentNote.tsx'
 import { LanguageSwitch } from '../../panel/shell/LanguageSwitch.tsx'

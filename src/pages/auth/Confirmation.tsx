@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Services } from '../../app/services.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthForm } from './form/AuthForm.tsx'

@@ -1,6 +1,7 @@
-import { needsNoServer, type Services } from '../../app/services.ts'
+import { needsNoServer } from '../../config/needsNoServer.ts'
+import { basePath } from '../../model/base/basePath.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import { basePath } from '../../panel/base/routing/basePath.ts'
+import type { Services } from '../../panel/base/services.ts'
 
 /** Where a message is to be found that nobody sends: in the outbox of a demonstration, or nowhere. */
 export function MailPlace({ services: { config } }: { services: Services }) {

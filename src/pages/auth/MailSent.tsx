@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Services } from '../../app/services.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '../../panel/base/services.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthForm } from './form/AuthForm.tsx'
 import { useForm } from './form/useForm.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { Services } from '../../app/services.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { InvitationEnded } from './invitation/InvitationEnded.tsx'
 import { TakeInvitation } from './invitation/TakeInvitation.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Services } from '../../app/services.ts'
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../panel/base/i18n/translator.ts'
+import type { Services } from '../../panel/base/services.ts'
 
 /** Whom this browser knows while a link for somebody is open, who may be another person; nothing where nobody is signed in. */
 export function SignedInAs({ services }: { services: Services }) {

@@ -1,11 +1,11 @@
 import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useGetIdentity } from 'react-admin'
-import { useServices } from '../../app/servicesContext.ts'
 import { failureFrom } from '../../client/auth/identity/failure.ts'
+import { fill } from '../../model/base/translator.ts'
 import { failureText } from '../../panel/base/i18n/failureText.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../panel/base/i18n/translator.ts'
+import { useServices } from '../../panel/base/services.ts'
 import { OutcomeMessage } from './OutcomeMessage.tsx'
 
 /** A link for a new password, for whoever has forgotten the present one. */

@@ -1,6 +1,6 @@
 import { Confirm } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../panel/base/i18n/translator.ts'
 import { useDeviceText } from './useDeviceText.ts'
 import type { EndSession } from './useEndSession.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import type { OwnSession } from '../../client/auth/identity/ownSessions.ts'
+import { fill } from '../../model/base/translator.ts'
 import { instantFormat } from '../../model/kinds/formats.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../panel/base/i18n/translator.ts'
 import { ToneLabel } from '../../panel/ui/ToneLabel.tsx'
 import { useDeviceText } from './useDeviceText.ts'
 

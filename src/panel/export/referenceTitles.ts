@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
-import { ApiError } from '../../client/api/errors.ts'
 import { inCalls } from '../../client/api/manyAtOnce.ts'
+import { ApiError } from '../../model/contract/errors.ts'
 import type { TitleOf } from '../../model/kinds/fieldKind.ts'
 import { leadsOf } from '../../model/kinds/leads.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'

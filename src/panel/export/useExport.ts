@@ -1,7 +1,7 @@
 import { useDataProvider, useGetIdentity } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { type ExportOrder, exportWork } from './exportRows.ts'
 import { saveFile } from './saveFile.ts'

@@ -1,7 +1,7 @@
+import { fill } from '../../model/base/translator.ts'
 import { countryName } from '../../model/kinds/countries.ts'
 import { groupIban, normaliseIban } from '../../validation/ibanText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { useIbanHelp } from './useIbanHelp.ts'
 
 interface IbanHelpProps {

@@ -1,7 +1,7 @@
+import { fill } from '../../model/base/translator.ts'
 import { workedOutFrom } from '../../model/language/computedFields.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { WhyMissing } from '../shell/locked/WhyMissing.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'

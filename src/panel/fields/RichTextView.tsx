@@ -7,7 +7,7 @@ import { NothingGiven } from './NothingGiven.tsx'
 
 // The sanitiser is large; a page without rich text does not load it.
 const RichTextContent = lazyPart<{ html: string; words: string }>(
-  () => import('../../richtext/RichTextContent.tsx'),
+  () => import('../richtext/RichTextContent.tsx'),
   { Loading: ({ words }) => words, Frame: WordsFrame },
 )
 

@@ -1,8 +1,8 @@
+import type { OwnKind } from '../../model/kinds/own/ownKind.ts'
 import { ownKind } from '../../model/kinds/own/ownKinds.ts'
 import type { BuiltInKindName, FieldKindName } from '../../model/language/field.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import type { OwnKind } from './own/ownKind.ts'
 
 /** Made once: React takes a component that is made anew for another one. */
 const made = new Map<string, FieldView>()

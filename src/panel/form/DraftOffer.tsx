@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material'
+import { fill } from '../../model/base/translator.ts'
 import { instantFormat } from '../../model/kinds/formats.ts'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
@@ -7,7 +8,6 @@ import type { Draft } from '../base/drafts/draftStore.ts'
 import { usableValues } from '../base/drafts/draftValues.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { timeAgo } from '../base/i18n/timeAgo.ts'
-import { fill } from '../base/i18n/translator.ts'
 import { fieldView } from '../fields/fieldViews.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 

@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material'
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
+import { fill } from '../../model/base/translator.ts'
 import { isSame } from '../../model/kinds/mergeRecords.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { isMarked } from '../base/drafts/draftValues.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 
 export interface NewerRecordProps {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiError, type FieldError } from '../../client/api/errors.ts'
+import { ApiError, type FieldError } from '../../model/contract/errors.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'

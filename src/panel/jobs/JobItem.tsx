@@ -1,11 +1,11 @@
 import { Button, IconButton, LinearProgress } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
 import { numberFormat } from '../../model/kinds/formats.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { useErrorText } from '../base/i18n/useErrorText.ts'
 import { saveFile } from '../export/saveFile.ts'
 import {

@@ -1,5 +1,5 @@
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import type { RecordOutcome } from './jobStore.ts'
 
 /** What a person reads; the summary counts the others. */

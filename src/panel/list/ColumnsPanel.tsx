@@ -7,8 +7,8 @@ import {
   ToggleButtonGroup,
 } from '@mui/material'
 import { useState } from 'react'
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'

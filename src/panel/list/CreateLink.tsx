@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { LinkBase, useCreatePath, useLocation, useNavigate } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { useQueryNow } from '../base/routing/useQueryNow.ts'
 import { withCreate } from '../form/create/createAddress.ts'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'

@@ -1,6 +1,7 @@
 import { Divider, Menu, MenuItem } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LinkBase, useCreatePath, useNotify } from 'react-admin'
+import { copyText } from '../../model/base/copyText.ts'
 import { backendId } from '../../model/kinds/panelId.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -12,7 +13,6 @@ import { hasShow, mayEdit } from '../record/useRecordView.ts'
 import { useResourceActions } from '../record/useResourceActions.ts'
 import { useLocked } from '../shell/locked/useLocked.ts'
 import { WhyPopover } from '../shell/locked/WhyPopover.tsx'
-import { copyText } from '../ui/copyText.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 
 export interface RowMenuTarget {

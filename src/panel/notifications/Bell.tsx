@@ -1,7 +1,7 @@
 import { IconButton, Popover } from '@mui/material'
 import { useId, useState } from 'react'
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { NotificationsNone } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { WhenOpened } from '../ui/WhenOpened.tsx'

@@ -1,6 +1,6 @@
+import { fill } from '../../model/base/translator.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { fieldView } from '../fields/fieldViews.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import './detailField.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 
 interface JsonTreeProps {
   value: unknown

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { LinkBase } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import { tabQuery, useRecordTabs } from './useRecordTabs.ts'
 import { useTabLabel } from './useTabLabel.ts'
 

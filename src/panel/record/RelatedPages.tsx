@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
+import { fill } from '../../model/base/translator.ts'
 import { numberFormat } from '../../model/kinds/formats.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 
 interface RelatedPagesProps {
   page: number

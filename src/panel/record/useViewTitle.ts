@@ -1,8 +1,8 @@
 import type { Messages } from '../../../i18n/messages.ts'
+import { fill } from '../../model/base/translator.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 
 /** The title of a resource's page: the entry's own, else derived from its name. */
 export function useViewTitle(resource: ResolvedResource, view: 'list' | 'create' | 'edit'): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { fill } from '../base/i18n/translator.ts'
 import './environmentBanner.css'
 
 /**

@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material'
 import { useState } from 'react'
+import { copyText } from '../../model/base/copyText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { copyText } from './copyText.ts'
 import { Copy } from './icons.tsx'
 
 /** Puts a short text into the clipboard and says so; where the browser allows no clipboard, it says that. */

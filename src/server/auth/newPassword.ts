@@ -1,5 +1,5 @@
-import { weakness } from '../../client/auth/weakPasswords.ts'
 import { type PasswordLength, passwordFault } from '../../model/access/passwordRules.ts'
+import { weakness } from '../../model/access/weakPasswords.ts'
 import type { JsonObject } from '../http/jsonBody.ts'
 import { invalidFields } from '../http/problem.ts'
 import { requiredText } from '../http/readText.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../client/api/errors.ts'
+import type { ErrorCode } from '../../model/contract/errors.ts'
 import type { ValidationMessage } from '../../model/kinds/fieldKind.ts'
 
 /** What is wrong with one field, for people (`message`) and for programs. */

@@ -1,5 +1,5 @@
-import { splitList } from '../../client/api/query.ts'
-import { endName } from '../../client/api/wireFilters.ts'
+import { splitList } from '../../model/contract/query.ts'
+import { endName } from '../../model/contract/wireFilters.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { isRangeField } from '../../model/kinds/range.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'

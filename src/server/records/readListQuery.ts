@@ -1,4 +1,4 @@
-import { splitList } from '../../client/api/query.ts'
+import { splitList } from '../../model/contract/query.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { isUnstorable } from '../http/jsonFault.ts'
 import { optionsOf } from '../resourceOptions.ts'

@@ -1,6 +1,6 @@
-import { joinList } from '../../client/api/query.ts'
-import { endName } from '../../client/api/wireFilters.ts'
 import { isObject } from '../../model/base/json.ts'
+import { joinList } from '../../model/contract/query.ts'
+import { endName } from '../../model/contract/wireFilters.ts'
 import { isRangeField } from '../../model/kinds/range.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { findJsonFault } from '../http/jsonFault.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../src/client/api/errors.ts'
+import { ApiError } from '../../../src/model/contract/errors.ts'
 import type { ResolvedResource } from '../../../src/model/language/resolve.ts'
 import type { Person } from '../../e2e/people.ts'
 import { changedToken } from '../../e2e/sessions.ts'

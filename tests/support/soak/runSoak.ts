@@ -1,6 +1,6 @@
+import { answersEntry } from '../../../src/features/forms/model/answersEntry.ts'
 import type { FormDocument } from '../../../src/features/forms/model/document.ts'
-import { answersEntry } from '../../../src/features/forms/panel/answersEntry.ts'
-import { seededRandom } from '../../../src/features/switchboard/panel/seededRandom.ts'
+import { seededRandom } from '../../../src/model/base/seededRandom.ts'
 import {
   type AnyRecord,
   type ResolvedResource,

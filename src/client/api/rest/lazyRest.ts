@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { HttpClient } from '../http.ts'
 import type { RowSource } from '../rowSource.ts'
 

@@ -1,6 +1,6 @@
+import { wireFilters } from '../../../model/contract/wireFilters.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { ListQuery } from '../listQuery.ts'
-import { wireFilters } from '../wireFilters.ts'
 
 /**
  * The object `filter`: a value under a field's name on the wire, a list where one of several will do, `null` for records

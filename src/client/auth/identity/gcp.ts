@@ -17,8 +17,8 @@ import {
   updatePassword,
   updateProfile,
 } from 'firebase/auth'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { Language } from '../../../model/language/text.ts'
-import { ApiError } from '../../api/errors.ts'
 import { signInPage } from '../redirect.ts'
 import type { Tokens } from '../sessionCookie.ts'
 import type { Identity } from './identity.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { HttpClient } from '../../api/http.ts'
 import type { Identity } from './identity.ts'
 

@@ -5,7 +5,7 @@ import {
   secondFactorPath,
 } from '../../../config/secondFactorCalls.ts'
 import { ownValue } from '../../../model/base/json.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { HttpClient } from '../../api/http.ts'
 
 /** Shows that it is oneself: the password, and a code where there is a second factor. */

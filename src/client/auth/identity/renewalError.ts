@@ -1,5 +1,5 @@
 import { ownValue } from '../../../model/base/json.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 
 /** The SDK's codes, and the server's that it passes on, after which only signing in again helps. */
 const final: ReadonlySet<unknown> = new Set([

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/api/errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction } from '../../../model/language/resolve.ts'
 import type { JobProgress, RecordOutcome } from '../../../panel/jobs/jobStore.ts'

@@ -1,6 +1,6 @@
+import { fill } from '../../../model/base/translator.ts'
 import type { Comparison, Condition, Conditions } from '../../../model/language/field.ts'
 import type { Language } from '../../../model/language/text.ts'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { type FormDocument, itemsOf, type QuestionKind } from '../model/document.ts'
 import { conditionSets } from '../model/when.ts'
 import { itemName } from './itemName.ts'

@@ -6,7 +6,7 @@ import {
   itemsOf,
   type Words,
 } from '../model/document.ts'
-import type { ItemPart } from './itemParts.ts'
+import type { ItemPart } from '../model/itemParts.ts'
 
 /** What was done, for what is said of it. */
 export type EditCode =

@@ -1,7 +1,7 @@
 import { isSameValue } from '../../../model/base/sameValue.ts'
 import type { FormDocument, FormItem, ItemKind } from '../model/document.ts'
+import { type ItemPart, partsOf, sharesValues } from '../model/itemParts.ts'
 import { type FormEdit, findItem, itemEdit, withItem } from './edits.ts'
-import { type ItemPart, partsOf, sharesValues } from './itemParts.ts'
 import { namesOfKinds, startOfKind } from './newItem.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { fill } from '../../../panel/base/i18n/translator.ts'
+import { fill } from '../../../model/base/translator.ts'
 import type { RendererTexts } from '../panel/renderer/texts.ts'
 import type { Delivery } from './formApi.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../model/language/text.ts'
 import type { Answers } from '../model/answers.ts'
-import { answerField } from '../panel/answersEntry.ts'
+import { answerField } from '../model/answersEntry.ts'
 
 /** What is known of an answer besides what it says. */
 export interface AnswerFacts {

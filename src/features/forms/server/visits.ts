@@ -5,9 +5,9 @@ import type { JsonObject } from '../../../server/http/jsonBody.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import type { Answers } from '../model/answers.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from '../model/document.ts'
+import type { DropOff } from '../model/dropOff.ts'
 import { isGiven } from '../model/isGiven.ts'
 import { walkForm } from '../model/walkForm.ts'
-import type { DropOff } from '../panel/answers/dropOff.ts'
 import type { PublishedVersion } from './publishedForm.ts'
 
 /** How far somebody came, as the page tells it. */

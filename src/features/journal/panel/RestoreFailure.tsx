@@ -1,5 +1,5 @@
 import { ValidationError } from 'react-admin'
-import { ApiError } from '../../../client/api/errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useErrorText } from '../../../panel/base/i18n/useErrorText.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'

@@ -1,7 +1,7 @@
 import { LinkBase, useCreatePath } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { changedFields } from '../model/changedFields.ts'
 import { type Change, journalResource } from '../model/journal.ts'

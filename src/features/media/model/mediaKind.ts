@@ -1,8 +1,8 @@
+import { basePath } from '../../../model/base/basePath.ts'
 import { onlyShown } from '../../../model/kinds/inLists.ts'
 import { between } from '../../../model/kinds/samples.ts'
 import { createTextKind } from '../../../model/kinds/textKind.ts'
 import { isWebAddress } from '../../../model/kinds/url.ts'
-import { basePath } from '../../../panel/base/routing/basePath.ts'
 
 /** Made up in the browser it is the panel's own file, which its policy lets a page load; on a server it lies nowhere. */
 function sampleAddress(name: string, number: number): string {

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { useLayoutEffect, useRef } from 'react'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { ArrowDownward, ArrowUpward } from '../../../panel/ui/icons.tsx'
 import { type Tile, tileLabel } from './tiles.ts'
 

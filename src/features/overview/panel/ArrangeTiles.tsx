@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { ArrangeGroup } from './ArrangeGroup.tsx'
 import { inChosenOrder, type Tile, tileLabel } from './tiles.ts'
 import { useOverviewPreferences } from './useOverviewPreferences.ts'

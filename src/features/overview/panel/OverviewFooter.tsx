@@ -1,10 +1,10 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button } from '@mui/material'
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { fill } from '../../../model/base/translator.ts'
 import { timeFormat } from '../../../model/kinds/formats.ts'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { overviewMeta } from './tileQuery.ts'
 
 const isShownTile = (query: Query) => query.meta === overviewMeta && query.getObserversCount() > 0

@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button, IconButton } from '@mui/material'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { useErrorText } from '../../../panel/base/i18n/useErrorText.ts'
 
 interface RetryTileProps {

@@ -1,9 +1,9 @@
 import SnoozeIcon from '@mui/icons-material/Snooze'
 import { IconButton, Menu, MenuItem, Popover } from '@mui/material'
 import { useRef, useState } from 'react'
+import { fill } from '../../../model/base/translator.ts'
 import { dayFormat } from '../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { snoozeDays } from './snooze.ts'
 

@@ -1,4 +1,4 @@
-import type { PairValues } from '../panel/pair.ts'
+import type { PairValues } from './pair.ts'
 
 type PeriodFields = readonly [string, string] | undefined
 

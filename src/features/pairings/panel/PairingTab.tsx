@@ -1,7 +1,7 @@
 import { useLocation } from 'react-admin'
 import type { TabProps } from '../../../panel/record/tabViews.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { entryOfSide, pairingOf } from './pair.ts'
+import { entryOfSide, pairingOf } from '../model/pair.ts'
 import { PairingWorkbench } from './screen/PairingWorkbench.tsx'
 
 /** The change set of a pairing from this record's side: a customer's subscriptions, a subscription's customers. */

@@ -1,5 +1,5 @@
 import type { Identifier } from '../../../model/language/field.ts'
-import { isSameValue, type OtherRecord, type PairValues, type StoredPair } from './pair.ts'
+import { isSameValue, type OtherRecord, type PairValues, type StoredPair } from '../model/pair.ts'
 
 interface ChangeBase {
   /** Tells it from the others: `new:{other}` for a new pair, `pair:{id}` for one that is stored. */

@@ -1,8 +1,8 @@
 import { isObject } from '../../../model/base/json.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
 import { type ChangeSet, newKey, type PairChange, pairKey } from './changeSet.ts'
-import { type PairValues, pairingOf, type StoredPair, valueNames } from './pair.ts'
 
 /**
  * A change set as JSON, short, for drafts, links and files. A row is

@@ -1,11 +1,11 @@
+import type { Clock } from '../../../model/base/clock.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Clock } from '../../../panel/base/clock/clock.ts'
 import type { DraftStore } from '../../../panel/base/drafts/draftStore.ts'
+import type { PairPlace, PairValues, StoredPair } from '../model/pair.ts'
 import { type History, historyOf, redone, step, undone } from './changeHistory.ts'
 import { type ChangeSet, drop, emptyChangeSet } from './changeSet.ts'
 import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
 import { withMine } from './conflicts.ts'
-import type { PairPlace, PairValues, StoredPair } from './pair.ts'
 
 /** What became of a row in the last writing. */
 export interface RowResult {

@@ -1,8 +1,8 @@
+import type { Clock } from '../../../model/base/clock.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { Clock } from '../../../panel/base/clock/clock.ts'
 import type { DraftStore } from '../../../panel/base/drafts/draftStore.ts'
+import type { PairPlace } from '../model/pair.ts'
 import { type ChangeSetStore, createChangeSetStore } from './changeSetStore.ts'
-import type { PairPlace } from './pair.ts'
 
 /** By the drafts of the person: whoever signs in next has other ones. */
 const stores = new WeakMap<DraftStore, Map<string, ChangeSetStore>>()

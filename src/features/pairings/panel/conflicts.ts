@@ -1,4 +1,5 @@
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { isSameValues, type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
 import { isOverlap } from '../model/period.ts'
 import {
   type ChangeSet,
@@ -11,7 +12,6 @@ import {
   remove,
   valuesOf,
 } from './changeSet.ts'
-import { isSameValues, type PairValues, pairingOf, type StoredPair, valueNames } from './pair.ts'
 
 /** How a change that could not be written, or may have been, stands to what is stored. */
 export type Standing =

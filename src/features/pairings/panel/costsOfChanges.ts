@@ -1,8 +1,8 @@
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { costOf, unitsOf } from '../../prices/panel/costOf.ts'
 import { momentOf } from '../../prices/panel/monthlyCosts.ts'
+import { type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
 import { type ChangeSet, valuesOf } from './changeSet.ts'
-import { type PairPlace, type PairValues, pairingOf } from './pair.ts'
 
 /** By how much a change set changes what is paid in a month, once all of it holds. */
 export interface CostsOfChanges {

@@ -1,8 +1,8 @@
 import type { ValidationMessage } from '../../../model/kinds/fieldKind.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { idAt, type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
 import { daysOf, isBeyond, isOverlap, isReversed } from '../model/period.ts'
 import { type ChangeSet, pairKey, valuesOf } from './changeSet.ts'
-import { idAt, type PairPlace, type PairValues, pairingOf } from './pair.ts'
 
 /**
  * What is to be known of a row before it is written: an `error` keeps it from being written, a `question` has to be

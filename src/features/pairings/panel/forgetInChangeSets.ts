@@ -2,10 +2,10 @@ import { backendId } from '../../../model/kinds/panelId.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Draft, DraftStore } from '../../../panel/base/drafts/draftStore.ts'
+import { entryOfSide, otherSideOf, pairingOf } from '../model/pair.ts'
 import { drop } from './changeSet.ts'
 import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
 import { closeChangeSets } from './changeSets.ts'
-import { entryOfSide, otherSideOf, pairingOf } from './pair.ts'
 
 interface PairedRecord {
   /** Name of its entry. */

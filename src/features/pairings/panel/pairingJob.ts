@@ -1,6 +1,6 @@
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
+import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import type {
   JobPlace,
   JobProgress,
@@ -8,8 +8,8 @@ import type {
   JobStore,
   RecordOutcome,
 } from '../../../panel/jobs/jobStore.ts'
+import { otherSideOf, type PairPlace, storedPair } from '../model/pair.ts'
 import type { ChangeSetStore, RowResult } from './changeSetStore.ts'
-import { otherSideOf, type PairPlace, storedPair } from './pair.ts'
 import { readPairsOf } from './readPairs.ts'
 import { writePairs } from './writePairs.ts'
 

@@ -1,8 +1,8 @@
 import { isObject, parseJson } from '../../../model/base/json.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { type PairPlace, pairingOf } from '../model/pair.ts'
 import type { ChangeSet } from './changeSet.ts'
 import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
-import { type PairPlace, pairingOf } from './pair.ts'
 import { deflated, inflated } from './textCodec.ts'
 
 /** A change set that somebody hands on, with the place that it belongs to. */

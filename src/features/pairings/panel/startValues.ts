@@ -1,5 +1,5 @@
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import { type PairValues, pairingOf } from './pair.ts'
+import { type PairValues, pairingOf } from '../model/pair.ts'
 
 /**
  * What a record says of new pairs with it: one of the first side its term, one of the second side what is taken from it.

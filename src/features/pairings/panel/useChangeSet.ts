@@ -2,9 +2,9 @@ import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { useUnsavedScope } from '../../../panel/ui/UnsavedScope.ts'
+import type { PairPlace } from '../model/pair.ts'
 import type { ChangeSetState, ChangeSetStore } from './changeSetStore.ts'
 import { changeSetOf } from './changeSets.ts'
-import type { PairPlace } from './pair.ts'
 
 /** How the draft is called in the list of drafts, and the address in the panel where it goes on. */
 export interface DraftNaming {

@@ -5,10 +5,10 @@ import type { PanelDataProvider } from '../../../client/api/createDataProvider.t
 import { inCalls } from '../../../client/api/manyAtOnce.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import { entryOfSide, idAt, type PairPlace, pairingOf } from '../model/pair.ts'
 import type { ChangeSet } from './changeSet.ts'
 import { findingsOf, type PairFinding } from './findings.ts'
 import { invalidValuesOf } from './invalidValues.ts'
-import { entryOfSide, idAt, type PairPlace, pairingOf } from './pair.ts'
 import { readPairsOf } from './readPairs.ts'
 import type { ReadProgress } from './usePairs.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { type PairPlace, type StoredPair, storedPair } from './pair.ts'
+import { type PairPlace, type StoredPair, storedPair } from '../model/pair.ts'
 import { readRows } from './readPairs.ts'
 
 /** Rows so far, and of how many; absent before the first page is there. */

@@ -6,9 +6,9 @@ import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import { entryOfSide, otherSideOf } from '../model/pair.ts'
 import { merged, type PairChange } from './changeSet.ts'
 import { changeSetOf } from './changeSets.ts'
-import { entryOfSide, otherSideOf } from './pair.ts'
 import type { SharedChangeSet } from './shareChangeSet.ts'
 
 /** What became of a change set that was handed on. */

@@ -1,12 +1,12 @@
-import { ApiError } from '../../../client/api/errors.ts'
 import type { PairWrite } from '../../../client/api/recordSource.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { JobProgress } from '../../../panel/jobs/jobStore.ts'
+import { otherSideOf, type PairPlace, type StoredPair } from '../model/pair.ts'
 import { type ChangeSet, type PairChange, valuesOf } from './changeSet.ts'
 import type { RowResult } from './changeSetStore.ts'
 import { standingOf } from './conflicts.ts'
-import { otherSideOf, type PairPlace, type StoredPair } from './pair.ts'
 
 export interface WriteOptions {
   resource: ResolvedResource

@@ -1,7 +1,7 @@
 import Bolt from '@mui/icons-material/BoltOutlined'
 import { LinkBase } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { Keys } from '../../../panel/shell/shortcuts/Keys.tsx'
 import { icons } from '../../../panel/ui/icons.tsx'
 import type { EntryGroup, PaletteEntry } from './entries.ts'

@@ -1,8 +1,8 @@
 import { useCreatePath } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { type Language, languages, type Text, textIn } from '../../../model/language/text.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import type { CommandEntry } from './useCommandGroups.ts'
 

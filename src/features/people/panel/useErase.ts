@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
-import { ApiError } from '../../../client/api/errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { CostTable } from './CostTable.tsx'
 import { type Cost, costOf, type Days, unreadableOf } from './costOf.ts'
 import { costText, monthsText } from './costText.ts'

@@ -1,5 +1,5 @@
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { CostRow } from './CostRow.tsx'
 import type { CostSource } from './costSources.ts'
 import { amountText } from './costText.ts'

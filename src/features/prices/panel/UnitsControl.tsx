@@ -1,7 +1,7 @@
 import { Slider, TextField } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 
 /** Where the slider can end; the number that is typed may be higher than the last. */
 const ends = [50, 100, 200, 500, 1000, 2000, 5000, 10_000]

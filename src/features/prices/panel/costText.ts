@@ -1,9 +1,9 @@
 import type { Messages } from '../../../../i18n/messages.ts'
+import { fill } from '../../../model/base/translator.ts'
 import { moneyFormat, numberFormat } from '../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { type Cost, costOf, type Days, fromMinor } from './costOf.ts'
 
 export interface CostWords {

@@ -1,5 +1,5 @@
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import type { ReportLine, ReportResult } from './runReport.ts'
 
 /** Lines that one can compare at a glance; of more, the first ones are drawn. */

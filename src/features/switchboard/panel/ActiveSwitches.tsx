@@ -1,5 +1,5 @@
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { Close } from '../../../panel/ui/icons.tsx'
 import { aheadText } from './aheadText.ts'
 import { ruleText } from './ruleText.ts'

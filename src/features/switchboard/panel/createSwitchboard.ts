@@ -1,5 +1,5 @@
+import type { Clock } from '../../../model/base/clock.ts'
 import { createStore } from '../../../model/base/store.ts'
-import type { Clock } from '../../../panel/base/clock/clock.ts'
 import { type FaultRule, fateOf, type SeenCall } from './faults.ts'
 import { createFaultyFetch } from './faultyFetch.ts'
 import { isPossible, newSeed, readState, type SwitchboardState, writeState } from './switchboardState.ts'

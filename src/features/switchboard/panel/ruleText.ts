@@ -1,5 +1,5 @@
 import type { Messages } from '../../../../i18n/messages.ts'
-import { fill } from '../../../panel/base/i18n/translator.ts'
+import { fill } from '../../../model/base/translator.ts'
 import type { FaultRule } from './faults.ts'
 
 /** A rule in few words: `500 · GET billing-invoices/* · noch 2-mal`. */

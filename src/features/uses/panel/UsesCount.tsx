@@ -2,7 +2,7 @@ import { numberFormat } from '../../../model/kinds/formats.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { usesCount } from './recordUses.ts'
+import { usesCount } from '../model/recordUses.ts'
 import { useUses } from './views/useUses.ts'
 
 /** By how many records a record is used, as far as this person may see them. */

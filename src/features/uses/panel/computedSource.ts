@@ -6,10 +6,10 @@ import type { ReadLink } from '../../../model/kinds/fieldKind.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { createLinkReader, type PanelPlace } from '../model/links.ts'
+import type { RecordUses } from '../model/recordUses.ts'
 import { type Companions, createCompanions } from './companions.ts'
 import { computeRecords } from './computeRecords.ts'
 import { findUses } from './findUses.ts'
-import type { RecordUses } from './recordUses.ts'
 
 /** Milliseconds that a list may be old which several ask for at the same moment. */
 const sharedFor = 2000

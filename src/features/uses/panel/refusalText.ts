@@ -1,7 +1,7 @@
 import type { Messages } from '../../../../i18n/messages.ts'
-import { fill } from '../../../panel/base/i18n/translator.ts'
-import { usesCount } from './recordUses.ts'
-import { usesOfRefusal } from './refusal.ts'
+import { fill } from '../../../model/base/translator.ts'
+import { usesCount } from '../model/recordUses.ts'
+import { usesOfRefusal } from '../model/refusal.ts'
 
 /** Users of a record that are named in one sentence. */
 const mostNamed = 3

@@ -3,7 +3,7 @@ import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { createLinkReader } from '../model/links.ts'
 import { placesOf, usesIn } from '../model/places.ts'
-import type { NamedUse } from './refusal.ts'
+import type { NamedUse } from '../model/refusal.ts'
 
 /** Where a record is used by those that are all at hand. */
 export function usesInTables(

@@ -1,4 +1,3 @@
-import type { OwnKind, OwnKindConfig } from '../../../panel/fields/own/ownKind.ts'
 import {
   type Field,
   type FieldOptions,
@@ -6,6 +5,7 @@ import {
   fieldKindNames,
   type OwnKindName,
 } from '../../language/field.ts'
+import type { OwnKind, OwnKindConfig } from './ownKind.ts'
 import { addOwnKind } from './ownKinds.ts'
 
 /** Declares a field of an own kind, as `text` and the others do for theirs. */

@@ -1,6 +1,6 @@
-import type { OwnKind } from '../../../panel/fields/own/ownKind.ts'
 import type { BuiltInKindName, FieldKindName, OwnKindName } from '../../language/field.ts'
 import type { ResolvedField } from '../../language/resolved.ts'
+import type { OwnKind } from './ownKind.ts'
 
 /**
  * The field kinds of the product, by name. They stand here from when the file that defines them is loaded, which

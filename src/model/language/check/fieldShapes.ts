@@ -1,5 +1,5 @@
 import { stepKinds } from '../../../features/paths/model/stepKindShape.ts'
-import type { OptionShape } from '../../../panel/fields/own/ownKind.ts'
+import type { OptionShape } from '../../kinds/own/ownKind.ts'
 import { isOwnKind, ownKind, ownKindNames, plainKind } from '../../kinds/own/ownKinds.ts'
 import { type BuiltInKindName, type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
 import { requirement } from './access.ts'

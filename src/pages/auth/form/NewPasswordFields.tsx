@@ -1,6 +1,6 @@
 import { type PasswordLength, passwordFault } from '../../../model/access/passwordRules.ts'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { PasswordField } from './PasswordField.tsx'
 import type { FieldState } from './useForm.ts'
 

@@ -28,7 +28,7 @@ export async function guessFault(
   words: readonly string[],
 ): Promise<ValidationMessage | undefined> {
   try {
-    const { weakness } = await import('../../../client/auth/weakPasswords.ts')
+    const { weakness } = await import('../../../model/access/weakPasswords.ts')
     return await weakness(password, words)
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../client/api/errors.ts'
 import { type Failure, failureFrom, type IdentityFailure } from '../../../client/auth/identity/failure.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { Fault, Faults } from './fault.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>

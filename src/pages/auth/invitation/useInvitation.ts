@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Services } from '../../../app/services.ts'
 import type { Invitation } from '../../../client/auth/identity/invitation.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import type { Services } from '../../../panel/base/services.ts'
 
 /**
  * What the link in the address is worth as an invitation, in the language that it was sent in.

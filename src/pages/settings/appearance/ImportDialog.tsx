@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { type PanelSettings, settingChanges } from './panelSettings.ts'
 import type { readSettingsFile } from './readSettingsFile.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useResetStore } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import type { ListPreferences } from '../../../panel/list/listPreferences.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 

@@ -1,8 +1,8 @@
 import { Alert, Avatar } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
-import { needsNoServer } from '../../../app/services.ts'
-import { useServices } from '../../../app/servicesContext.ts'
+import { needsNoServer } from '../../../config/needsNoServer.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { useServices } from '../../../panel/base/services.ts'
 import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
 
 /** What the sign-in tells about a person, where nothing of it can be changed here; and why. */

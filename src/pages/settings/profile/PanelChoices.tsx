@@ -1,7 +1,7 @@
 import { MenuItem, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useServices } from '../../../app/servicesContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { useServices } from '../../../panel/base/services.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 
 /** Where the person begins. */

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { changingPermissions } from '../../../client/auth/fewerRights.ts'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import { usePermissionWords } from '../../../panel/shell/locked/usePermissionWords.ts'
 
 interface FewerRightsDialogProps {

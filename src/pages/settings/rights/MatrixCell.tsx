@@ -1,5 +1,5 @@
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 import type { CellProps } from '../../../panel/rights/RightsMatrix.tsx'
 import { usePermissionWords } from '../../../panel/shell/locked/usePermissionWords.ts'
 import { Check, LockOutlined } from '../../../panel/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { PermissionOrigin } from '../../../client/auth/permissionOrigins.ts'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../panel/base/i18n/translator.ts'
 
 /** An origin in words, and what its statement says. */
 export function useOriginText(): (origin: PermissionOrigin) => { name: string; words?: string } {

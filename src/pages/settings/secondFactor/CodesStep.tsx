@@ -1,8 +1,8 @@
 import { Button, DialogActions, DialogContent } from '@mui/material'
 import { useState } from 'react'
+import { copyText } from '../../../model/base/copyText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../../../panel/export/saveFile.ts'
-import { copyText } from '../../../panel/ui/copyText.ts'
 
 /** Shows recovery codes, the only time that they are told. */
 export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

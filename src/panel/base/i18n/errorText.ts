@@ -1,5 +1,5 @@
 import type { Messages } from '../../../../i18n/messages.ts'
-import { ApiError } from '../../../client/api/errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { waitText } from './waitText.ts'
 

@@ -1,4 +1,4 @@
-import { readSafely } from '../../../client/browserStorage.ts'
+import { readSafely } from '../../../model/base/browserStorage.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { languages } from '../../../model/language/text.ts'
 

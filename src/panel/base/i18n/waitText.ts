@@ -1,5 +1,5 @@
+import { fill } from '../../../model/base/translator.ts'
 import type { Language } from '../../../model/language/text.ts'
-import { fill } from './translator.ts'
 
 /** How long to wait, in a sentence with `%{time}`: up to two minutes in seconds, more in minutes, rounded up. */
 export function waitText(sentence: string, seconds: number, language: Language): string {

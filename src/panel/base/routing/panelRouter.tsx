@@ -9,7 +9,7 @@ import {
   reactRouterProvider,
 } from 'react-admin'
 import { type createBrowserRouter, UNSAFE_DataRouterContext } from 'react-router'
-import { withoutBasePath } from './basePath.ts'
+import { withoutBasePath } from '../../../model/base/basePath.ts'
 import type { PublicPaths } from './publicPaths.ts'
 
 const { Link, Navigate, Routes, useLocation, useNavigate } = reactRouterProvider

@@ -1,5 +1,5 @@
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { fill } from '../../base/i18n/translator.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import type { ReadSource } from './useActivity.ts'
 

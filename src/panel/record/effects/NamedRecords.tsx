@@ -1,6 +1,6 @@
+import { fill } from '../../../model/base/translator.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { fill } from '../../base/i18n/translator.ts'
 import { RecordLink } from '../../fields/RecordLink.tsx'
 import { useReferenced } from '../../fields/useReferenced.ts'
 

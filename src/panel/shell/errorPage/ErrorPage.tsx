@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import { errorPage as german } from '../../../../i18n/de/errorPage.ts'
 import { errorPage as english } from '../../../../i18n/en/errorPage.ts'
+import { basePath } from '../../../model/base/basePath.ts'
+import { copyText } from '../../../model/base/copyText.ts'
 import { type Language, languages } from '../../../model/language/text.ts'
 import { failureReference } from '../../base/i18n/errorText.ts'
-import { basePath } from '../../base/routing/basePath.ts'
-import { copyText } from '../../ui/copyText.ts'
 import './errorPage.css'
 
 const texts = { de: german, en: english } as const

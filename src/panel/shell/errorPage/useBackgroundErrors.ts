@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiError } from '../../../client/api/errors.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import { useClock } from '../../base/clock/ClockContext.ts'
 import { failureReference } from '../../base/i18n/errorText.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'

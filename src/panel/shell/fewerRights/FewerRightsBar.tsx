@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import { LinkBase, useBasename } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { fill } from '../../base/i18n/translator.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import './fewerRights.css'
 

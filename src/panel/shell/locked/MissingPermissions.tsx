@@ -1,7 +1,7 @@
 import { LinkBase, useBasename } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
 import type { Requirement } from '../../../model/language/access.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { fill } from '../../base/i18n/translator.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { usePermissionWords } from './usePermissionWords.ts'

@@ -1,7 +1,7 @@
 import type { KnownPermission } from '../../../client/auth/permissionOrigins.ts'
+import { fill } from '../../../model/base/translator.ts'
 import { isOperation } from '../../../model/language/access.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { fill } from '../../base/i18n/translator.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { type PanelAction, permissionUses } from './panelActions.ts'
 

@@ -1,5 +1,5 @@
-import { readSafely } from '../../../client/browserStorage.ts'
-import { basePath } from '../../base/routing/basePath.ts'
+import { basePath } from '../../../model/base/basePath.ts'
+import { readSafely } from '../../../model/base/browserStorage.ts'
 
 /** Kept for the tab: the build that a reload was to bring. */
 const wantedKey = 'abo-panel:wantedBuild'

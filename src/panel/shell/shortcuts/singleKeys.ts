@@ -1,4 +1,4 @@
-import { readSafely } from '../../../client/browserStorage.ts'
+import { readSafely } from '../../../model/base/browserStorage.ts'
 
 /** Whether a person wants shortcuts of one key without Ctrl or ⌘. */
 export interface SingleKeys {

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../features/forms/model/answers.ts'
+import { answersEntry } from '../../../features/forms/model/answersEntry.ts'
 import { walkForm } from '../../../features/forms/model/walkForm.ts'
-import { answersEntry } from '../../../features/forms/panel/answersEntry.ts'
 import { type AnswerFacts, storedAnswer } from '../../../features/forms/server/storedAnswer.ts'
 import { type ResolvedResource, resolveResource } from '../../../model/language/resolve.ts'
 import type { StoredRecord } from '../../records/recordStore.ts'

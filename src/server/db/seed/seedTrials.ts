@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type SampleIds, sampleTables } from '../../../client/api/sampleTables.ts'
-import { seededRandom } from '../../../features/switchboard/panel/seededRandom.ts'
+import { seededRandom } from '../../../model/base/seededRandom.ts'
+import { type SampleIds, sampleTables } from '../../../model/contract/sampleTables.ts'
 import { withoutUnasked } from '../../../model/kinds/conditions.ts'
 import { isComputed } from '../../../model/language/computedFields.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'

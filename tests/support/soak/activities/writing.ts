@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../src/client/api/errors.ts'
+import { ApiError } from '../../../../src/model/contract/errors.ts'
 import type { Identifier } from '../../../../src/model/language/field.ts'
 import type { AnyRecord } from '../../../../src/model/language/resolve.ts'
 import { campaignKind, isWhole, journeyKind, noteKind, type WrittenKind } from '../kinds.ts'

@@ -15,8 +15,8 @@ import {
   required,
 } from '../../../../model/language/check/shape.ts'
 import { words as names, word } from '../../../../model/language/check/values.ts'
-import { partsOf } from '../../panel/itemParts.ts'
 import { type ItemKind, mostItems, mostOptions, mostPages, questionKinds, textKinds } from '../document.ts'
+import { partsOf } from '../itemParts.ts'
 
 const kinds: readonly ItemKind[] = [...questionKinds, ...textKinds]
 

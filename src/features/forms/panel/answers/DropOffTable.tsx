@@ -1,7 +1,7 @@
 import { numberFormat, percentFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { type FormDocument, isQuestion, itemsOf } from '../../model/document.ts'
-import type { DropOff } from './dropOff.ts'
+import type { DropOff } from '../../model/dropOff.ts'
 
 /** Question by question: who came to it, who answered it, who left there. */
 export function DropOffTable({ form, dropOff }: { form: FormDocument; dropOff: DropOff }) {

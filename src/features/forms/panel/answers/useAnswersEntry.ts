@@ -3,8 +3,8 @@ import { useGetList, useGetOne } from 'react-admin'
 import type { Identifier } from '../../../../model/language/field.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { type ResolvedResource, resolveResource } from '../../../../model/language/resolve.ts'
+import { answersEntry } from '../../model/answersEntry.ts'
 import { readForm } from '../../model/readForm.ts'
-import { answersEntry } from '../answersEntry.ts'
 
 /** Most versions that are read: no form is published as often. */
 const mostVersions = 500

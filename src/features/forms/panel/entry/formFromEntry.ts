@@ -11,9 +11,9 @@ import {
   type Words,
 } from '../../model/document.ts'
 import { isKey } from '../../model/itemFindings.ts'
+import { type ItemPart, partsOf } from '../../model/itemParts.ts'
 import { freshKey } from '../edits.ts'
 import type { FormContent } from '../formContent.ts'
-import { type ItemPart, partsOf } from '../itemParts.ts'
 import { referencesOf, withReferences } from '../references.ts'
 import { fieldName } from './fieldNames.ts'
 import { notCarried } from './notCarried.ts'

@@ -1,5 +1,5 @@
+import { fill } from '../../../../model/base/translator.ts'
 import type { Language } from '../../../../model/language/text.ts'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { type FormDocument, itemsOf } from '../../model/document.ts'
 import type { Faults } from './contract.ts'
 import { messageText } from './messageText.ts'

@@ -1,7 +1,7 @@
 import { createElement, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import type { Language } from '../../../../model/language/text.ts'
 import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import type { Answers } from '../../model/answers.ts'
 import type { FormDocument, Words } from '../../model/document.ts'
 import { answerText } from './answerText.ts'

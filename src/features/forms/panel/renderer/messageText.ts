@@ -1,7 +1,7 @@
+import { fill } from '../../../../model/base/translator.ts'
 import type { ValidationMessage } from '../../../../model/kinds/fieldKind.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { Language } from '../../../../model/language/text.ts'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { type FormDocument, itemsOf } from '../../model/document.ts'
 import { type RendererTexts, wordsIn } from './texts.ts'
 

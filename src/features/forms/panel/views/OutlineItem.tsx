@@ -1,5 +1,5 @@
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { plainText } from '../../../../richtext/plainText.ts'
 import type { FormDocument, FormItem } from '../../model/document.ts'
 import { conditionText } from '../conditionText.ts'

@@ -2,7 +2,7 @@ import { type ResolvedResource, resolveResource } from '../../../../model/langua
 import type { Database } from '../../../../server/db/database.ts'
 import { Problem } from '../../../../server/http/problem.ts'
 import { findRecord } from '../../../../server/records/recordStore.ts'
-import { answersEntry } from '../../panel/answersEntry.ts'
+import { answersEntry } from '../../model/answersEntry.ts'
 import { type FormResources, versionsOf } from '../publishedForm.ts'
 
 /** Of how many forms the entries are kept. */

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { records } from '../../../../server/db/schema.ts'
 import { listRecords } from '../../../../server/records/recordStore.ts'
-import { answersName } from '../../panel/answersEntry.ts'
+import { answersName } from '../../model/answersEntry.ts'
 import type { FormResources } from '../publishedForm.ts'
 import { forgetOldVisits } from '../visits.ts'
 

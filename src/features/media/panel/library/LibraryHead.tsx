@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { isObject } from '../../../../model/base/json.ts'
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { AccessibilityScore } from './AccessibilityScore.tsx'
 import './libraryHead.css'
 

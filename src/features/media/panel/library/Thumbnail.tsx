@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { useMediaAddress } from '../useMediaAddress.ts'
 import { KindSign } from './KindSign.tsx'
 import { useSeen } from './useSeen.ts'

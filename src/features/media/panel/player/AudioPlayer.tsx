@@ -1,5 +1,5 @@
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { Sound } from '../mediaIcons.ts'
 import { useMediaAddress } from '../useMediaAddress.ts'
 import { PlayerFailure } from './PlayerFailure.tsx'

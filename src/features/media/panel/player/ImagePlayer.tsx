@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { useMediaAddress } from '../useMediaAddress.ts'
 import { MediaFrame } from './MediaFrame.tsx'
 import { PlayerFailure } from './PlayerFailure.tsx'

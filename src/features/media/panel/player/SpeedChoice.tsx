@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 

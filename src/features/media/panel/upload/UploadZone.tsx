@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
+import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { FileUpload } from '../../../../panel/ui/icons.tsx'
 import { bytesText } from '../mediaTexts.ts'
 import { useDroppedFiles } from './useDroppedFiles.ts'

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../../../i18n/messages.ts'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { fill } from '../../../../model/base/translator.ts'
 import type { Job, JobProgress, JobResult, JobStore } from '../../../../panel/jobs/jobStore.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { progressOf, type Upload, type UploadState } from './uploads.ts'

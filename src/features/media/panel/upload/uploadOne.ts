@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../client/api/errors.ts'
 import type { HttpClient } from '../../../../client/api/http.ts'
+import { ApiError } from '../../../../model/contract/errors.ts'
 import { checkFile } from './checkFile.ts'
 import type { MediaFacts } from './mediaFacts.ts'
 import { pause, sendFile } from './sendFile.ts'

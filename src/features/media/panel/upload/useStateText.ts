@@ -1,6 +1,6 @@
+import { fill } from '../../../../model/base/translator.ts'
 import { percentFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { bytesText } from '../mediaTexts.ts'
 import { shareOf, type Upload } from './uploads.ts'
 

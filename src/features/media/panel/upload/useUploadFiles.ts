@@ -1,7 +1,7 @@
 import { useCreatePath, useNotify } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { UploadList } from './UploadList.tsx'
 import { beginUploads } from './uploadJob.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import type { RowResult } from '../changeSetStore.ts'
 import { usePairTexts } from './PairTextsContext.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type DragEvent, type ReactNode, useId, useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { ListBox } from './ListBox.tsx'
 import { PaneEmpty } from './PaneEmpty.tsx'
 import { PaneTools } from './PaneTools.tsx'

@@ -1,8 +1,8 @@
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
-import type { PairValues } from '../pair.ts'
+import type { PairValues } from '../../model/pair.ts'
 import type { PairRow } from './pairRows.ts'
 import { ValuesPanel } from './ValuesPanel.tsx'
 

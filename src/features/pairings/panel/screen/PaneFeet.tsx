@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { MoveLeft, MoveRight, Paste } from './icons.ts'
 import type { PaneScope } from './ListPane.tsx'
 import type { OtherRow, PairRow } from './pairRows.ts'

@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { Close, Search } from '../../../../panel/ui/icons.tsx'
 import type { Row } from './rowSelection.ts'
 import type { Narrowed, PaneFilter, PaneSort } from './useNarrowed.ts'

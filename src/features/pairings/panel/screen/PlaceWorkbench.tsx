@@ -13,7 +13,7 @@ import { RecordStates, shownInPlace, shownRecord } from '../../../../panel/recor
 import { recordViewOf } from '../../../../panel/record/useRecordView.ts'
 import { useNoteRecent } from '../../../../panel/shell/recent/useNoteRecent.ts'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
-import { entryOfSide } from '../pair.ts'
+import { entryOfSide } from '../../model/pair.ts'
 import { PairingWorkbench } from './PairingWorkbench.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 

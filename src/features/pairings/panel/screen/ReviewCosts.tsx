@@ -1,12 +1,12 @@
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { amountText } from '../../../prices/panel/costText.ts'
+import { entryOfSide, type PairPlace, pairingOf } from '../../model/pair.ts'
 import type { ChangeSet } from '../changeSet.ts'
 import { costsOfChanges } from '../costsOfChanges.ts'
-import { entryOfSide, type PairPlace, pairingOf } from '../pair.ts'
 import { useToday } from './useToday.ts'
 
 /** How much more or less is paid in a month once the change set is written. */

@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material'
+import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { Close, ErrorOutlined, WarningAmberOutlined } from '../../../../panel/ui/icons.tsx'
 import { type ChangeSet, valuesOf } from '../changeSet.ts'
 import { MarkSign } from './MarkSign.tsx'

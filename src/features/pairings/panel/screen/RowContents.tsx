@@ -1,5 +1,5 @@
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { MarkSign } from './MarkSign.tsx'
 import { usePairTexts } from './PairTextsContext.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldInput } from '../../../../panel/fields/fieldInputs.ts'
 import { createResolver } from '../../../../panel/form/createResolver.ts'
 import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
-import { type PairValues, pairingOf, valueNames } from '../pair.ts'
+import { type PairValues, pairingOf, valueNames } from '../../model/pair.ts'
 import '../../../../panel/form/form.css'
 import './valuesPanel.css'
 

@@ -1,7 +1,7 @@
 import { Button, LinearProgress } from '@mui/material'
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import type { ChangeSetState, ChangeSetStore, RowResult } from '../changeSetStore.ts'
 import type { PairingWrite } from '../usePairingWrite.ts'
 import { ConflictRow } from './ConflictRow.tsx'

@@ -1,10 +1,10 @@
 import { folded } from '../../../../client/api/selectRecords.ts'
 import type { Identifier } from '../../../../model/language/field.ts'
 import type { Language } from '../../../../model/language/text.ts'
+import type { PairValues, StoredPair } from '../../model/pair.ts'
 import { type ChangeSet, type PairChange, pairKey, valuesOf } from '../changeSet.ts'
 import type { RowResult } from '../changeSetStore.ts'
 import type { SlimRecord } from '../otherRecords.ts'
-import type { PairValues, StoredPair } from '../pair.ts'
 
 /** A record of the other side. */
 export interface OtherRow {

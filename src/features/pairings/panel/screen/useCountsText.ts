@@ -1,6 +1,6 @@
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import type { ChangeCounts } from '../changeSet.ts'
 
 /** What a change set holds, in words; without what is none of. */

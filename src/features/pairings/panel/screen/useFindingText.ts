@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import { validationKey } from '../../../../model/kinds/validationText.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { entryOfSide, pairingOf } from '../../model/pair.ts'
 import type { PairFinding } from '../findings.ts'
-import { entryOfSide, pairingOf } from '../pair.ts'
 
 /** Says a finding in the person's language. */
 export function useFindingText(resource: ResolvedResource, firsts: ReadonlyMap<string, AnyRecord>) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
-import { pairingOf } from '../pair.ts'
+import { pairingOf } from '../../model/pair.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'
 import type { PaneFilter, PaneSort } from './useNarrowed.ts'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { pairingOf, type StoredPair } from '../../model/pair.ts'
 import type { ChangeSetState } from '../changeSetStore.ts'
 import type { SlimRecord } from '../otherRecords.ts'
-import { pairingOf, type StoredPair } from '../pair.ts'
 import { assignedRows, availableRows, knownOthers, otherRows, storedRows } from './pairRows.ts'
 import { useToday } from './useToday.ts'
 

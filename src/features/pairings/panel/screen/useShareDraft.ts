@@ -1,9 +1,9 @@
 import { useNotify } from 'react-admin'
+import { copyText } from '../../../../model/base/copyText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../../../../panel/export/saveFile.ts'
-import { copyText } from '../../../../panel/ui/copyText.ts'
+import type { PairPlace } from '../../model/pair.ts'
 import type { ChangeSet } from '../changeSet.ts'
-import type { PairPlace } from '../pair.ts'
 import { fileOf, fragmentOf } from '../shareChangeSet.ts'
 
 /** Gives the draft to a colleague: as a link to this page, or as a file where it is too large for an address. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useEvent, useLocation, useNavigate, useNotify } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
-import type { PairPlace } from '../pair.ts'
+import type { PairPlace } from '../../model/pair.ts'
 import { type SharedChangeSet, sharedInFragment, sharedInText } from '../shareChangeSet.ts'
 import { useTakeOver } from '../useSharedChanges.ts'
 

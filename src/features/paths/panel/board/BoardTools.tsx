@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type FormEvent, memo, useId, useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
 import type { PathFacts } from './usePathFacts.ts'
 

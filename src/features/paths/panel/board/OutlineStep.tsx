@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { recordViewOf } from '../../../../panel/record/useRecordView.ts'
 import { ChevronRight, ExpandMore, icons, WarningAmberOutlined } from '../../../../panel/ui/icons.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { BoardTools } from './BoardTools.tsx'

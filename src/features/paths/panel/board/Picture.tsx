@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { pathEnd } from '../../model/path.ts'
 import { pictureMove } from './moves.ts'
 import { PictureLink } from './PictureLink.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import type { PathFacts } from '../board/usePathFacts.ts'
 
 interface EditorFindingsProps {

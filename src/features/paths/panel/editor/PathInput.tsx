@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import type { FieldInputProps } from '../../../../panel/fields/fieldView.ts'
 import { InputMessage } from '../../../../panel/fields/InputMessage.tsx'
 import { RemovedBar } from '../../../../panel/ui/RemovedBar.tsx'

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import {
   Add,
   ArrowDownward,

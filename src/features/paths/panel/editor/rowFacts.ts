@@ -1,5 +1,5 @@
 import type { Messages } from '../../../../../i18n/messages.ts'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
+import { fill } from '../../../../model/base/translator.ts'
 import { pathEnd, type Step } from '../../model/path.ts'
 import type { PathFacts } from '../board/usePathFacts.ts'
 

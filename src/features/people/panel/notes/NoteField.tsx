@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 import { type KeyboardEvent, type Ref, useId } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 
 interface NoteFieldProps {
   field: ResolvedField | undefined

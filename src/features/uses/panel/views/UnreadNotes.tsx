@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import type { Unread } from '../recordUses.ts'
+import type { Unread } from '../../model/recordUses.ts'
 
 interface UnreadNotesProps {
   incomplete: readonly Unread[]

@@ -1,15 +1,15 @@
 import { LinkBase, useCreatePath } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
 import type { LeadPlace } from '../../../../model/kinds/fieldKind.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { hasShow, recordViewOf } from '../../../../panel/record/useRecordView.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { withStep } from '../../../paths/panel/board/stepAddress.ts'
 import type { Use } from '../../model/places.ts'
-import type { RecordUses, UsingRecord } from '../recordUses.ts'
+import type { RecordUses, UsingRecord } from '../../model/recordUses.ts'
 import './uses.css'
 
 interface UsesListProps {

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../panel/base/i18n/translator.ts'
 import { EffectToCome } from '../../../../panel/record/effects/EffectToCome.tsx'
-import { type RecordUses, usesCount } from '../recordUses.ts'
+import { type RecordUses, usesCount } from '../../model/recordUses.ts'
 import { UnreadNotes } from './UnreadNotes.tsx'
 import { UsesList } from './UsesList.tsx'
 

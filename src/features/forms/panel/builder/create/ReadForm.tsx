@@ -1,5 +1,5 @@
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import type { FormContent } from '../useFormHistory.ts'
 import { sizeOf } from './StartCards.tsx'
 

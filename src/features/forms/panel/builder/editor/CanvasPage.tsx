@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { Add } from '../../../../../panel/ui/icons.tsx'
 import type { FormPage } from '../../../model/document.ts'
 import { itemName, pageName } from '../../itemName.ts'

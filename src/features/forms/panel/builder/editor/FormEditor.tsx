@@ -1,7 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { RemovedBar } from '../../../../../panel/ui/RemovedBar.tsx'
 import { isQuestion, itemsOf } from '../../../model/document.ts'
 import { type FormEdit, findItem, placeOf } from '../../edits.ts'

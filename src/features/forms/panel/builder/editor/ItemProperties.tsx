@@ -2,7 +2,7 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
 import type { FormItem, ItemKind, Words } from '../../../model/document.ts'
 import { isQuestion, questionKinds } from '../../../model/document.ts'
-import { partsOf } from '../../itemParts.ts'
+import { partsOf } from '../../../model/itemParts.ts'
 import { isFormKey, isFreeKey } from '../../keyEdits.ts'
 import { ItemLogic } from '../logic/ItemLogic.tsx'
 import type { FormEditing } from '../useFormHistory.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type ClipboardEvent, useId } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { ArrowDownward, ArrowUpward, Close } from '../../../../../panel/ui/icons.tsx'
 import { type FormItem, type FormOption, mostOptions } from '../../../model/document.ts'
 

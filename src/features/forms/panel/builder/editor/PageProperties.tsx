@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import type { FormPage } from '../../../model/document.ts'
 import { PageLogic } from '../logic/PageLogic.tsx'
 import type { FormEditing } from '../useFormHistory.ts'

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { KindIcon } from './KindIcon.tsx'
 import { kindGroups, type PaletteKind } from './kindGroups.ts'
 import { paletteNames } from './kindNames.ts'

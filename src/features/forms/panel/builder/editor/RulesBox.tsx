@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { type FormDocument, type FormItem, itemsOf } from '../../../model/document.ts'
+import type { ItemPart } from '../../../model/itemParts.ts'
 import { itemName } from '../../itemName.ts'
-import type { ItemPart } from '../../itemParts.ts'
 import { CheckBox, NumberBox, SelectBox, TextBox } from './boxes.tsx'
 
 const bounds = [

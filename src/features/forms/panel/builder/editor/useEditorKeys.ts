@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { isTextBox } from '../../../../paths/panel/editor/stepKeys.ts'
 import type { EditorFocus } from './useEditorFocus.ts'
 import type { FormActions } from './useFormActions.ts'

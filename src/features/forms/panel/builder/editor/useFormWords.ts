@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { type FormEdit, findItem } from '../../edits.ts'
 import { itemName, pageName } from '../../itemName.ts'
 

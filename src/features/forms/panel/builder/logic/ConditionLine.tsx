@@ -1,6 +1,6 @@
 import { IconButton } from '@mui/material'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { Remove } from '../../../../../panel/ui/icons.tsx'
 import type { FormDocument, FormItem } from '../../../model/document.ts'
 import { itemsOf } from '../../../model/document.ts'

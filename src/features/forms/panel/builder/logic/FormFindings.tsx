@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useId, useMemo } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { ToneLabel } from '../../../../../panel/ui/ToneLabel.tsx'
 import { formFindings } from '../../../model/formFindings.ts'
 import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import type { FormItem } from '../../../model/document.ts'
 import { changeItem } from '../../edits.ts'
 import type { FormEditing } from '../useFormHistory.ts'

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@mui/material'
 import { memo, useId } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { ArrowDownward, ArrowUpward, Remove } from '../../../../../panel/ui/icons.tsx'
 import { type FormJump, type FormPage, formEnd } from '../../../model/document.ts'
 import { changePage } from '../../edits.ts'

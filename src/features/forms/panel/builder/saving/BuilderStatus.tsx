@@ -1,6 +1,6 @@
+import { fill } from '../../../../../model/base/translator.ts'
 import type { AnyRecord } from '../../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { fieldView } from '../../../../../panel/fields/fieldViews.ts'
 import { useResource } from '../../../../../panel/ui/PanelContext.tsx'
 

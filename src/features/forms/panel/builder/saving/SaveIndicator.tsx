@@ -1,6 +1,6 @@
+import { fill } from '../../../../../model/base/translator.ts'
 import { useNow } from '../../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { savedTime } from './savedTime.ts'
 import type { FormSaving } from './useAutosave.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../../../client/api/errors.ts'
 import { isSameValue } from '../../../../../model/base/sameValue.ts'
 import { createStore, type Store } from '../../../../../model/base/store.ts'
+import { ApiError } from '../../../../../model/contract/errors.ts'
 import type { FieldConflict, Merge } from '../../../../../model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '../../../../../model/language/resolve.ts'
 import { afterTimeout, type Later } from '../../../../../panel/base/clock/later.ts'

@@ -1,5 +1,5 @@
+import { basePath } from '../../../../../model/base/basePath.ts'
 import type { Identifier } from '../../../../../model/language/field.ts'
-import { basePath } from '../../../../../panel/base/routing/basePath.ts'
 
 /** Where a form is filled in, once it is published. */
 export function formAddress(id: Identifier): string {

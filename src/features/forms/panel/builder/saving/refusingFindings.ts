@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../../client/api/errors.ts'
 import { isObject } from '../../../../../model/base/json.ts'
+import { ApiError } from '../../../../../model/contract/errors.ts'
 import { formFindingSeverities } from '../../../model/formFinding.ts'
 import type { FormFinding } from '../../../model/formFindings.ts'
 

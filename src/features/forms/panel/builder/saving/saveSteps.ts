@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../../client/api/errors.ts'
+import { ApiError } from '../../../../../model/contract/errors.ts'
 import type { ResolvedField } from '../../../../../model/language/resolve.ts'
 
 /** How what is in the editor stands to what is stored. */

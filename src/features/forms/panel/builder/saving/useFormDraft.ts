@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useClock } from '../../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import { useUnsavedScope } from '../../../../../panel/ui/UnsavedScope.ts'
 import type { FormEditing } from '../useFormHistory.ts'

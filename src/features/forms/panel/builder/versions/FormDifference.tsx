@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../../../model/base/sameValue.ts'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { FormChanges } from '../../views/FormChanges.tsx'
 import type { FormContent } from '../useFormHistory.ts'
 

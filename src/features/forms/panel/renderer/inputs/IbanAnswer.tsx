@@ -1,5 +1,5 @@
+import { fill } from '../../../../../model/base/translator.ts'
 import { countryName } from '../../../../../model/kinds/countries.ts'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { useIbanHelp } from '../../../../../panel/fields/useIbanHelp.ts'
 import { groupIban } from '../../../../../validation/ibanText.ts'
 import type { AnswerInputProps } from './answerInput.ts'

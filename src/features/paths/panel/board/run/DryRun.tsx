@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import { DayInput } from '../../../../../panel/fields/DateInputs.tsx'
 import { PartForm } from '../../editor/PartForm.tsx'
 import { partField } from '../../editor/partFields.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../../../../../panel/base/i18n/translator.ts'
 import type { StepFacts } from '../stepFacts.ts'
 import type { StepWords } from '../stepWords.ts'
 

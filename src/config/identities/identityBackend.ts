@@ -1,8 +1,8 @@
 import type { HttpClient } from '../../client/api/http.ts'
+import type { Network } from '../../client/api/httpClient.ts'
 import type { Identity } from '../../client/auth/identity/identity.ts'
-import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
-import type { Clock } from '../../panel/base/clock/clock.ts'
-import type { Network } from '../switchboard.ts'
+import type { Clock } from '../../model/base/clock.ts'
+import type { RuntimeConfig } from '../runtimeConfig.ts'
 
 /** What an identity back end is made of. */
 export interface Surroundings {

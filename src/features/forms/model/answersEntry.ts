@@ -3,9 +3,9 @@ import type { FieldKindName } from '../../../model/language/field.ts'
 import { choice } from '../../../model/language/fields.ts'
 import { dateTime, type Field, type FieldMap, integer } from '../../../model/language/index.ts'
 import type { AnyResource } from '../../../model/language/resource.ts'
-import { answersAccess, answersDeletion } from '../model/answersAccess.ts'
-import { type FormDocument, type FormItem, isQuestion, itemsOf } from '../model/document.ts'
-import { entryField } from '../model/entryField.ts'
+import { answersAccess, answersDeletion } from './answersAccess.ts'
+import { type FormDocument, type FormItem, isQuestion, itemsOf } from './document.ts'
+import { entryField } from './entryField.ts'
 
 /** The form that is answered. */
 export interface AnsweredForm {

@@ -1,5 +1,5 @@
 import type { ProductCommand } from '../panel/ui/PanelContext.tsx'
-import type { ColourMode } from './colourModeStore.ts'
+import type { ColourMode } from '../theme/colourModeStore.ts'
 
 const titles = {
   light: { de: 'Farben: hell', en: 'Colours: light' },

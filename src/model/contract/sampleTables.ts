@@ -1,10 +1,10 @@
 import { sampleSteps } from '../../features/paths/model/sampleSteps.ts'
 import { shownResource } from '../../features/paths/model/stepKinds.ts'
-import type { Random } from '../../model/kinds/fieldKind.ts'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { isComputed } from '../../model/language/computedFields.ts'
-import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { Random } from '../kinds/fieldKind.ts'
+import { fieldKind } from '../kinds/fieldKinds.ts'
+import { isComputed } from '../language/computedFields.ts'
+import type { Identifier } from '../language/field.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../language/resolve.ts'
 
 /** Records by resource. */
 export type Tables = Record<string, AnyRecord[]>

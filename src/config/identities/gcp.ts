@@ -1,10 +1,10 @@
-import { ApiError } from '../../client/api/errors.ts'
+import type { Network } from '../../client/api/httpClient.ts'
 import { createHttpClient } from '../../client/api/httpClient.ts'
 import { createGcpIdentity } from '../../client/auth/identity/gcp.ts'
 import { createOwnInvitations } from '../../client/auth/identity/ownInvitations.ts'
 import { createTokenSync } from '../../client/auth/identity/tokenSync.ts'
-import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
-import type { Network } from '../switchboard.ts'
+import { ApiError } from '../../model/contract/errors.ts'
+import type { RuntimeConfig } from '../runtimeConfig.ts'
 import type { CreateIdentity } from './identityBackend.ts'
 
 /** Firebase Authentication, with the invitations of the backend. */

@@ -1,10 +1,10 @@
 import { Button, TextField } from '@mui/material'
 import { TiptapEditorContext } from 'ra-input-rich-text'
 import { type KeyboardEvent, use, useState } from 'react'
-import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
-import { fill } from '../panel/base/i18n/translator.ts'
+import { fill } from '../../model/base/translator.ts'
+import { linkProtocols, readLinkAddress } from '../../richtext/linkAddress.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useLinkProtocols } from './LinkProtocolsContext.ts'
-import { linkProtocols, readLinkAddress } from './linkAddress.ts'
 
 /** Where the address of a link is entered. It stands in the form, so Enter must not send that. */
 export function LinkBar({ close }: { close: () => void }) {

@@ -9,27 +9,27 @@ import {
   type DataProvider,
   localStorageStore,
 } from 'react-admin'
-import { pageRoutes } from '../../app/routes/pageRoutes.tsx'
-import { resourceDefinitions, resourceElements } from '../../app/routes/resourceElements.tsx'
-import type { Language } from '../../model/language/text.ts'
-import { createI18nProvider } from '../base/i18n/createI18nProvider.ts'
-import { entryCatalogue } from '../base/i18n/entryCatalogue.ts'
-import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
-import { createPublicPaths } from '../base/routing/publicPaths.ts'
-import { FirstList } from '../list/FirstList.tsx'
-import { NotificationBridge } from '../notifications/NotificationBridge.tsx'
-import { NotificationCard } from '../notifications/NotificationCard.tsx'
-import { lazyPart } from '../ui/lazyPart.tsx'
-import { PanelContext, type PanelContextValue } from '../ui/PanelContext.tsx'
-import type { PanelSession } from '../ui/PanelSession.ts'
-import { boundQueryCache } from './boundQueryCache.ts'
-import { ErrorPage } from './errorPage/ErrorPage.tsx'
-import { Layout } from './Layout.tsx'
-import { NotFound } from './NotFound.tsx'
-import { createPageTitle, PageTitleContext } from './navigation/pageTitle.ts'
-import { PanelContexts } from './PanelContexts.tsx'
-import { createOffers, OffersContext } from './shortcuts/ShortcutsContext.ts'
+import type { Language } from '../model/language/text.ts'
+import { createI18nProvider } from '../panel/base/i18n/createI18nProvider.ts'
+import { entryCatalogue } from '../panel/base/i18n/entryCatalogue.ts'
+import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
+import { PublicPathsContext } from '../panel/base/routing/panelRouter.tsx'
+import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
+import { FirstList } from '../panel/list/FirstList.tsx'
+import { NotificationBridge } from '../panel/notifications/NotificationBridge.tsx'
+import { NotificationCard } from '../panel/notifications/NotificationCard.tsx'
+import { boundQueryCache } from '../panel/shell/boundQueryCache.ts'
+import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
+import { Layout } from '../panel/shell/Layout.tsx'
+import { NotFound } from '../panel/shell/NotFound.tsx'
+import { createPageTitle, PageTitleContext } from '../panel/shell/navigation/pageTitle.ts'
+import { PanelContexts } from '../panel/shell/PanelContexts.tsx'
+import { createOffers, OffersContext } from '../panel/shell/shortcuts/ShortcutsContext.ts'
+import { lazyPart } from '../panel/ui/lazyPart.tsx'
+import { PanelContext, type PanelContextValue } from '../panel/ui/PanelContext.tsx'
+import type { PanelSession } from '../panel/ui/PanelSession.ts'
+import { pageRoutes } from './routes/pageRoutes.tsx'
+import { resourceDefinitions, resourceElements } from './routes/resourceElements.tsx'
 
 export const basename = '/panel'
 
@@ -45,8 +45,8 @@ export interface PanelProps {
   createTheme: (language: Language) => Theme
 }
 
-const AccessDenied = lazyPart(() => import('./AccessDenied.ts'))
-const AuthenticationError = lazyPart(() => import('./AuthenticationError.ts'))
+const AccessDenied = lazyPart(() => import('../panel/shell/AccessDenied.ts'))
+const AuthenticationError = lazyPart(() => import('../panel/shell/AuthenticationError.ts'))
 
 /**
  * react-admin, set up by the entries: its `<Admin>` in two halves, so that its notifications go to the panel's. The halves

@@ -1,8 +1,8 @@
-import { backendId } from '../../model/kinds/panelId.ts'
-import { isNoFilter, isRange } from '../../model/kinds/range.ts'
-import { valuesToWire } from '../../model/kinds/wire.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { Query } from './http.ts'
+import { backendId } from '../kinds/panelId.ts'
+import { isNoFilter, isRange } from '../kinds/range.ts'
+import { valuesToWire } from '../kinds/wire.ts'
+import type { ResolvedResource } from '../language/resolve.ts'
+import type { Query } from './query.ts'
 
 /** The name under which the backend knows a field. */
 export function wireName(resource: ResolvedResource, name: string): string {

@@ -1,4 +1,7 @@
-import type { Query } from './http.ts'
+import type { QueryValue } from '../language/api.ts'
+
+/** The query of a request as data: `undefined` is left out, lists are joined by commas. */
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
 /** The query string with its question mark, or `''`. A blank is `%20`, so that a plus sign stays one. */
 export function queryString(query: Query = {}): string {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../client/api/errors.ts'
 import { isObject } from '../../../model/base/json.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { LeadPlace } from '../../../model/kinds/fieldKind.ts'
 import { isIdentifier } from '../../../model/kinds/reference.ts'
 import type { Identifier } from '../../../model/language/field.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../../model/kinds/fieldKind.ts'
+import type { Random } from '../kinds/fieldKind.ts'
 
 /** Repeatable random numbers: the same seed gives the same ones (Mulberry32). */
 export function seededRandom(seed: number): Random {

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../model/base/json.ts'
+import { isObject } from '../../../model/base/json.ts'
 
 /** How far those came who opened a form. */
 export interface DropOff {

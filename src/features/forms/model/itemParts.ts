@@ -1,4 +1,4 @@
-import type { FormItem, ItemKind } from '../model/document.ts'
+import type { FormItem, ItemKind } from './document.ts'
 
 /** What of an item a kind may have, besides key, kind and label. */
 export type ItemPart = Exclude<keyof FormItem, 'key' | 'kind' | 'label'>

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { FieldKind, OwnOptions } from '../../../model/kinds/fieldKind.ts'
-import type { BuiltInKindName, FieldOptions, OwnKindName } from '../../../model/language/field.ts'
-import type { Text } from '../../../model/language/text.ts'
-import type { FieldInputProps, FieldView } from '../fieldView.ts'
+import type { FieldInputProps, FieldView } from '../../../panel/fields/fieldView.ts'
+import type { BuiltInKindName, FieldOptions, OwnKindName } from '../../language/field.ts'
+import type { Text } from '../../language/text.ts'
+import type { FieldKind, OwnOptions } from '../fieldKind.ts'
 
 /** Kinds that an own one can be like: their values are single ones that need nothing around them. */
 export const plainKinds = [

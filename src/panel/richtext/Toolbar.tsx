@@ -2,7 +2,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { TiptapEditorContext } from 'ra-input-rich-text'
 import { use } from 'react'
-import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { type Tool, toolGroups } from './tools.tsx'
 import { useRovingFocus } from './useRovingFocus.ts'
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { sanitizeHtml } from './sanitize.ts'
+import { sanitizeHtml } from '../../richtext/sanitize.ts'
 
 export interface FormDocument {
   /** HTML as it lies in the form; anything else counts as none. */

@@ -1,6 +1,6 @@
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
-import type { Use } from '../model/places.ts'
+import type { Use } from './places.ts'
 
 /** A record that uses another one, with every place. */
 export interface UsingRecord {

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+/** One import: the files by their paths from `src`, and whether types alone are taken. */
+export interface Import {
+  from: string
+  to: string
+  typesOnly: boolean
+  /** Named by `import()`: loaded when it is asked for. */
+  lazy: boolean
+}
+
+const clause = /^(?:import|export)\s(?:(type)\s)?(?:[^'";]*?\sfrom\s)?'(\.{1,2}\/[^']+)'/gm
+const call = /\bimport\(\s*'(\.{1,2}\/[^']+)'\s*\)/g
+
+/** Every import of the folder's own files by one another, types included, in the order of their paths. */
+export function readImports(root = 'src'): Import[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  return files.sort().flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const from = file.replaceAll('\\', '/')
+    const target = (specifier: string) => {
+      const path = normalize(join(dirname(join(root, file)), specifier))
+      const inside = relative(root, path).replaceAll('\\', '/')
+      return !inside.startsWith('..') && existsSync(path) ? inside : undefined
+    }
+    const found = new Map<string, Import>()
+    const note = (specifier: string, typesOnly: boolean, lazy: boolean) => {
+      const to = target(specifier)
+      if (!to || to === from) return
+      const before = found.get(to)
+      found.set(to, {
+        from,
+        to,
+        typesOnly: typesOnly && (before?.typesOnly ?? true),
+        lazy: lazy && (before?.lazy ?? true),
+      })
+    }
+    for (const [, type, specifier = ''] of text.matchAll(clause)) note(specifier, type === 'type', false)
+    for (const [, specifier = ''] of text.matchAll(call)) note(specifier, false, true)
+    return [...found.values()]
+  })
+}

@@ -1,0 +1,56 @@
+import { createContext, use } from 'react'
+import type { CallLog } from '../../client/api/callLog.ts'
+import type { HttpClient, TokenSource } from '../../client/api/http.ts'
+import type { AccessStore } from '../../client/auth/accessStore.ts'
+import type { Departures } from '../../client/auth/departures.ts'
+import type { FewerRights } from '../../client/auth/fewerRights.ts'
+import type { Failure } from '../../client/auth/identity/failure.ts'
+import type { Identity } from '../../client/auth/identity/identity.ts'
+import type { LostSession } from '../../client/auth/lostSession.ts'
+import type { OwnProfile } from '../../client/auth/ownProfile.ts'
+import type { PermissionLoader } from '../../client/auth/permissionLoader.ts'
+import type { Reauthentication } from '../../client/auth/reauthentication.ts'
+import type { Session } from '../../client/auth/session.ts'
+import type { StartPage } from '../../client/auth/startPage.ts'
+import type { UnsavedInputs } from '../../client/unsaved.ts'
+import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
+import type { Clock } from '../../model/base/clock.ts'
+import type { LanguageStore } from './i18n/languageStore.ts'
+
+export type SignInOutcome = 'signedIn' | Failure
+
+/** What lives as long as the page: made once, handed to whoever needs it. */
+export interface Services {
+  config: RuntimeConfig
+  language: LanguageStore
+  session: Session
+  identity: Identity
+  /** The authenticated client. */
+  http: HttpClient
+  /** What its calls are signed with, for those that cannot go by it. */
+  token: TokenSource
+  /** What came of the last calls. */
+  calls: CallLog
+  permissions: PermissionLoader
+  accessStore: AccessStore
+  fewerRights: FewerRights
+  /** Absent where the backend has no such thing. */
+  profile: OwnProfile | undefined
+  startPage: StartPage
+  departures: Departures
+  lostSession: LostSession
+  reauthentication: Reauthentication
+  unsaved: UnsavedInputs
+  clock: Clock
+  /** @param code of a second factor, once the outcome was `codeRequired` */
+  signIn(username: string, password: string, code?: string): Promise<SignInOutcome>
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined)
+
+/** The services for the panel's own pages, which have no props. */
+export function useServices(): Services {
+  const value = use(ServicesContext)
+  if (!value) throw new Error('useServices needs a <ServicesContext> above it')
+  return value
+}
