@@ -26,5 +26,4 @@ export const formPreview = {
   question: 'Frage',
   answer: 'Antwort',
   nothing: 'Noch nichts ausgefüllt.',
-  sentHere: 'Probe: Es wurde nichts gesendet.',
 } as const

@@ -8,7 +8,6 @@ export const mediaLibrary = {
   tryAgain: 'Noch einmal versuchen',
   tryAgainFor: 'Vorschau von %{title} noch einmal versuchen',
   more: '+%{count}',
-  moreMarks: 'und %{count} weitere Mängel',
   duration: 'Dauer %{duration}',
   kinds: { image: 'Bild', video: 'Video', audio: 'Audio', file: 'Datei' },
   score: 'Barrierefrei: %{good} von %{total} (%{percent})',

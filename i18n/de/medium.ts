@@ -41,7 +41,6 @@ export const medium = {
   addressCopiedUntil: 'Adresse kopiert. Sie gilt bis %{time} für alle, die sie haben.',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt',
   uses: 'Verwendung',
-  editHere: 'Angaben bearbeiten',
   saved: 'Angaben gespeichert',
   captions: {
     title: 'Untertitel',

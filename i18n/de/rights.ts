@@ -31,7 +31,6 @@ export const rights = {
   search: 'Rechte durchsuchen',
   placeholder: 'Bereich, Aktion oder Recht …',
   none: 'Kein Recht passt zur Suche.',
-  noRights: 'Ihnen ist kein Recht erteilt.',
   failed: 'Ihre Rechte konnten nicht geladen werden. Zu sehen ist nur, was die Konfiguration allen erteilt.',
   areas: 'Bereiche',
   areasLead: 'Was Sie in welchem Bereich können. Ein Feld sagt auf Klick, welches Recht dafür zählt.',

@@ -28,5 +28,4 @@ export const formPreview: Messages['formPreview'] = {
   question: 'Question',
   answer: 'Answer',
   nothing: 'Nothing filled in yet.',
-  sentHere: 'A trial: nothing was sent.',
 }

@@ -10,7 +10,6 @@ export const mediaLibrary: Messages['mediaLibrary'] = {
   tryAgain: 'Try again',
   tryAgainFor: 'Try the preview of %{title} again',
   more: '+%{count}',
-  moreMarks: 'and %{count} more findings',
   duration: 'Duration %{duration}',
   kinds: { image: 'Image', video: 'Video', audio: 'Audio', file: 'File' },
   score: 'Accessible: %{good} of %{total} (%{percent})',

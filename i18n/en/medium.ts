@@ -42,7 +42,6 @@ export const medium: Messages['medium'] = {
   addressCopiedUntil: 'Address copied. It works until %{time} for everybody who has it.',
   notCopied: 'The browser did not allow copying',
   uses: 'Where used',
-  editHere: 'Edit details',
   saved: 'Details saved',
   captions: {
     title: 'Captions',

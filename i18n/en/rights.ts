@@ -30,7 +30,6 @@ export const rights: Messages['rights'] = {
   search: 'Search permissions',
   placeholder: 'Area, action or permission …',
   none: 'No permission matches the search.',
-  noRights: 'You have been granted no permission.',
   failed: 'Your permissions could not be loaded. You only see what the configuration grants to everybody.',
   areas: 'Areas',
   areasLead: 'What you can do in which area. Click a cell to see which permission counts for it.',

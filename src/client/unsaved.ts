@@ -1,3 +1,4 @@
+import { createListeners } from '../model/base/store.ts'
 /** Something on the page that somebody has entered and not saved. */
 export interface UnsavedInput {
   /** Saves it, where that takes nobody to ask for it. @returns once it is saved or has failed */
@@ -33,13 +34,9 @@ export interface UnsavedInputs {
 /** What is not saved is known in one place, so that every way out of a page asks the same question. */
 export function createUnsavedInputs(): UnsavedInputs {
   const inputs = new Set<UnsavedInput>()
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const within = (scope: string | undefined) =>
     [...inputs].filter((input) => scope === undefined || input.scope === scope)
-
-  function tell(): void {
-    for (const listener of listeners) listener()
-  }
 
   function remove(removed: readonly UnsavedInput[]): void {
     for (const input of removed) inputs.delete(input)
@@ -67,9 +64,6 @@ export function createUnsavedInputs(): UnsavedInputs {
       remove(discarded)
     },
     clear: () => remove([...inputs]),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

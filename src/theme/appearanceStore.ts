@@ -1,4 +1,5 @@
 import { readSafely } from '../model/base/browserStorage.ts'
+import { createStore } from '../model/base/store.ts'
 export const densities = ['normal', 'compact'] as const
 /** How close the lines of the panel stand. */
 export type PanelDensity = (typeof densities)[number]
@@ -22,25 +23,21 @@ export interface AppearanceStore {
 const keys = { density: 'abo-panel:density', motion: 'abo-panel:motion' } as const
 
 export function createAppearanceStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>): AppearanceStore {
-  const listeners = new Set<() => void>()
   const stored = (name: keyof Appearance) => readSafely(() => storage().getItem(keys[name]))
-  let current: Appearance = {
+  const { get, set, subscribe } = createStore<Appearance>({
     density: densities.find((density) => density === stored('density')) ?? 'normal',
     motion: motions.find((motion) => motion === stored('motion')) ?? 'system',
-  }
+  })
   return {
-    get: () => current,
+    get,
     change(changes) {
-      current = { ...current, ...changes }
+      const changed = { ...get(), ...changes }
       for (const name of Object.keys(keys) as (keyof Appearance)[]) {
-        readSafely(() => storage().setItem(keys[name], current[name]))
+        readSafely(() => storage().setItem(keys[name], changed[name]))
       }
-      for (const listener of listeners) listener()
+      set(changed)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,4 +1,5 @@
 import { readSafely } from '../model/base/browserStorage.ts'
+import { createListeners } from '../model/base/store.ts'
 import type { ColourScheme } from './colourSchemes.ts'
 
 export const colourModes = ['light', 'dark', 'system'] as const
@@ -22,7 +23,7 @@ const key = 'abo-panel:colourMode'
 export function createColourModeStore(
   page: Pick<Window, 'localStorage' | 'matchMedia' | 'addEventListener'>,
 ): ColourModeStore {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const device = page.matchMedia('(prefers-color-scheme: dark)')
   const stored = readSafely(() => page.localStorage.getItem(key))
   let current: ColourMode = colourModes.find((mode) => mode === stored) ?? 'system'
@@ -31,9 +32,6 @@ export function createColourModeStore(
   // (Chromium), and style sheets would keep the other colours.
   let isDeviceDark = device.matches
 
-  function tell() {
-    for (const listener of listeners) listener()
-  }
   function print(begins: boolean) {
     isPrinting = begins
     tell()
@@ -58,9 +56,6 @@ export function createColourModeStore(
       if (current !== 'system') return current
       return isDeviceDark ? 'dark' : 'light'
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

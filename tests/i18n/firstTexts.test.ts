@@ -11,7 +11,7 @@ const imports =
   /^(?:import|export)(?!\s+type\b)[^'";]*?from\s+'(\.[^']+)'|(?<!(?:lazyPart(?:<[^(]*>)?|page)\(\s*)\(\) => import\('(\.[^']+)'\)|(?<!=> )import\('(\.[^']+)'\)/gms
 
 /** Pages and views of entries are shown by `lazyPart` too. */
-const declaresPages = /\/(?:pages\/.*|resources\/.*|fieldGallery)\.ts$/
+const declaresPages = /\/(?:app\/pages|pages\/.*|resources\/.*|fieldGallery)\.ts$/
 
 /** The files that are there, or are fetched by themselves, before any part with the rest of the texts. */
 function filesBefore(roots: readonly string[]): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import { isObject } from '../../model/base/json.ts'
+import { createListeners } from '../../model/base/store.ts'
 import type { HttpAnswer, HttpClient } from '../api/http.ts'
 import type { User } from './user.ts'
 
@@ -23,19 +24,16 @@ const path = 'api-authority/self/profile'
 
 /** @param http the authenticated client */
 export function createOwnProfile(http: HttpClient): OwnProfile {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   return {
     read: async () => profileIn(await http.request({ method: 'GET', path })),
     async save(names, version) {
       const headers = version === undefined ? {} : { 'if-match': version }
       const saved = profileIn(await http.request({ method: 'PUT', path, body: names, headers }))
-      for (const listener of listeners) listener()
+      tell()
       return saved
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

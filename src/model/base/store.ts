@@ -1,3 +1,24 @@
+/** Those who want to hear of something. */
+export interface Listeners {
+  tell(): void
+  /** @returns the function that ends it */
+  subscribe(listener: () => void): () => void
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>()
+  return {
+    tell() {
+      // Who is told may end another's listening, or begin to listen.
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 /** A value that can be watched, in the form that React's `useSyncExternalStore` takes. */
 export interface Store<T> {
   get(): T
@@ -7,18 +28,15 @@ export interface Store<T> {
 }
 
 export function createStore<T>(initial: T): Store<T> {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let current = initial
   return {
     get: () => current,
     set(value) {
       if (Object.is(value, current)) return
       current = value
-      for (const listener of [...listeners]) listener()
+      tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { createListeners } from '../../model/base/store.ts'
 
 /** Something that goes on while one works on: an export, a report, the same change to many records. */
 export interface Job {
@@ -79,12 +80,12 @@ export function createJobStore(createId: () => string = () => crypto.randomUUID(
   const controllers = new Map<string, AbortController>()
   /** What can still be cancelled or begun again. */
   const works = new Map<string, JobWork>()
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let jobs: readonly Job[] = []
 
   function replace(next: readonly Job[]): void {
     jobs = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function change(id: string, changes: Partial<Job>): void {
@@ -111,10 +112,7 @@ export function createJobStore(createId: () => string = () => crypto.randomUUID(
 
   return {
     all: () => jobs,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     start(title, work, place) {
       const id = createId()
       replace([...jobs, { id, title, state: 'running', done: 0, ...place }])

@@ -1,3 +1,4 @@
+import { createListeners } from '../../model/base/store.ts'
 import { afterTimeout, type Later } from '../base/clock/later.ts'
 import { type KeptNotification, knownTheme, type Notification } from './notification.ts'
 
@@ -56,7 +57,7 @@ export function createNotificationStore({
   later = afterTimeout,
   log = (message) => console.error(message),
 }: Surroundings = {}): NotificationStore {
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let state: NotificationState = { shown: undefined, kept: [], missed: 0 }
   let lastId = 0
   let until = 0
@@ -65,7 +66,7 @@ export function createNotificationStore({
   function replace(shown: KeptNotification | undefined, kept: readonly KeptNotification[]): void {
     const youngest = kept.slice(-mostKept)
     state = { shown, kept: youngest, missed: youngest.filter(({ isMissed }) => isMissed).length }
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function putAway(isMissed: boolean): void {
@@ -87,10 +88,7 @@ export function createNotificationStore({
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     add({ label, description, theme }) {
       expire()
       const isRefused = state.shown !== undefined

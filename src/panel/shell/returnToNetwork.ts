@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../model/base/store.ts'
 
 let returnedAt = Number.NEGATIVE_INFINITY
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 // From the start, since what fails may be shown only after the browser is back.
 globalThis.addEventListener?.('online', () => {
   returnedAt = performance.now()
-  for (const listener of listeners) listener()
+  tell()
 })
 
 /** When the browser last came back online, in milliseconds since the page was opened; -Infinity if it never did. */
 export function useReturnToNetwork(): number {
   return useSyncExternalStore(subscribe, () => returnedAt)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,4 +1,5 @@
 import { isObject, parseJson } from '../../../model/base/json.ts'
+import { createListeners } from '../../../model/base/store.ts'
 
 /** How one person wants the overview. */
 export interface OverviewPreferences {
@@ -33,7 +34,7 @@ export interface OverviewPreferenceOptions {
 export function createOverviewPreferences(options: OverviewPreferenceOptions): OverviewPreferenceStore {
   const { storage, namespace, person } = options
   const key = `${namespace}:overview:${person}`
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   let unkept: string | undefined
   let read: { text: string; preferences: OverviewPreferences } | undefined
 
@@ -61,12 +62,9 @@ export function createOverviewPreferences(options: OverviewPreferenceOptions): O
       } catch {
         unkept = text
       }
-      for (const listener of listeners) listener()
+      tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

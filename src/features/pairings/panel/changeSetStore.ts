@@ -1,4 +1,5 @@
 import type { Clock } from '../../../model/base/clock.ts'
+import { createListeners } from '../../../model/base/store.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { DraftStore } from '../../../panel/base/drafts/draftStore.ts'
 import type { PairPlace, PairValues, StoredPair } from '../model/pair.ts'
@@ -93,7 +94,7 @@ export function createChangeSetStore({
 }: ChangeSetStoreOptions): ChangeSetStore {
   const id = `${place.side}:${place.id}`
   const draft = drafts.find(resource.name, id)
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const restored = draft ? decodeChangeSet(resource, draft.values.changeSet) : undefined
   let history: History<ChangeSet> = historyOf(restored ?? emptyChangeSet)
   let naming = { title: draft?.title ?? resource.name, address: draft?.address }
@@ -113,7 +114,7 @@ export function createChangeSetStore({
 
   function show(changes: Partial<ChangeSetState>): void {
     state = { ...current(), ...stateOf(history), ...changes }
-    for (const listener of listeners) listener()
+    tell()
   }
 
   /** The state with all results that came since; they are put in together, for each time costs as much as the set has rows. */
@@ -164,10 +165,7 @@ export function createChangeSetStore({
 
   return {
     get: current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     update: (change) => move(step(history, change(history.present))),
     undo: () => move(undone(history)),
     redo: () => move(redone(history)),

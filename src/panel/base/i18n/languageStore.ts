@@ -1,14 +1,12 @@
 import { readSafely } from '../../../model/base/browserStorage.ts'
+import { createStore, type Store } from '../../../model/base/store.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { languages } from '../../../model/language/text.ts'
 
 /** The language in use: remembered in the browser, the same for the sign-in pages and the panel. */
-export interface LanguageStore {
+export interface LanguageStore extends Store<Language> {
   /** What may be chosen from. */
   offered: readonly Language[]
-  get(): Language
-  set(language: Language): void
-  subscribe(listener: () => void): () => void
 }
 
 /**
@@ -22,21 +20,15 @@ export function createLanguageStore(options: {
   offered?: readonly Language[]
 }): LanguageStore {
   const { storage, key, fallback = 'de', offered = languages } = options
-  const listeners = new Set<() => void>()
   const stored = readSafely(() => storage.getItem(key))
-  let current: Language = offered.find((language) => language === stored) ?? fallback
+  const store = createStore<Language>(offered.find((language) => language === stored) ?? fallback)
   return {
+    ...store,
     offered,
-    get: () => current,
     set(language) {
-      if (language === current || !offered.includes(language)) return
-      current = language
+      if (language === store.get() || !offered.includes(language)) return
       readSafely(() => storage.setItem(key, language))
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      store.set(language)
     },
   }
 }

@@ -1,30 +1,12 @@
 import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
+import { createStore, type Store } from '../../../model/base/store.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { documentTitle } from '../documentTitle.ts'
 
 /** The title of the page that is shown, for the trail and for whoever does not see the page change. */
-export interface PageTitle {
-  get(): string
-  set(title: string): void
-  subscribe(listener: () => void): () => void
-}
+export type PageTitle = Store<string>
 
-export function createPageTitle(): PageTitle {
-  const listeners = new Set<() => void>()
-  let current = ''
-  return {
-    get: () => current,
-    set(title) {
-      if (title === current) return
-      current = title
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+export const createPageTitle = (): PageTitle => createStore('')
 
 export const PageTitleContext = createContext<PageTitle>(createPageTitle())
 

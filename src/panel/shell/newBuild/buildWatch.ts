@@ -1,3 +1,4 @@
+import { createStore } from '../../../model/base/store.ts'
 /** Why somebody looks whether there is a new build. */
 export type Occasion = 'return' | 'interval' | 'failure'
 
@@ -38,8 +39,7 @@ const pauses: Readonly<Record<Occasion, number>> = {
  */
 export function createBuildWatch(options: BuildWatchOptions): BuildWatch {
   const { running, fetchId, now, isOnline, missed } = options
-  const listeners = new Set<() => void>()
-  let found: string | undefined
+  const { get, set, subscribe } = createStore<string | undefined>(undefined)
   // The page has just come from the server.
   let lookedAt = now()
 
@@ -49,18 +49,12 @@ export function createBuildWatch(options: BuildWatchOptions): BuildWatch {
     const id = await fetchId().catch(() => undefined)
     if (id === undefined) return
     // A second reload would bring what the first has brought, so there is nothing to offer.
-    const other = id === running || id === missed ? undefined : id
-    if (other === found) return
-    found = other
-    for (const listener of listeners) listener()
+    set(id === running || id === missed ? undefined : id)
   }
 
   return {
-    get: () => found,
+    get,
     look,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

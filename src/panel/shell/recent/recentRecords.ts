@@ -1,4 +1,5 @@
 import { isObject, parseJson } from '../../../model/base/json.ts'
+import { createListeners } from '../../../model/base/store.ts'
 
 /** A record that somebody has opened. */
 export interface RecentRecord {
@@ -46,7 +47,7 @@ const none: readonly RecentRecord[] = []
 export function createRecentRecords(options: RecentRecordsOptions): RecentRecords {
   const { storage, namespace, person, page } = options
   const key = `${namespace}:recent`
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let read: { text: string | null; records: readonly RecentRecord[] } = { text: null, records: none }
 
   function all(): readonly RecentRecord[] {
@@ -70,7 +71,7 @@ export function createRecentRecords(options: RecentRecordsOptions): RecentRecord
     } catch {
       return
     }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   const without = (resource: string, id: string) =>
@@ -88,10 +89,10 @@ export function createRecentRecords(options: RecentRecordsOptions): RecentRecord
       const hear = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }
-      listeners.add(listener)
+      const end = listeners.subscribe(listener)
       page?.addEventListener('storage', hear)
       return () => {
-        listeners.delete(listener)
+        end()
         page?.removeEventListener('storage', hear)
       }
     },

@@ -1,3 +1,5 @@
+import { createStore } from '../../../model/base/store.ts'
+
 /** What parts of the page offer for as long as they are shown. */
 export interface Registry<T> {
   /** In the order in which they came; the same list until something changes. */
@@ -8,23 +10,13 @@ export interface Registry<T> {
 }
 
 export function createRegistry<T>(): Registry<T> {
-  const listeners = new Set<() => void>()
-  let items: readonly T[] = []
-
-  function replace(next: readonly T[]) {
-    items = next
-    for (const listener of listeners) listener()
-  }
-
+  const { get, set, subscribe } = createStore<readonly T[]>([])
   return {
-    all: () => items,
+    all: get,
     add(item) {
-      replace([...items, item])
-      return () => replace(items.filter((other) => other !== item))
+      set([...get(), item])
+      return () => set(get().filter((other) => other !== item))
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

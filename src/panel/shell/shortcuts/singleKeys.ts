@@ -1,12 +1,8 @@
 import { readSafely } from '../../../model/base/browserStorage.ts'
+import { createStore, type Store } from '../../../model/base/store.ts'
 
 /** Whether a person wants shortcuts of one key without Ctrl or ⌘. */
-export interface SingleKeys {
-  get(): boolean
-  set(isOn: boolean): void
-  /** Tells of every change in this tab. */
-  subscribe(listener: () => void): () => void
-}
+export type SingleKeys = Store<boolean>
 
 export interface SingleKeysOptions {
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -22,19 +18,12 @@ export interface SingleKeysOptions {
  */
 export function createSingleKeys({ storage, namespace, person }: SingleKeysOptions): SingleKeys {
   const key = `${namespace}:singleKeys:${person}`
-  const listeners = new Set<() => void>()
-  let isOn = readSafely(() => storage.getItem(key)) !== 'off'
-
+  const store = createStore(readSafely(() => storage.getItem(key)) !== 'off')
   return {
-    get: () => isOn,
-    set(wanted) {
-      isOn = wanted
-      readSafely(() => storage.setItem(key, wanted ? 'on' : 'off'))
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    ...store,
+    set(isOn) {
+      readSafely(() => storage.setItem(key, isOn ? 'on' : 'off'))
+      store.set(isOn)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../../model/base/store.ts'
 import type { BegunUpload } from './uploadMemory.ts'
 import { endUpload, type UploadMeans, uploadOne } from './uploadOne.ts'
 import { isActive, isOpen, type Upload, UploadFailure, type UploadTarget } from './uploads.ts'
@@ -43,7 +44,7 @@ export function createUploadStore(
 ): UploadStore {
   const files = new Map<string, File>()
   const controllers = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   /** Where begun uploads lie, as far as they were not begun by this page. */
   const places = new Map<string, string>()
   let uploads: readonly Upload[] = []
@@ -53,7 +54,7 @@ export function createUploadStore(
 
   function replace(next: readonly Upload[]): void {
     uploads = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   const find = (id: string) => uploads.find((upload) => upload.id === id)
@@ -146,10 +147,7 @@ export function createUploadStore(
 
   return {
     all: () => uploads,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     add(chosen, target) {
       const known: string[] = []
       const added: Upload[] = []
