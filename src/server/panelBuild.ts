@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** What the panel is built from, relative to the project. The server hands the configuration out itself. */
 const sources = ['src', 'i18n', 'public', 'index.html', 'form.html', 'vite.config.ts', 'package-lock.json']
@@ -51,9 +51,9 @@ async function digestOfSources(root: string): Promise<string> {
   return digest.digest('hex')
 }
 
-/** Every file below a path, sorted; the server is no part of the panel. */
+/** Every file below a path, sorted; the server and the server halves of features are no part of the panel. */
 async function filesBelow(root: string, path: string): Promise<string[]> {
-  if (path === join('src', 'server') || path === join('public', 'config.json')) return []
+  if (basename(path) === 'server' || path === join('public', 'config.json')) return []
   try {
     const entries = await readdir(join(root, path), { withFileTypes: true })
     const names = entries.map((entry) => entry.name).sort()

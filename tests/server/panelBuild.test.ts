@@ -10,6 +10,7 @@ let builds: number
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'abo-panel-build-'))
   builds = 0
+  mkdirSync(join(root, 'src', 'app'), { recursive: true })
   mkdirSync(join(root, 'src', 'server'), { recursive: true })
   write('src/app/main.tsx', 'one')
   write('src/server/app.ts', 'one')
