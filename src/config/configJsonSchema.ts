@@ -1,5 +1,5 @@
 import type * as yup from 'yup'
-import { template } from '../features/operators/model/rightsTemplates.ts'
+import { template } from '../model/rights/rightsTemplates.ts'
 import { entryShape } from '../model/language/check/entryShape.ts'
 import { jsonSchemaOf } from '../model/language/check/jsonSchema.ts'
 import type { JsonSchema } from '../model/language/check/shape.ts'

@@ -1,5 +1,5 @@
 import * as yup from 'yup'
-import type { RightsTemplate } from '../features/operators/model/rightsTemplate.ts'
+import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
 import { nearestName } from '../model/base/nearestName.ts'
 import type { Permission } from '../model/language/access.ts'
 import type { ListParameters } from '../model/language/api.ts'

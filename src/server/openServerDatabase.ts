@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { applyRightsTemplates } from '../features/operators/server/applyRightsTemplates.ts'
-import { operatorsOf } from '../features/operators/server/rightsTemplates.ts'
+import { applyRightsTemplates } from './operators/applyRightsTemplates.ts'
+import { operatorsOf } from './operators/rightsTemplates.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
 import { resealSecondFactors } from './auth/secondFactor/resealSecondFactors.ts'
 import type { Database, OpenDatabase } from './db/database.ts'

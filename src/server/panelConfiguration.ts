@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { configKeys } from '../config/configSchema.ts'
-import type { RightsTemplate } from '../features/operators/model/rightsTemplate.ts'
+import type { RightsTemplate } from '../model/rights/rightsTemplate.ts'
 import { defaultPasswordLength, type PasswordLength } from '../model/access/passwordRules.ts'
 import type { ListParameters } from '../model/language/api.ts'
 import { checkRightsTemplates } from '../model/language/check.ts'

@@ -4,7 +4,7 @@ import {
   operatorsOf,
   policiesOf,
   templateOf,
-} from '../../src/features/operators/server/rightsTemplates.ts'
+} from '../../src/server/operators/rightsTemplates.ts'
 import { allow } from '../../src/model/language/index.ts'
 import { entryDefaultsOf } from '../../src/server/panelConfiguration.ts'
 import { panelResources } from '../../src/server/panelResources.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '../../src/client/auth/redirect.ts'
-import { recognise } from '../../src/features/palette/panel/recognise.ts'
+import { recognise } from '../../src/panel/palette/recognise.ts'
 import { createIban } from '../../src/validation/checkDigits.ts'
 import { groupIban } from '../../src/validation/ibanText.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { nameParts } from '../../src/features/journal/model/nameParts.ts'
-import { operatorsOf } from '../../src/features/operators/server/rightsTemplates.ts'
+import { operatorsOf } from '../../src/server/operators/rightsTemplates.ts'
 import { resolveResource } from '../../src/model/language/index.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { changes } from '../../src/resources/index.ts'

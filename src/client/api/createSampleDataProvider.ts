@@ -1,4 +1,4 @@
-import { partsOf } from '../../features/uses/model/parts.ts'
+import { partsOf } from '../../model/kinds/parts.ts'
 import { isObject, parseJson } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { sampleTables, type Tables } from '../../model/contract/sampleTables.ts'

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import type { RecordUses } from '../../features/uses/model/recordUses.ts'
-import { lazyComputedSource } from '../../features/uses/panel/lazyComputedSource.ts'
+import { lazyComputedSource } from '../computed/lazyComputedSource.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { isSame } from '../../model/kinds/mergeRecords.ts'
 import { isEntered } from '../../model/kinds/recordSchema.ts'

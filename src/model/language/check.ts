@@ -25,7 +25,7 @@ import { references } from './check/references.ts'
 import { tabRules } from './check/tabRules.ts'
 import { configurationFile } from './configurationFile.ts'
 
-export { checkRightsTemplates } from '../../features/operators/model/rightsTemplates.ts'
+export { checkRightsTemplates } from '../rights/rightsTemplates.ts'
 export { type Finding, formatFinding, isWithin } from './check/finding.ts'
 export { type FindingCode, sentences } from './check/sentences.ts'
 export { configurationFile }

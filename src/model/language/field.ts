@@ -1,4 +1,4 @@
-import type { RightsStatement } from '../../features/operators/model/rightsTemplate.ts'
+import type { RightsStatement } from '../rights/rightsTemplate.ts'
 import type { Requirement } from './access.ts'
 import type { Computed } from './computed.ts'
 import type { Text } from './text.ts'

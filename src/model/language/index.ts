@@ -1,7 +1,7 @@
 /** The entry language: what an administrator imports to declare resources and pages. */
 
 export type * from '../../features/media/model/media.ts'
-export * from '../../features/operators/model/rightsTemplate.ts'
+export * from '../rights/rightsTemplate.ts'
 export type * from '../../features/overview/model/overview.ts'
 export type * from '../../features/pairings/model/pairing.ts'
 export * from '../../features/paths/model/path.ts'

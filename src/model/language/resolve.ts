@@ -1,4 +1,4 @@
-import { type RightsTemplate, withRightsTemplates } from '../../features/operators/model/rightsTemplate.ts'
+import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
 import type { OverviewCounter } from '../../features/overview/model/overview.ts'
 import { resolvePairing } from '../../features/pairings/model/resolvePairing.ts'
 import { resolvePeople } from '../../features/people/model/resolvePeople.ts'

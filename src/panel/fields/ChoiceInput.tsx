@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import GrantsMatrix from '../../features/operators/panel/GrantsMatrix.tsx'
+import GrantsMatrix from '../rights/grants/GrantsMatrix.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { useChoices } from './useChoices.ts'
 import { useInputProps } from './useInputProps.ts'

@@ -20,7 +20,7 @@ function ChoiceValue(props: FieldValueProps) {
   )
 }
 
-const GrantsMatrix = lazyPart(() => import('../../features/operators/panel/GrantsMatrix.tsx'))
+const GrantsMatrix = lazyPart(() => import('../rights/grants/GrantsMatrix.tsx'))
 
 /** A rights template says what it allows. */
 function ChoiceMore({ field, value }: FieldValueProps) {

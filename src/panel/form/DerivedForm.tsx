@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Form, useRecordContext } from 'react-admin'
-import { useGrantsReview } from '../../features/operators/panel/useGrantsReview.tsx'
+import { useGrantsReview } from '../rights/grants/useGrantsReview.tsx'
 import { BesideCosts, CostsToCome } from '../../features/prices/panel/BesideCosts.tsx'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'

@@ -1,6 +1,6 @@
 import { IconButton, MenuItem, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { useBulkActions } from '../../features/bulk/panel/useBulkActions.ts'
+import { useBulkActions } from './bulk/useBulkActions.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { useListView } from './ListViewContext.ts'

@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { BulkBar } from '../../features/bulk/panel/BulkBar.tsx'
+import { BulkBar } from './bulk/BulkBar.tsx'
 import { CreateOver } from '../form/create/CreateOver.tsx'
 import { QuickView } from '../record/quickView/QuickView.tsx'
 import { useViewTitle } from '../record/useViewTitle.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useBulkActions } from '../../features/bulk/panel/useBulkActions.ts'
+import { useBulkActions } from './bulk/useBulkActions.ts'
 import { fill } from '../../model/base/translator.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'

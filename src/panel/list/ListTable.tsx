@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useCreatePath, useListContext, useNavigate } from 'react-admin'
-import { useBulkActions } from '../../features/bulk/panel/useBulkActions.ts'
+import { useBulkActions } from './bulk/useBulkActions.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useKeptScroll } from '../base/routing/useKeptScroll.ts'

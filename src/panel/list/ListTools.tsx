@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { ViewsMenu } from '../../features/views/panel/ViewsMenu.tsx'
+import { ViewsMenu } from './ViewsMenu.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'

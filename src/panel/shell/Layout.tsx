@@ -1,7 +1,7 @@
 import { IconButton, type Theme, useMediaQuery } from '@mui/material'
 import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useStore } from 'react-admin'
-import { SearchButton } from '../../features/palette/panel/SearchButton.tsx'
+import { SearchButton } from '../palette/SearchButton.tsx'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { JobTray } from '../jobs/JobTray.tsx'
 import { Bell } from '../notifications/Bell.tsx'

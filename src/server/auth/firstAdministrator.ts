@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { journalOf } from '../../features/journal/server/journalScope.ts'
-import { administrationOf, operatorsOf } from '../../features/operators/server/rightsTemplates.ts'
+import { administrationOf, operatorsOf } from '../operators/rightsTemplates.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { authorOf } from '../../features/journal/server/changeLine.ts'
-import type { AccountRights } from '../../features/operators/server/rightsTemplates.ts'
+import type { AccountRights } from '../operators/rightsTemplates.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'

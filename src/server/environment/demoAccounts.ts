@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
 import { journalOf } from '../../features/journal/server/journalScope.ts'
-import { operatorsOf } from '../../features/operators/server/rightsTemplates.ts'
+import { operatorsOf } from '../operators/rightsTemplates.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { createPasswords, type Passwords } from '../auth/password.ts'
 import type { Database } from '../db/database.ts'

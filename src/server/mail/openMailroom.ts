@@ -1,4 +1,4 @@
-import type { Operators } from '../../features/operators/server/rightsTemplates.ts'
+import type { Operators } from '../operators/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import type { Settings } from '../settings.ts'

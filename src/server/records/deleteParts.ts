@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { partsOf } from '../../features/uses/model/parts.ts'
+import { partsOf } from '../../model/kinds/parts.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { literal } from './recordColumns.ts'

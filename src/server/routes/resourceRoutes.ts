@@ -4,7 +4,7 @@ import { createRecordFiles } from '../../features/media/server/files/recordFiles
 import { isMediaResource } from '../../features/media/server/library.ts'
 import { libraryRoutes } from '../../features/media/server/libraryRoutes.ts'
 import type { Media } from '../../features/media/server/media.ts'
-import { operatorRoutes } from '../../features/operators/server/operatorRoutes.ts'
+import { operatorRoutes } from '../operators/operatorRoutes.ts'
 import { pairingRoutes } from '../../features/pairings/server/pairingRoutes.ts'
 import { personLinks } from '../../features/people/server/aboutPerson.ts'
 import { eraseRoute } from '../../features/people/server/eraseRoute.ts'

@@ -6,7 +6,7 @@ import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { changedFields } from '../model/changedFields.ts'
 import { type Change, journalResource } from '../model/journal.ts'
 import { ChangedField } from './ChangedField.tsx'
-import { ChangeTime } from './ChangeTime.tsx'
+import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { OperationLabel } from './OperationLabel.tsx'
 
 /** One line of a record's history: who, when, what, and each field from its earlier to its later value. */

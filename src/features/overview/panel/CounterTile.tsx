@@ -4,7 +4,7 @@ import { LinkBase, ResourceContextProvider, useCreatePath, useDataProvider } fro
 import { numberFormat } from '../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { FilterSummary } from '../../../panel/list/filters/FilterSummary.tsx'
-import { listAddress, listFilters } from './listFilters.ts'
+import { listAddress, listFilters } from '../../../panel/list/listFilters.ts'
 import { RetryTile } from './RetryTile.tsx'
 import { tileQuery } from './tileQuery.ts'
 import type { Tile } from './tiles.ts'

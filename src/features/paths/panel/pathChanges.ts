@@ -4,7 +4,7 @@ import type { Language } from '../../../model/language/text.ts'
 import { outlineLine } from '../model/outlineText.ts'
 import type { Step } from '../model/path.ts'
 import type { WithKinds } from '../model/stepKinds.ts'
-import { inOldOrder } from './inOldOrder.ts'
+import { inOldOrder } from '../../../model/base/inOldOrder.ts'
 
 /** What has become of one step. */
 export interface StepChange {

@@ -7,7 +7,7 @@ import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
 import type { RecordUses, Unread, UsingRecord } from '../model/recordUses.ts'
-import type { Companion, Companions } from './companions.ts'
+import type { Companion, Companions } from '../../../client/computed/companions.ts'
 
 export interface UsesSetting {
   resources: readonly ResolvedResource[]

@@ -1,4 +1,4 @@
-import { ChangeTime } from '../../../features/journal/panel/ChangeTime.tsx'
+import { ChangeTime } from '../../ui/ChangeTime.tsx'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../fields/fieldViews.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { type BulkScope, readTargets } from '../../../features/bulk/panel/readTargets.ts'
+import { type BulkScope, readTargets } from '../../list/bulk/readTargets.ts'
 import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'

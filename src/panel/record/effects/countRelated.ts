@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { listQuery } from '../../../client/api/listQuery.ts'
 import { selectRecords } from '../../../client/api/selectRecords.ts'
-import { listFilters } from '../../../features/overview/panel/listFilters.ts'
+import { listFilters } from '../../list/listFilters.ts'
 import type { RelatedEffect } from '../../../model/language/effects.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'

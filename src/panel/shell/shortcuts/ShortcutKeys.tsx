@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-admin'
-import { useAreas } from '../../../features/palette/panel/useAreas.ts'
+import { useAreas } from '../../palette/useAreas.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { FailureDialog } from '../../ui/FailureDialog.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'

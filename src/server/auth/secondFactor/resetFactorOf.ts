@@ -1,5 +1,5 @@
 import { journalOf } from '../../../features/journal/server/journalScope.ts'
-import { operatorsOf } from '../../../features/operators/server/rightsTemplates.ts'
+import { operatorsOf } from '../../operators/rightsTemplates.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../db/database.ts'
 import { updateRecord } from '../../records/recordWrites.ts'

@@ -1,4 +1,4 @@
-import type { Side, Versions } from '../../../paths/panel/merge/mergeKeyed.ts'
+import type { Side, Versions } from '../../../../model/base/mergeKeyed.ts'
 import type { FormItem, FormOption } from '../../model/document.ts'
 import { type Facets, facetsOf, itemFrom, wordFacets, wordsFrom } from '../facets.ts'
 import { type Contested, mergeFacets } from './mergeFacets.ts'

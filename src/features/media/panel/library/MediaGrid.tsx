@@ -11,7 +11,7 @@ import { useRowSelection } from '../../../../panel/list/useRowSelection.ts'
 import { useQuickView } from '../../../../panel/record/quickView/useQuickView.ts'
 import { hasShow, recordViewOf } from '../../../../panel/record/useRecordView.ts'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
-import { useBulkActions } from '../../../bulk/panel/useBulkActions.ts'
+import { useBulkActions } from '../../../../panel/list/bulk/useBulkActions.ts'
 import { WindowTiles } from './WindowTiles.tsx'
 
 /** A library as tiles: a click or Enter looks at a record, in a tab of its own if that is what the keys mean. */

@@ -7,7 +7,7 @@ import type { NotesTab } from '../../../../model/language/tabs.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useErrorText } from '../../../../panel/base/i18n/useErrorText.ts'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
-import { ChangeTime } from '../../../journal/panel/ChangeTime.tsx'
+import { ChangeTime } from '../../../../panel/ui/ChangeTime.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { useNoteWrites } from './useNoteWrites.ts'
 

@@ -1,0 +1,76 @@
+import type { Can } from '../api/accessGuard.ts'
+import type { ListQuery } from '../api/listQuery.ts'
+import type { Page, RecordSource } from '../api/recordSource.ts'
+import { selectRecords } from '../api/selectRecords.ts'
+import type { ReadLink } from '../../model/kinds/fieldKind.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import { createLinkReader, type PanelPlace } from '../../features/uses/model/links.ts'
+import type { RecordUses } from '../../features/uses/model/recordUses.ts'
+import { type Companions, createCompanions } from './companions.ts'
+import { computeRecords } from './computeRecords.ts'
+import { findUses } from '../../features/uses/panel/findUses.ts'
+
+/** Milliseconds that a list may be old which several ask for at the same moment. */
+const sharedFor = 2000
+
+export interface ComputedSourceOptions {
+  resources: readonly ResolvedResource[]
+  source: RecordSource
+  can: Can
+  clock: () => Date
+  place: PanelPlace
+}
+
+/** Reading with what the panel works out, and looking for uses. */
+export interface ComputedSource {
+  /** @param isShared what somebody else has read a moment ago will do, where the backend gives all at once */
+  list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal, isShared?: boolean): Promise<Page>
+  compute(resource: ResolvedResource, records: readonly AnyRecord[]): Promise<AnyRecord[]>
+  uses(resource: ResolvedResource, ids: readonly Identifier[]): Promise<RecordUses[]>
+  /** Something was written. */
+  forget(): void
+}
+
+export function createComputedSource(options: ComputedSourceOptions): ComputedSource {
+  const { resources, source, can, clock, place } = options
+  const companions: Companions = createCompanions(source, () => clock().getTime())
+  const readLink: ReadLink = createLinkReader(resources, place)
+
+  /** What cannot be read leaves a value open; it never takes the list along. */
+  async function recordsOf(name: string) {
+    const other = resources.find((candidate) => candidate.name === name)
+    if (!other || !can(other.access.list)) return undefined
+    return companions.read(other).catch(() => undefined)
+  }
+
+  /** Without a way to break off: somebody else may be waiting for it. */
+  async function justRead(resource: ResolvedResource) {
+    const { records, capped } = await companions.read(resource, sharedFor)
+    return { data: [...records], capped }
+  }
+
+  const everything = (resource: ResolvedResource, signal: AbortSignal | undefined) => {
+    const all = { search: '', filters: {}, limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+    return source.list(resource, { ...all, sort: { field: 'id', order: 'ASC' } }, signal)
+  }
+
+  const compute = (resource: ResolvedResource, records: readonly AnyRecord[]) =>
+    computeRecords({ resources, recordsOf, readLink, now: clock() }, resource, records)
+
+  return {
+    /** A list that the panel pages itself is worked out before it is filtered and sorted. */
+    async list(resource, query, signal, isShared = false) {
+      if (resource.api.list.total !== undefined) {
+        const page = await source.list(resource, query, signal)
+        return { ...page, data: await compute(resource, page.data) }
+      }
+      const { data, capped } = isShared ? await justRead(resource) : await everything(resource, signal)
+      const computed = await compute(resource, data)
+      return { ...selectRecords(resource, computed, query), ...(capped ? { capped } : {}) }
+    },
+    compute,
+    uses: (resource, ids) => findUses({ resources, source, companions, readLink, can }, resource, ids),
+    forget: companions.forget,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Permission } from '../language/access.ts'
+import { at, type Finding, finding } from '../language/check/finding.ts'
+import { isName } from '../language/check/names.ts'
+import { itemsOf, own, textsIn } from '../language/check/read.ts'
+import { type Checker, objectOf, optional, required } from '../language/check/shape.ts'
+import { statements } from '../language/check/statements.ts'
+import { flag, text } from '../language/check/values.ts'
+
+const name: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
+
+export const template = objectOf({
+  name: required(name),
+  label: required(text),
+  description: required(text),
+  statements: required(statements),
+  secondFactor: optional(flag),
+})
+
+/**
+ * Everything that is wrong with rights templates.
+ *
+ * @param administrators what it takes to manage people: one template at least must grant all of it, or nobody could
+ *   ever be given it
+ */
+export function checkRightsTemplates(
+  templates: readonly unknown[],
+  administrators: readonly Permission[],
+): Finding[] {
+  const path = 'rightsTemplates'
+  const seen = new Set<unknown>()
+  const repeated = itemsOf(templates).flatMap(([index, item]) => {
+    const value = own(item, 'name')
+    const isTaken = isName(value) && seen.has(value)
+    seen.add(value)
+    return isTaken ? [finding('C703', at(at(path, index), 'name'), { value })] : []
+  })
+  const isManaged = templates.some((item) => {
+    const granted = grantedBy(item)
+    return administrators.every((permission) => granted.has(permission))
+  })
+  const unmanaged = finding('C704', path, { words: { permissions: administrators.join(', ') } })
+  return [
+    ...itemsOf(templates).flatMap(([index, item]) => template(item, at(path, index))),
+    ...repeated,
+    ...(isManaged ? [] : [unmanaged]),
+  ]
+}
+
+/** What is allowed and not denied. */
+function grantedBy(item: unknown): Set<string> {
+  const named = (effect: string) =>
+    itemsOf(own(item, 'statements')).flatMap(([, part]) =>
+      own(part, 'Effect') === effect
+        ? textsIn(own(part, 'Action')).map(([, word]) => `${own(part, 'Resource')}:${word}`)
+        : [],
+    )
+  const denied = new Set(named('Deny'))
+  return new Set(named('Allow').filter((permission) => !denied.has(permission)))
+}

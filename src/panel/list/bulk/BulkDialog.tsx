@@ -1,0 +1,90 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { type KeyboardEvent, useId } from 'react'
+import { fill } from '../../../model/base/translator.ts'
+import type { ResolvedAction } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { filtersIn } from '../filters/FilterSummary.tsx'
+import { FilterValue } from '../filters/FilterValue.tsx'
+import { BulkEffects } from '../../record/effects/BulkEffects.tsx'
+import { useResource } from '../../ui/PanelContext.tsx'
+import { BulkUses } from '../../../features/uses/panel/views/BulkUses.tsx'
+import type { BulkScope } from './readTargets.ts'
+
+export interface BulkDialogProps {
+  action: ResolvedAction
+  scope: BulkScope
+  isOpen: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  /** After it has faded away. */
+  onGone: () => void
+}
+
+/** The question before many records are changed. It says again how many, and by which filter they were found. */
+export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel, onGone }: BulkDialogProps) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const titleId = useId()
+  const count = 'ids' in scope ? scope.ids.length : scope.count
+  const label = textOf(action.label)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onCancel}
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: onGone } }}
+    >
+      <DialogTitle id={titleId}>
+        {fill(texts.bulk.title, {
+          ...{ action: label, count },
+          resources: textOf(resource.label[count === 1 ? 0 : 1]),
+        })}
+      </DialogTitle>
+      <DialogContent>
+        {action.confirm !== undefined && <p>{textOf(action.confirm)}</p>}
+        {'ids' in scope ? texts.bulk.scopeIds : <FilterScope filter={scope.filter} />}
+        {action.effects.length > 0 && <BulkEffects action={action} scope={scope} />}
+        <BulkUses action={action} scope={scope} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{texts.form.cancel}</Button>
+        <Button variant="contained" onClick={onConfirm} onKeyDown={ignoreHeldKey} autoFocus>
+          {label}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The key that opened the question, held a moment longer, is no answer to it. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
+}
+
+function FilterScope({ filter }: { filter: Readonly<Record<string, unknown>> }) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const { q, ...filters } = filter
+  const narrowed = filtersIn(resource, filters)
+  if (typeof q !== 'string' && narrowed.length === 0) return texts.bulk.scopeAll
+  return (
+    <>
+      {texts.bulk.scopeFilter}
+      <ul className="bulk-scope">
+        {typeof q === 'string' && (
+          <li>
+            {texts.list.search}: <strong>{q}</strong>
+          </li>
+        )}
+        {narrowed.map(({ field, value }) => (
+          <li key={field.name}>
+            {textOf(field.label)}:{' '}
+            <strong>
+              <FilterValue field={field} value={value} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import Bolt from '@mui/icons-material/BoltOutlined'
+import { LinkBase } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { Keys } from '../shell/shortcuts/Keys.tsx'
+import { icons } from '../ui/icons.tsx'
+import type { EntryGroup, PaletteEntry } from './entries.ts'
+
+interface EntryGroupsProps {
+  groups: readonly EntryGroup[]
+  /** Key of the chosen entry. */
+  chosen: string | undefined
+  idOf(key: string): string
+  onChoose(entry: PaletteEntry): void
+  onOpen(): void
+}
+
+/** The entries of a palette, by groups. */
+export function EntryGroups({ groups, chosen, idOf, onChoose, onOpen }: EntryGroupsProps) {
+  const { texts } = useLanguage()
+  const shown = { chosen, idOf, onChoose, onOpen }
+  return groups
+    .filter(({ entries, more }) => entries.length > 0 || more)
+    .map(({ key, title, entries, more }) => (
+      // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no fieldset.
+      <div key={key} role="group" aria-label={title}>
+        <div className="search-group" aria-hidden="true">
+          {title}
+        </div>
+        {entries.map((entry) => (
+          <Option key={entry.key} entry={entry} {...shown} />
+        ))}
+        {more && (
+          <Option
+            entry={{ ...more.entry, title: fill(texts.search.more, { count: more.count, area: title }) }}
+            isMore
+            {...shown}
+          />
+        )}
+      </div>
+    ))
+}
+
+interface OptionProps extends Omit<EntryGroupsProps, 'groups'> {
+  entry: PaletteEntry
+  /** Whether it leads to all that were found. */
+  isMore?: boolean
+}
+
+function Option({ entry, isMore = false, chosen, idOf, onChoose, onOpen }: OptionProps) {
+  const props = {
+    ...{ id: idOf(entry.key), 'aria-selected': entry.key === chosen },
+    className: isMore ? 'search-hit search-more' : 'search-hit',
+  }
+  // A link is one for the mouse too: with Ctrl it opens a tab of its own.
+  if ('to' in entry) {
+    return (
+      <LinkBase role="option" tabIndex={-1} to={entry.to} onClick={onOpen} {...props}>
+        <OptionContent entry={entry} />
+      </LinkBase>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list.
+    <div role="option" tabIndex={-1} onClick={() => onChoose(entry)} {...props}>
+      <OptionContent entry={entry} />
+    </div>
+  )
+}
+
+function OptionContent({ entry }: { entry: PaletteEntry }) {
+  const Icon = entry.icon ? icons[entry.icon] : 'run' in entry ? Bolt : undefined
+  return (
+    <>
+      <span className="hit-icon" aria-hidden="true">
+        {Icon && <Icon fontSize="inherit" />}
+      </span>
+      <span className="hit-text">
+        <span className="hit-title">{entry.title}</span>
+        {entry.detail !== '' && <span className="hit-detail">{entry.detail}</span>}
+      </span>
+      {entry.keys && (
+        <span className="hit-keys" aria-hidden="true">
+          <Keys keys={entry.keys} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Dialog, IconButton, type Theme, useMediaQuery } from '@mui/material'
+import { useCallback, useId, useLayoutEffect, useState } from 'react'
+import { useNavigate } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { Keys } from '../shell/shortcuts/Keys.tsx'
+import { Close, Search } from '../ui/icons.tsx'
+import { EntryGroups } from './EntryGroups.tsx'
+import { choicesOf, type EntryGroup, type PaletteEntry } from './entries.ts'
+import type { SearchDialogProps } from './TypedAhead.tsx'
+import { usePalette } from './usePalette.ts'
+import { usePaletteKeys } from './usePaletteKeys.ts'
+import './palette.css'
+
+/** The palette: finds records, pages and what can be done, and recognises what is pasted. */
+export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps) {
+  const { texts } = useLanguage()
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [typed, setTyped] = useState('')
+  useLayoutEffect(() => setTyped(typedAhead.current), [typedAhead])
+  const { note, groups, records } = usePalette(typed)
+  const entries = groups.flatMap(choicesOf)
+  const { isPending } = records
+  const navigate = useNavigate()
+  const listId = useId()
+  /** Ids of backends may hold spaces, which ids of elements may not. */
+  const idOf = useCallback((key: string) => `${listId}-${encodeURIComponent(key)}`, [listId])
+  const { chosen, press, restart } = usePaletteKeys({ entries, isPending, idOf, onChoose: choose })
+
+  function choose(entry: PaletteEntry, inNewTab = false) {
+    if ('to' in entry && inNewTab) {
+      const link = document.getElementById(idOf(entry.key))
+      if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
+      return
+    }
+    if ('to' in entry) {
+      onClose()
+      navigate(entry.to)
+    } else onClose(entry.run)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onClose()}
+      slotProps={{ paper: { 'aria-label': texts.search.title } }}
+      className="search-dialog"
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isNarrow}
+    >
+      <div className="search-box">
+        <Search aria-hidden="true" />
+        <input
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={texts.search.title}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={chosen === undefined ? undefined : idOf(chosen)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={texts.search.placeholder}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            restart()
+          }}
+          onKeyDown={press}
+        />
+        {isNarrow ? (
+          <IconButton aria-label={texts.connection.close} onClick={() => onClose()} edge="end">
+            <Close />
+          </IconButton>
+        ) : (
+          <Keys keys="escape" />
+        )}
+      </div>
+      <p className="search-note" role="status">
+        {note}
+      </p>
+      <div id={listId} role="listbox" aria-label={texts.search.title} className="search-hits">
+        <EntryGroups groups={groups} chosen={chosen} idOf={idOf} onChoose={choose} onOpen={() => onClose()} />
+      </div>
+      <div className="search-foot">
+        <span role="status">{stateOf(records.groups)}</span>
+        {!isNarrow && <KeyHints />}
+      </div>
+    </Dialog>
+  )
+
+  function stateOf(found: readonly EntryGroup[]): string {
+    if (typed.trim() === '') return texts.search.hint
+    if (isPending) return texts.shell.loading
+    const failed = found.filter(({ state }) => state === 'rejected').map(({ title }) => title)
+    if (failed.length > 0) return fill(texts.search.failed, { areas: failed.join(', ') })
+    if (entries.length === 0) return note === undefined ? texts.search.none : ''
+    return entries.length === 1 ? texts.palette.oneHit : fill(texts.palette.hits, { count: entries.length })
+  }
+}
+
+/** What the keys do, for those who see them; the list says it to others by its role. */
+function KeyHints() {
+  const { palette } = useLanguage().texts
+  return (
+    <span className="search-keys" aria-hidden="true">
+      <Keys keys="up down" /> {palette.choose}
+      <Keys keys="enter" /> {palette.take}
+      <Keys keys="mod+enter" /> {palette.newTab}
+    </span>
+  )
+}

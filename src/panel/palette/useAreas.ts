@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useBasename } from 'react-admin'
+import type { Requirement } from '../../model/language/access.ts'
+import type { IconName } from '../../model/language/icons.ts'
+import type { Navigation } from '../../model/language/resource.ts'
+import { languages, type Text, textIn } from '../../model/language/text.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { folded } from './matching.ts'
+
+/** A page or a list that the person may open. */
+export interface Area {
+  key: string
+  title: string
+  /** Its names in all languages. */
+  words: readonly string[]
+  /** Where it belongs to, if it is below another page. */
+  detail: string
+  icon: IconName
+  to: string
+  /** Whether the menu has it. */
+  isListed: boolean
+  /** The keys that lead there: `g`, then a letter of its name. */
+  keys?: string
+}
+
+/** The overview, the lists and the other pages, in the order of the menu, as far as the person may open them. */
+export function useAreas(): readonly Area[] {
+  const { can, environment, pages, resources } = usePanel()
+  const { textOf } = useLanguage()
+  const basename = useBasename()
+  return useMemo(() => {
+    const isOpen = (navigation: Navigation, requirement: Requirement) =>
+      (navigation !== 'local' || environment === 'local') && can(requirement)
+    const openPages = pages.filter(({ access, navigation }) => isOpen(navigation, access))
+    const areaOf = (path: string, title: Text, rest: Pick<Area, 'detail' | 'icon' | 'isListed'>): Area => ({
+      key: `area/${path}`,
+      title: textOf(title),
+      words: languages.map((language) => textIn(title, language)),
+      to: path === '' ? basename : `${basename}/${path}`,
+      ...rest,
+    })
+    const parentOf = (path: string) =>
+      openPages.find((page) => page.path !== '' && path.startsWith(`${page.path}/`))?.title
+    const [first, others] = [
+      openPages.filter(({ path }) => path === ''),
+      openPages.filter(({ path }) => path),
+    ]
+    const ofPages = (some: typeof openPages) =>
+      some.map(({ path, title, icon, navigation }) =>
+        areaOf(path, title, {
+          icon,
+          detail: textOf(parentOf(path) ?? ''),
+          isListed: path === '' || navigation !== 'never',
+        }),
+      )
+    const lists = resources
+      .filter(({ access, navigation }) => isOpen(navigation.list, access.open))
+      .map(({ icon, label, name, navigation }) =>
+        areaOf(name, label[1], { icon, detail: '', isListed: navigation.list !== 'never' }),
+      )
+    return withKeys([...ofPages(first), ...lists, ...ofPages(others)])
+  }, [basename, can, environment, pages, resources, textOf])
+}
+
+/** Gives each area of the menu the first letter of its title that is still free. */
+function withKeys(areas: readonly Area[]): readonly Area[] {
+  const taken = new Set<string>()
+  return areas.map((area) => {
+    if (!area.isListed) return area
+    // Every keyboard has these.
+    const letters = folded(area.title).match(/[a-z]/g) ?? []
+    const letter = letters.find((candidate) => !taken.has(candidate))
+    if (letter === undefined) return area
+    taken.add(letter)
+    return { ...area, keys: `g ${letter}` }
+  })
+}

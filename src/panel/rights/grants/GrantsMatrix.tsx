@@ -1,0 +1,56 @@
+import { meets } from '../../../model/access/permissions.ts'
+import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { matrixRows } from '../matrixRows.ts'
+import { type CellProps, RightsMatrix } from '../RightsMatrix.tsx'
+import type { PanelAction } from '../../shell/locked/panelActions.ts'
+import { usePermissionWords } from '../../shell/locked/usePermissionWords.ts'
+import { Check, Remove } from '../../ui/icons.tsx'
+import { usePanel } from '../../ui/PanelContext.tsx'
+import { grantedBy } from './grantedBy.ts'
+import './grants.css'
+
+/** What an option of a choice of rights templates lets a person do in this panel. */
+export default function GrantsMatrix({ field, value }: { field: ResolvedField; value: unknown }) {
+  const { pages, resources } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const text = texts.grants
+  const held = new Set(grantedBy(field, value))
+  const grant = field.grants?.[String(value)]
+  // Pages that no menu leads to belong to one that does; and what is open to everybody says nothing about a template.
+  const rows = matrixRows(
+    resources,
+    pages.filter(({ navigation }) => navigation === 'always'),
+  ).filter((row) => [...row.operations.values(), ...row.others].some(isAsked))
+  if (!grant) return <p className="grants-none">{text.none}</p>
+  return (
+    <section className="grants" aria-label={text.title}>
+      <strong>{text.title}</strong>
+      {grant.description !== undefined && <p>{textOf(grant.description)}</p>}
+      {held.size === 0 && <p>{text.nothing}</p>}
+      <RightsMatrix
+        rows={rows}
+        renderCell={(cell) => <GrantCell {...cell} isAllowed={meets(held, cell.action.requirement)} />}
+      />
+    </section>
+  )
+}
+
+/** May or may not, as a picture with its word; the name beside it where no column says it. */
+function GrantCell({ action, isNamed = false, isAllowed }: CellProps & { isAllowed: boolean }) {
+  const text = useLanguage().texts.grants
+  const { actionWord } = usePermissionWords()
+  const Icon = isAllowed ? Check : Remove
+  return (
+    <span
+      className={isAllowed ? 'grant-cell' : 'grant-cell is-refused'}
+      title={isAllowed ? text.yes : text.no}
+    >
+      <Icon fontSize="inherit" aria-hidden="true" />
+      <span className="visually-hidden">{isAllowed ? text.yes : text.no}</span>
+      {isNamed && <span>{actionWord(action)}</span>}
+    </span>
+  )
+}
+
+const isAsked = ({ requirement }: PanelAction) => requirement !== 'never' && requirement.length > 0

@@ -1,0 +1,81 @@
+import { and, eq, ne, not, sql } from 'drizzle-orm'
+import { can, meets, permissionsFromPolicies } from '../../model/access/permissions.ts'
+import type { Requirement } from '../../model/language/access.ts'
+import { managesOperators } from '../../resources/rightsTemplates.ts'
+import { type Account, findAccount } from '../auth/accounts.ts'
+import type { Database } from '../db/database.ts'
+import { accounts } from '../db/schema.ts'
+import { Problem } from '../http/problem.ts'
+import { refusal } from './refusals.ts'
+import { type AccountRights, type Operators, permissionsOf } from './rightsTemplates.ts'
+
+/**
+ * Until the transaction ends, nobody else changes what people may do. So two who take each other's rights at the same
+ * moment come one after the other.
+ *
+ * @returns the caller as they are now: what they may do may have been taken from them while they waited
+ */
+export async function holdAdministration(transaction: Database, caller: Account): Promise<Account> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`)
+  return (await findAccount(transaction, caller.id)) ?? { ...caller, policies: [], permissions: [] }
+}
+
+/** @throws Problem 403 where the call is no longer the caller's */
+export function checkPermitted(caller: Account, access: Requirement): void {
+  if (!meets(caller.permissions, access)) throw new Problem('forbidden')
+}
+
+/** @throws Problem 409 for one's own account */
+export function checkOther(caller: Account, id: string): void {
+  if (caller.id === id) throw refusal('ownAccount')
+}
+
+/** @throws Problem 403 that names what the caller lacks of a rights template */
+export function checkGrant(caller: Account, operators: Operators, template: unknown): void {
+  checkHeld(caller, permissionsOf(operators, template))
+}
+
+/**
+ * An account may hold more than its template says: what it had before the template was renamed.
+ *
+ * @throws Problem 403 that names what the caller lacks of an account's rights
+ */
+export async function checkGrantOf(transaction: Database, caller: Account, id: string): Promise<void> {
+  const [account] = await transaction
+    .select({ policies: accounts.policies })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  checkHeld(caller, permissionsFromPolicies(account?.policies))
+}
+
+function checkHeld(caller: Account, permissions: readonly string[]): void {
+  const missing = permissions.filter((permission) => !can(caller.permissions, [permission]))
+  if (missing.length > 0) throw refusal('beyondOwnRights', { missing })
+}
+
+/**
+ * @param policies what the account may do afterwards. @default nothing, for it is blocked or gone
+ * @throws Problem 409 where nobody would be left who manages operators
+ */
+export async function checkAdministratorRemains(
+  transaction: Database,
+  id: string,
+  policies: unknown = [],
+): Promise<void> {
+  const account = await findAccount(transaction, id)
+  if (!account || !isAdministrator(account.policies) || isAdministrator(policies)) return
+  const others = await transaction
+    .select({ policies: accounts.policies })
+    .from(accounts)
+    .where(and(ne(accounts.id, id), not(accounts.blocked)))
+  if (!others.some((other) => isAdministrator(other.policies))) throw refusal('lastAdministrator')
+}
+
+/** Sets what an account may do, if there is one. */
+export async function setRights(transaction: Database, id: string, rights: AccountRights): Promise<void> {
+  await transaction.update(accounts).set(rights).where(eq(accounts.id, id))
+}
+
+function isAdministrator(policies: unknown): boolean {
+  return can(permissionsFromPolicies(policies), managesOperators)
+}

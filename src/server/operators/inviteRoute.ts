@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { normaliseUsername } from '../auth/accounts.ts'
+import type { Limits } from '../auth/limits.ts'
+import { findOperator, holdAddress } from '../auth/operatorAccounts.ts'
+import { resourceForAccount } from '../auth/resourceForAccount.ts'
+import type { Database } from '../db/database.ts'
+import { readJsonObject } from '../http/jsonBody.ts'
+import type { Route } from '../http/route.ts'
+import { checkValues } from '../records/checkValues.ts'
+import { cleanRichText } from '../records/cleanRichText.ts'
+import { defaultsOf } from '../records/defaultsOf.ts'
+import { doOnce } from '../records/idempotency.ts'
+import type { StoredRecord } from '../records/recordStore.ts'
+import { insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
+import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
+import { authorOf } from '../../features/journal/server/changeLine.ts'
+import { checkGrant, checkPermitted, holdAdministration } from './administration.ts'
+import { countMail } from './countMail.ts'
+import { expireInvitations } from './expireInvitations.ts'
+import { endLinks, invitedValues, queueInvitation } from './invitation.ts'
+import { refusal } from './refusals.ts'
+
+export interface InviteRouteOptions {
+  database: Database
+  operators: ResolvedResource
+  /** The resource of the journal, where the panel has one. */
+  journal: ResolvedResource | undefined
+  clock: () => Date
+  limits: Limits
+  /** Told that a mail waits. */
+  onMail: () => void
+  linkProtocols: readonly string[]
+}
+
+/**
+ * The invitation of an operator, which takes the place of the derived create: it sets the state and the times.
+ * The answer never holds anything that would let its reader in.
+ */
+export function inviteRoute(options: InviteRouteOptions): Route[] {
+  const { database, operators, journal, clock, limits, onMail, linkProtocols } = options
+  const { create } = operators.api
+  if (!create) return []
+  const { method, path } = create
+  return [
+    {
+      method,
+      path,
+      access: operators.access.create,
+      async handle({ req }, account) {
+        const body = await cleanRichText(operators, await readJsonObject(req.raw), linkProtocols)
+        const now = clock()
+        const key = req.header('Idempotency-Key')
+        const request = [method, path, body]
+        await expireInvitations(database, operators, journal, now)
+        const to = typeof body.email === 'string' ? normaliseUsername(body.email) : ''
+        const mail = { to, by: account.id }
+        const answer = await countMail(limits, mail, () =>
+          doOnce(database, { key, account: account.id, request, now }, async (transaction) => {
+            const caller = await holdAdministration(transaction, account)
+            const own = resourceForAccount(operators, account)
+            const written = { ...defaultsOf(operators), ...readWrittenValues(own, body, 'create') }
+            const names = new Set(operators.fields.map((field) => field.name))
+            await checkValues(transaction, own, 'create', written, names)
+            checkPermitted(caller, operators.access.create)
+            checkGrant(caller, operators, written.template)
+            const recording = { journal, author: authorOf(account), now }
+            return toWireRow(own, await invite(transaction, operators, written, recording))
+          }),
+        )
+        onMail()
+        return Response.json(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
+      },
+    },
+  ]
+}
+
+/**
+ * Stores an invitation and queues its mail. An address whose invitation was withdrawn is invited anew; one that is
+ * invited, or has an account, is refused with the operator's id, so that the caller can send the invitation again.
+ */
+async function invite(
+  store: Database,
+  operators: ResolvedResource,
+  written: Readonly<Record<string, unknown>>,
+  recording: Recording,
+): Promise<StoredRecord> {
+  const { now } = recording
+  const email = normaliseUsername(String(written.email))
+  await holdAddress(store, email)
+  const known = await findOperator(store, operators, email)
+  const state = known?.data.state
+  if (known && state !== 'REVOKED') {
+    const isOpen = state === 'INVITED' || state === 'EXPIRED'
+    throw refusal(isOpen ? 'alreadyInvited' : 'alreadyActive', { id: known.id })
+  }
+  const data = invitedValues({ ...known?.data, ...written, email }, recording)
+  if (known) await endLinks(store, known.id, 'replaced', now)
+  const record = known
+    ? await updateRecord(store, operators, known, data, recording)
+    : await insertRecord(store, operators, { id: randomUUID(), data }, recording)
+  await queueInvitation(store, record, now)
+  securityEvent({ kind: 'INVITED', account: record.id, person: email })
+  return record
+}

@@ -1,0 +1,57 @@
+import { can, permissionsFromPolicies } from '../../model/access/permissions.ts'
+import type { Grant } from '../../model/language/field.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Text } from '../../model/language/text.ts'
+import { managesOperators } from '../../resources/rightsTemplates.ts'
+import type { RightsStatement } from '../../model/rights/rightsTemplate.ts'
+
+/** The entry of operators, whose choice with `grants` holds the rights templates; there may be none. */
+export type Operators = Pick<ResolvedResource, 'fields'> | undefined
+
+export function operatorsOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
+  return resources.find(({ name }) => name === 'operators')
+}
+
+/** The first template whose holder manages operators. */
+export function administrationOf(operators: Operators): string | undefined {
+  return [...rightsTemplatesOf(operators).keys()].find((name) =>
+    can(permissionsOf(operators, name), managesOperators),
+  )
+}
+
+export type OfferedTemplate = Grant & { label: Text }
+
+/** The rights templates that an operator can be invited for, by their names. */
+export function rightsTemplatesOf(operators: Operators): ReadonlyMap<string, OfferedTemplate> {
+  const { grants = {}, options = {} } = operators?.fields.find((field) => field.grants) ?? {}
+  return new Map(
+    Object.entries(grants).map(([name, grant]) => [name, { ...grant, label: options[name] ?? name }]),
+  )
+}
+
+/** The rights template of a name; `undefined` without one, or for one that the configuration no longer has. */
+export function templateOf(operators: Operators, name: unknown): OfferedTemplate | undefined {
+  return typeof name === 'string' ? rightsTemplatesOf(operators).get(name) : undefined
+}
+
+/** The policies of a rights template; without one, or with an unknown one, there are none. */
+export function policiesOf(operators: Operators, name: unknown): readonly RightsStatement[] {
+  return templateOf(operators, name)?.statements ?? []
+}
+
+/** What an account is given by a rights template. */
+export interface AccountRights {
+  policies: readonly RightsStatement[]
+  needsSecondFactor: boolean
+}
+
+/** What an account is given by a rights template; without one, or with an unknown one, nothing. */
+export function rightsOf(operators: Operators, name: unknown): AccountRights {
+  const needsSecondFactor = templateOf(operators, name)?.secondFactor ?? false
+  return { policies: policiesOf(operators, name), needsSecondFactor }
+}
+
+/** The permissions that a rights template grants. */
+export function permissionsOf(operators: Operators, name: unknown): string[] {
+  return permissionsFromPolicies(policiesOf(operators, name))
+}
