@@ -46,6 +46,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/long/**'],
           environment: 'node',
+          setupFiles: ['tests/support/features.ts'],
           // Generous, so that a busy machine fails no test.
           testTimeout: 30_000,
         },
@@ -56,6 +57,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['tests/support/features.ts'],
           globalSetup: ['tests/support/prepareDatabase.ts'],
           // A password costs a computation, on purpose.
           testTimeout: 60_000,
@@ -71,6 +73,7 @@ export default defineConfig({
                 name: 'long',
                 include: ['tests/long/**/*.test.ts'],
                 environment: 'node' as const,
+                setupFiles: ['tests/support/features.ts'],
                 globalSetup: ['tests/support/prepareDatabase.ts'],
                 fileParallelism: false,
                 testTimeout: 30 * 60_000,
@@ -87,7 +90,11 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/components.ts'],
+          setupFiles: [
+            'tests/support/features.ts',
+            'tests/support/panelFeatures.ts',
+            'tests/support/components.ts',
+          ],
           testTimeout: 60_000,
           server: { deps: { inline: [/react-admin/, /node_modules\/ra-/, /react-router/] } },
         },

@@ -4,22 +4,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { de } from '../i18n/de.ts'
 import { reactAdminGerman } from '../i18n/reactAdminGerman.ts'
 import { Panel } from '../src/app/Panel.tsx'
+import { createPersonSession } from '../src/app/personSession.ts'
 import { createDepartures } from '../src/client/auth/departures.ts'
 import { createFewerRights } from '../src/client/auth/fewerRights.ts'
 import { createReauthentication } from '../src/client/auth/reauthentication.ts'
 import { createSession } from '../src/client/auth/session.ts'
 import { createSessionCookie } from '../src/client/auth/sessionCookie.ts'
 import { createUnsavedInputs } from '../src/client/unsaved.ts'
-import { createOverviewPreferences } from '../src/features/overview/panel/overviewPreferences.ts'
-import type { ResolvedResource } from '../src/model/language/index.ts'
-import { createDraftStore } from '../src/panel/base/drafts/draftStore.ts'
+import type { RuntimeConfig } from '../src/config/runtimeConfig.ts'
+import type { ResolvedResource } from '../src/features/model.ts'
 import { LanguageProvider } from '../src/panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../src/panel/base/i18n/languageStore.ts'
-import { createJobStore } from '../src/panel/jobs/jobStore.ts'
-import { createListPreferences } from '../src/panel/list/listPreferences.ts'
-import { createNotificationStore } from '../src/panel/notifications/notificationStore.ts'
-import { createRecentRecords } from '../src/panel/shell/recent/recentRecords.ts'
-import { createSingleKeys } from '../src/panel/shell/shortcuts/singleKeys.ts'
 import { applyColours } from '../src/theme/applyColours.ts'
 import { createTheme } from '../src/theme/createTheme.ts'
 import '../src/theme/global.css'
@@ -37,6 +32,18 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
   const person = 'bench'
   const unsaved = createUnsavedInputs()
   const session = createSession({ cookie: createSessionCookie({ read: () => '', write: () => undefined }) })
+  const nobody = async () => undefined
+  const { stores } = createPersonSession({
+    person,
+    storage: localStorage,
+    namespace: 'bench',
+    services: {
+      config: {} as RuntimeConfig,
+      http: { request: () => Promise.reject(new Error('no backend')) },
+      token: { current: nobody, renew: nobody },
+    },
+    isWithoutServer: true,
+  })
 
   const panel = (
     <Panel
@@ -46,14 +53,9 @@ export function renderPanel({ resources, dataProvider, path }: MeasuredPanel): v
         productTitle: 'Abo-Panel',
         environment: 'prod',
         session: {
-          ...{ person, unsaved, permissionsFailed: false },
-          drafts: createDraftStore({ storage: localStorage, namespace: 'bench', person }),
-          jobs: createJobStore(),
-          notifications: createNotificationStore(),
-          lists: createListPreferences({ storage: localStorage, namespace: 'bench', person }),
-          recent: createRecentRecords({ storage: localStorage, namespace: 'bench', person }),
-          overview: createOverviewPreferences({ storage: localStorage, namespace: 'bench', person }),
-          singleKeys: createSingleKeys({ storage: localStorage, namespace: 'bench', person }),
+          ...stores,
+          unsaved,
+          permissionsFailed: false,
           reauthentication: createReauthentication(session, unsaved, createDepartures(localStorage, 'bench')),
           rights: {
             known: () => [],

@@ -1,6 +1,6 @@
 import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import { resolveResource } from '../../src/model/language/index.ts'
+import { resolveResource } from '../../src/features/model.ts'
 import { forms } from '../../src/resources/forms.ts'
 import { formVersions } from '../../src/resources/formVersions.ts'
 import { renderPanel } from '../renderPanel.tsx'

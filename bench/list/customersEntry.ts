@@ -6,7 +6,7 @@ import {
   integer,
   resolveResource,
   text,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
 
 /** A list with the columns that both pages of the bench show. */
 export const customersEntry = resolveResource(

@@ -1,7 +1,6 @@
 import { listIn } from '../config/listIn.ts'
-import { nameParts } from '../features/journal/model/nameParts.ts'
+import { type AnyResource, entriesOf, resolveEntries } from '../features/model.ts'
 import type { Finding } from '../model/language/check.ts'
-import { type AnyResource, entriesOf, resolveEntries } from '../model/language/index.ts'
 import type { ResolvedPage } from '../model/language/page.ts'
 import type { EntryDefaults, ResolvedResource } from '../model/language/resolve.ts'
 import * as entries from '../resources/index.ts'
@@ -46,7 +45,7 @@ const productOnly: EntryConfiguration = { resources: [] }
 async function checkEntries(configuration: EntryConfiguration): Promise<CheckedEntries> {
   const findings = await mistakes(configuration)
   const resolve = () => resolveEntries(entriesOf(entries), configuration.resources, configuration)
-  const resources = findings.length === 0 ? nameParts(resolve()) : []
+  const resources = findings.length === 0 ? resolve() : []
   return { findings, pages, resources }
 }
 

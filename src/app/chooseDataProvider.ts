@@ -1,9 +1,10 @@
+import '../features/client.ts'
 import type { DataProvider } from 'react-admin'
 import { createDataProvider } from '../client/api/createDataProvider.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
+import type { ResolvedResource } from '../features/model.ts'
 import { meets } from '../model/access/permissions.ts'
 import type { Requirement } from '../model/language/access.ts'
-import type { ResolvedResource } from '../model/language/index.ts'
 import type { AppServices } from './services.ts'
 
 /** With the made-up identity there is no server: records are made up in the browser and kept for the tab. */
@@ -19,22 +20,18 @@ export async function chooseDataProvider(
   return createSamples(services, resources, can)
 }
 
-/** With a switchboard they grow from its seed, and their operations go through its faults. */
+/** They grow from the environment's seed, where there is one, and their operations go through it. */
 async function createSamples(
-  { clock, http, switchboard }: AppServices,
+  { clock, environment, http }: AppServices,
   resources: readonly ResolvedResource[],
   can: (requirement: Requirement) => boolean,
 ): Promise<DataProvider> {
   const { createSampleDataProvider } = await import('../client/api/createSampleDataProvider.ts')
   const samples = { resources, can, storage: sessionStorage, clock: () => new Date(clock.now()) }
-  if (!switchboard) return createSampleDataProvider({ ...samples, random: Math.random })
-  const [{ seededRandom }, { withCalls }] = await Promise.all([
+  if (!environment) return createSampleDataProvider({ ...samples, random: Math.random })
+  const [{ seededRandom }, through] = await Promise.all([
     import('../model/base/seededRandom.ts'),
-    import('../features/switchboard/panel/sampleCalls.ts'),
+    environment.through(http),
   ])
-  return createSampleDataProvider({
-    ...samples,
-    random: seededRandom(switchboard.get().seed),
-    through: (source) => withCalls(source, http),
-  })
+  return createSampleDataProvider({ ...samples, random: seededRandom(environment.seed()), through })
 }

@@ -1,6 +1,6 @@
 import { needsNoServer } from '../config/needsNoServer.ts'
 import { resetCall } from '../config/resetCall.ts'
-import type { DemoData } from '../features/switchboard/panel/SwitchboardContext.ts'
+import type { DemoData } from '../panel/base/environment.ts'
 import type { AppServices } from './services.ts'
 
 /** How data are put back: made-up ones in the tab, those of the local API by its call, which it has in `local`. */

@@ -1,3 +1,5 @@
+import '../features/rules.ts'
+import { entriesOf } from '../features/model.ts'
 import {
   checkPages,
   checkResources,
@@ -5,7 +7,6 @@ import {
   configurationFile,
   type Finding,
 } from '../model/language/check.ts'
-import { entriesOf } from '../model/language/index.ts'
 import * as entries from '../resources/index.ts'
 import { managesOperators, rightsTemplates } from '../resources/rightsTemplates.ts'
 import { pages } from './pages.ts'

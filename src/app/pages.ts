@@ -1,4 +1,4 @@
-import { definePage } from '../model/language/index.ts'
+import { definePage } from '../features/model.ts'
 import { reportPath, reports } from '../pages/reports/reports.ts'
 import { settingsPages } from '../pages/settings/settingsPages.ts'
 import { menuGroups } from '../resources/menuGroups.ts'

@@ -1,4 +1,12 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { DataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { createAuthProvider } from '../client/auth/createAuthProvider.ts'
@@ -6,25 +14,16 @@ import type { Departure } from '../client/auth/departures.ts'
 import type { PermissionLoader } from '../client/auth/permissionLoader.ts'
 import { signInPage, signInPath } from '../client/auth/redirect.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
-import { createUploadsLater } from '../features/media/panel/upload/uploadsLater.ts'
-import { createOverviewPreferences } from '../features/overview/panel/overviewPreferences.ts'
-import { SwitchboardContext } from '../features/switchboard/panel/SwitchboardContext.ts'
+import type { ResolvedPage, ResolvedResource } from '../features/model.ts'
 import { meets, missing } from '../model/access/permissions.ts'
 import { withoutBasePath } from '../model/base/basePath.ts'
 import type { Requirement } from '../model/language/access.ts'
-import type { ResolvedPage, ResolvedResource } from '../model/language/index.ts'
 import { resourceFor } from '../model/language/resourceFor.ts'
 import type { Language } from '../model/language/text.ts'
 import { ClockContext } from '../panel/base/clock/ClockContext.ts'
-import { createDraftStore } from '../panel/base/drafts/draftStore.ts'
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '../panel/base/services.ts'
-import { createJobStore } from '../panel/jobs/jobStore.ts'
-import { createListPreferences } from '../panel/list/listPreferences.ts'
-import { createNotificationStore } from '../panel/notifications/notificationStore.ts'
 import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
-import { createRecentRecords } from '../panel/shell/recent/recentRecords.ts'
-import { createSingleKeys } from '../panel/shell/shortcuts/singleKeys.ts'
 import type { PanelContextValue } from '../panel/ui/PanelContext.tsx'
 import type { PanelSession } from '../panel/ui/PanelSession.ts'
 import { useColourMode, useColourScheme } from '../theme/ColourModeContext.ts'
@@ -35,6 +34,7 @@ import { colourCommands } from './colourCommands.ts'
 import { demoDataOf } from './demoData.ts'
 import { loadedReactAdminTexts, loadReactAdminTexts } from './messages.ts'
 import { Panel } from './Panel.tsx'
+import { createPersonSession } from './personSession.ts'
 import type { AppServices } from './services.ts'
 
 interface Entries {
@@ -105,6 +105,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const { services, entries, dataProvider, person, leave } = props
   const { config, departures, reauthentication, signIn, unsaved } = services
   const { granted, failed, needsSecondFactor, reload } = usePermissions(services)
+  const { Surroundings = Bare } = services.environment ?? {}
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
   const { mode, setMode } = useColourMode()
@@ -124,62 +125,33 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
       }),
     }),
   )
-  const [drafts] = useState(() =>
-    createDraftStore({
-      ...{ storage: localStorage, namespace: config.aclNamespace, person },
-      isGivenUp: () => departures.of(person) === 'discard',
-    }),
+  const [demoData] = useState(() => services.environment && demoDataOf(services))
+  const [kept] = useState(() =>
+    createPersonSession(
+      {
+        person,
+        services,
+        storage: localStorage,
+        namespace: config.aclNamespace,
+        isWithoutServer: needsNoServer(config),
+      },
+      () => departures.of(person) === 'discard',
+      window,
+    ),
   )
-  const [switchboard] = useState(
-    () => services.switchboard && { switchboard: services.switchboard, demoData: demoDataOf(services) },
-  )
-  const [jobs] = useState(() => createJobStore())
+  const { jobs } = kept.stores
   useEffect(
     () => reauthentication.stayFor(() => jobs.all().some(({ state }) => state === 'running')),
     [reauthentication, jobs],
   )
-  const [uploads] = useState(() =>
-    // What is made up in the browser takes no files.
-    needsNoServer(config)
-      ? undefined
-      : createUploadsLater({
-          ...{ storage: localStorage, namespace: config.aclNamespace, person },
-          ...{ baseUrl: config.apiBaseUrl, token: services.token, http: services.http },
-        }),
-  )
-  useEffect(
-    () => () => {
-      // First, or their job would be taken for cancelled.
-      uploads?.end()
-      jobs.end()
-    },
-    [uploads, jobs],
-  )
-  const [notifications] = useState(() => createNotificationStore())
-  useEffect(() => () => notifications.end(), [notifications])
-  const [lists] = useState(() =>
-    createListPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
-  )
-  const [overview] = useState(() =>
-    createOverviewPreferences({ storage: localStorage, namespace: config.aclNamespace, person }),
-  )
-  const [recent] = useState(() =>
-    createRecentRecords({
-      ...{ storage: localStorage, namespace: config.aclNamespace, person },
-      page: window,
-    }),
-  )
-  const [singleKeys] = useState(() =>
-    createSingleKeys({ storage: localStorage, namespace: config.aclNamespace, person }),
-  )
+  useEffect(() => kept.end, [kept])
   /**
-   * Titles of records do not stay behind in a browser that somebody has signed out of. First the sign-out is announced:
-   * other tabs look up at each change of the storage, and would take the session for one that has ended by itself.
+   * What is kept for the person goes with the sign-out. First that is announced: other tabs look up at each change of the
+   * storage, and would take the session for one that has ended by itself.
    */
   const leaveNothing = (departure: Departure) => {
     leave(departure)
-    recent.clear()
-    uploads?.forget()
+    kept.forget()
   }
   if (!granted || !reactAdminTexts) return null
   const can = (requirement: Requirement) => meets(granted, requirement)
@@ -192,20 +164,10 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     environment: config.deploymentEnvironment,
     commands: colourCommands(mode, setMode),
     session: {
-      ...{
-        person,
-        drafts,
-        jobs,
-        uploads,
-        lists,
-        notifications,
-        overview,
-        recent,
-        singleKeys,
-        unsaved,
-        reauthentication,
-        signIn,
-      },
+      ...kept.stores,
+      unsaved,
+      reauthentication,
+      signIn,
       leave: leaveNothing,
       rights: { known: services.permissions.known, fewer: services.fewerRights },
       permissionsFailed: failed,
@@ -219,7 +181,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     <ServicesContext value={services}>
       <LinkProtocolsContext value={config.linkProtocols}>
         <ClockContext value={services.clock}>
-          <SwitchboardContext value={switchboard}>
+          <Surroundings demoData={demoData}>
             <Panel
               context={context}
               dataProvider={dataProvider}
@@ -227,11 +189,15 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
               reactAdminTexts={reactAdminTexts}
               createTheme={themeIn}
             />
-          </SwitchboardContext>
+          </Surroundings>
         </ClockContext>
       </LinkProtocolsContext>
     </ServicesContext>
   )
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  return children
 }
 
 /** The permissions of whoever is signed in; `undefined` until they are known for the first time. */

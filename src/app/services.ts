@@ -18,28 +18,28 @@ import type { CreateIdentity } from '../config/identities/identityBackend.ts'
 import { identities } from '../config/identities/index.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
-import type { Switchboard } from '../features/switchboard/panel/createSwitchboard.ts'
 import { basePath } from '../model/base/basePath.ts'
 import { systemClock } from '../model/base/clock.ts'
+import { type Environment, openEnvironment } from '../panel/base/environment.ts'
 import { createLanguageStore } from '../panel/base/i18n/languageStore.ts'
 import type { Services, SignInOutcome } from '../panel/base/services.ts'
-import { loadSwitchboard } from './switchboard.ts'
+import '../features/environment.ts'
 
 /** The services, with what the composition alone has to do with. */
 export interface AppServices extends Services {
-  /** Faults and time on demand; in `local` and `testing` only. */
-  switchboard: Switchboard | undefined
+  /** What stands in place of the browser's network and time. @default nothing */
+  environment: Environment | undefined
 }
 
 /** Puts the services together from the configuration. Loads only the identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<AppServices> {
-  const [switchboard, createIdentity] = await Promise.all([
-    loadSwitchboard(config, needsNoServer(config)),
+  const [environment, createIdentity] = await Promise.all([
+    openEnvironment(config, needsNoServer(config)),
     loadIdentity(config),
   ])
   const calls = createCallLog()
-  const clock = switchboard?.clock ?? systemClock
-  const network: Network = { onCall: calls.note, ...(switchboard ? { fetch: switchboard.fetch } : {}) }
+  const clock = environment?.clock ?? systemClock
+  const network: Network = { onCall: calls.note, ...(environment ? { fetch: environment.fetch } : {}) }
   const identity = createIdentity({ config, clock, network, authenticated: () => authenticatedIdentity })
   const session = createSession({
     cookie: createSessionCookie(
@@ -58,7 +58,7 @@ export async function createServices(config: RuntimeConfig): Promise<AppServices
   const lostSession = createLostSession(session, departures)
   const reauthentication = createReauthentication(session, unsaved, departures)
   noticeOtherTabs(session)
-  if (switchboard) endFaultsWith(session, switchboard)
+  if (environment) tellOfSignOut(session, environment)
   const source = createTokenSource({ session, identity, now: clock.now, locks: navigator.locks })
   const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
@@ -106,14 +106,14 @@ export async function createServices(config: RuntimeConfig): Promise<AppServices
   return {
     ...{ config, language, session, identity, http, token, calls, permissions, accessStore },
     ...{ departures, fewerRights, lostSession, profile, reauthentication, startPage, unsaved },
-    ...{ clock, switchboard, signIn },
+    ...{ clock, environment, signIn },
   }
 }
 
 /** Who is signed out sees no banner any more, and could not sign in again under a fault that meets every call. */
-function endFaultsWith(session: Session, switchboard: Switchboard) {
+function tellOfSignOut(session: Session, environment: Environment) {
   const look = () => {
-    if (!session.get().isLoggedIn) switchboard.clearRules()
+    if (!session.get().isLoggedIn) environment.signedOut()
   }
   look()
   session.subscribe(look)

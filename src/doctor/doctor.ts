@@ -1,10 +1,5 @@
 import type { RuntimeConfig } from '../config/runtimeConfig.ts'
-import {
-  type AnyResource,
-  entriesOf,
-  type ResolvedResource,
-  resolveEntries,
-} from '../model/language/index.ts'
+import { type AnyResource, entriesOf, type ResolvedResource, resolveEntries } from '../features/model.ts'
 import * as entries from '../resources/index.ts'
 import { type DoctorArguments, readArguments, usage } from './arguments.ts'
 import { type CallReport, isFaulty } from './callReport.ts'

@@ -1,4 +1,4 @@
-import { date, defineResource, integer, reference } from '../model/language/index.ts'
+import { date, defineResource, integer, reference } from '../features/model.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 const path = 'mca-users/users/customers/{customer}/subscription'

@@ -7,7 +7,7 @@ import {
   money,
   references,
   text,
-} from '../model/language/index.ts'
+} from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 export const campaigns = defineResource({

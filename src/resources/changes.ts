@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, json, list, text } from '../model/language/index.ts'
+import { choice, dateTime, defineResource, json, list, text } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /**

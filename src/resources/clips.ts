@@ -10,7 +10,7 @@ import {
   longText,
   tags,
   text,
-} from '../model/language/index.ts'
+} from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 const languages = { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } } as const

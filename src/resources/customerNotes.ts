@@ -1,4 +1,4 @@
-import { dateTime, defineResource, longText, reference, text } from '../model/language/index.ts'
+import { dateTime, defineResource, longText, reference, text } from '../features/model.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 

@@ -1,14 +1,4 @@
-import {
-  bic,
-  choice,
-  date,
-  dateTime,
-  defineResource,
-  email,
-  iban,
-  integer,
-  text,
-} from '../model/language/index.ts'
+import { bic, choice, date, dateTime, defineResource, email, iban, integer, text } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const

@@ -1,4 +1,4 @@
-import { dateTime, defineResource, form, integer, reference, text } from '../model/language/index.ts'
+import { dateTime, defineResource, form, integer, reference, text } from '../features/model.ts'
 
 /** A form as it was when it was published: what its page shows, and what answers were given to. Nobody changes it. */
 export const formVersions = defineResource({

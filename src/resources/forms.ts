@@ -1,5 +1,5 @@
 import { answersAccess } from '../features/forms/model/answersAccess.ts'
-import { choice, dateTime, defineResource, flag, form, integer, text } from '../model/language/index.ts'
+import { choice, dateTime, defineResource, flag, form, integer, text } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What somebody fills in, on the way of a journey or on a page of its own. */

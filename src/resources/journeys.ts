@@ -7,7 +7,7 @@ import {
   longText,
   path,
   text,
-} from '../model/language/index.ts'
+} from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   templateGrants,
   templateOptions,
   text,
-} from '../model/language/index.ts'
+} from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 import { managesOperators, rightsTemplates } from './rightsTemplates.ts'
 

@@ -1,4 +1,4 @@
-import { allow, defineRightsTemplates } from '../model/language/index.ts'
+import { allow, defineRightsTemplates } from '../features/model.ts'
 
 /**
  * What it takes to manage operators. Whoever holds all of these is an administrator, whatever the template is called;

@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, integer, text } from '../model/language/index.ts'
+import { choice, dateTime, defineResource, integer, text } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What happens to accounts, and what was refused. */

@@ -1,4 +1,4 @@
-import type { AnyResource, Text } from '../model/language/index.ts'
+import type { AnyResource, Text } from '../features/model.ts'
 import type { NewResource } from './arguments.ts'
 import { singularOf, wordsOf } from './words.ts'
 

@@ -3,12 +3,10 @@ import { compress } from 'hono/compress'
 import { answerRoutes } from '../features/forms/server/answers/answerRoutes.ts'
 import { publicFormRoutes } from '../features/forms/server/public/publicFormRoutes.ts'
 import { formResources } from '../features/forms/server/publishedForm.ts'
-import { journalOf } from '../features/journal/server/journalScope.ts'
 import type { Media } from '../features/media/server/media.ts'
 import { mediaRoute } from '../features/media/server/serveMedia.ts'
-import { noteSeen } from './operators/noteSeen.ts'
-import { operatorsOf } from './operators/rightsTemplates.ts'
 import { defaultPasswordLength, type PasswordLength } from '../model/access/passwordRules.ts'
+import { changeLogOf } from '../model/contract/change.ts'
 import { withoutComputed } from '../model/language/computedFields.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
 import { createAuthenticate } from './auth/authenticate.ts'
@@ -35,6 +33,8 @@ import type { Answered, LogFailure } from './log/log.ts'
 import { type DiskReserve, isDiskFull, keepReserve } from './operation/diskReserve.ts'
 import { mountMetrics, type ServedMetrics } from './operation/metricsRoute.ts'
 import { mountProbes } from './operation/probes.ts'
+import { noteSeen } from './operators/noteSeen.ts'
+import { operatorsOf } from './operators/rightsTemplates.ts'
 import { accountRoutes } from './routes/accountRoutes.ts'
 import { authRoutes } from './routes/authRoutes.ts'
 import { passwordRoute } from './routes/passwordRoute.ts'
@@ -122,7 +122,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const authenticate = createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock))
   const operators = operatorsOf(resources)
   const forms = formResources(resources)
-  const accountResources = { operators, journal: journalOf(resources) }
+  const accountResources = { operators, journal: changeLogOf(resources) }
   const app = new Hono()
   app.use(noteRequests(clientAddress, onAnswered))
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))

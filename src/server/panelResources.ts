@@ -1,4 +1,4 @@
-import { nameParts } from '../features/journal/model/nameParts.ts'
+import '../features/rules.ts'
 import {
   checkResources,
   checkRightsTemplates,
@@ -33,7 +33,7 @@ export function panelResources(
     (_, index) =>
       !findings.some((finding) => finding.file !== undefined && isAbout(finding, [`resources[${index}]`])),
   )
-  return nameParts(resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[], defaults))
+  return resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[], defaults)
 }
 
 function isAbout({ path }: Finding, places: readonly (string | undefined)[]): boolean {

@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server'
 import { sweepAnswers } from '../features/forms/server/answers/sweepAnswers.ts'
 import { formResources } from '../features/forms/server/publishedForm.ts'
 import { openMedia } from '../features/media/server/openMedia.ts'
-import { operatorsOf } from './operators/rightsTemplates.ts'
 import type { ResolvedResource } from '../model/language/resolve.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
@@ -20,6 +19,7 @@ import { openMailroom } from './mail/openMailroom.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
 import { diskReserveOf } from './operation/diskReserve.ts'
 import { openMetrics } from './operation/openMetrics.ts'
+import { operatorsOf } from './operators/rightsTemplates.ts'
 import {
   linkProtocolsOf,
   type PanelConfiguration,

@@ -10,7 +10,7 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
 
 const read: Permission[] = ['*:billing:Get']
 const write: Permission[] = ['*:billing:Put']

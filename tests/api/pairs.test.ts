@@ -7,7 +7,7 @@ import {
   type Permission,
   reference,
   resolveResource,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
 import { empty, json, networkLoss } from './fakeBackend.ts'
 import { debtors, invoices } from './invoices.ts'
 import { failureOf, page, setUpProvider } from './setUpProvider.ts'

@@ -1,11 +1,4 @@
-import {
-  type AnyResource,
-  choice,
-  dateTime,
-  money,
-  resolveEntries,
-  text,
-} from '../../src/model/language/index.ts'
+import { type AnyResource, choice, dateTime, money, resolveEntries, text } from '../../src/features/model.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 
 /** Invoices of a REST back end that knows nothing of the panel, as `config.json` has them. */

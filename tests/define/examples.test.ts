@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { entriesOf } from '../../src/features/model.ts'
 import { checkResources } from '../../src/model/language/check.ts'
-import { entriesOf } from '../../src/model/language/index.ts'
 import * as product from '../../src/resources/index.ts'
 
 const folder = 'docs/examples'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentences } from '../../src/model/language/check.ts'
+import { allSentences } from '../../src/model/language/check.ts'
 import { ofCalls } from './messages/calls.ts'
 import { ofContents } from './messages/contents.ts'
 import { ofFields } from './messages/fields.ts'
@@ -16,7 +16,7 @@ describe('what people read of a mistake', () => {
 
   it('is here for every kind of mistake in an entry, a page or a rights template (C02)', () => {
     // The panel writes forms as JSON itself; what can be wrong with such a file is tested with forms.
-    const others = Object.keys(sentences).filter((code) => !code.startsWith('C36'))
+    const others = Object.keys(allSentences()).filter((code) => !code.startsWith('C36'))
     expect(messages.map(([code]) => code).toSorted()).toEqual(others.toSorted())
   })
 })

@@ -17,7 +17,7 @@ import {
   references,
   text,
   url,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
 
 // Checked by the compiler, not run: what an entry promises, and what does not compile.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/model/language/index.ts'
+import { resolveResource } from '../../src/features/model.ts'
 import { createDraftStore, type Draft } from '../../src/panel/base/drafts/draftStore.ts'
 import { changedValues, usableValues } from '../../src/panel/base/drafts/draftValues.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'

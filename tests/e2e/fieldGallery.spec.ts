@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { kindNames } from '../../src/model/kinds/kindNames.ts'
+import { kindName } from '../../src/model/kinds/kindNames.ts'
+import { textIn } from '../../src/model/language/text.ts'
 import { galleryKinds } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
@@ -28,7 +29,7 @@ for (const language of ['de', 'en'] as const) {
     await openGallery(page, language)
     for (const kind of galleryKinds) {
       const section = page.getByRole('region', { name: new RegExp(`\\b${kind}$`) })
-      const inputs = section.getByText(kindNames[kind][language], { exact: true })
+      const inputs = section.getByText(textIn(kindName(kind), language), { exact: true })
       expect(await inputs.count(), kind).toBeGreaterThan(0)
       // A flag is yes or no; there is no wrong third.
       if (kind !== 'flag') await expect(section.locator('.Mui-error').first(), kind).toBeVisible()

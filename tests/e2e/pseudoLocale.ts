@@ -6,8 +6,8 @@ import { formFindingTexts } from '../../src/features/forms/model/formFindingText
 import { kindGroups } from '../../src/features/forms/panel/builder/editor/kindGroups.ts'
 import { paletteNames } from '../../src/features/forms/panel/builder/editor/kindNames.ts'
 import { formTemplates } from '../../src/features/forms/panel/templates.ts'
+import { entriesOf, resolveResource } from '../../src/features/model.ts'
 import { pathFindingTexts } from '../../src/features/paths/model/pathFindingTexts.ts'
-import { entriesOf, resolveResource } from '../../src/model/language/index.ts'
 import * as entries from '../../src/resources/index.ts'
 
 /**

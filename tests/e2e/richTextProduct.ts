@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../support/product.ts'
 /** How many rich texts a record of the added entry has where its box `many` is ticked; else it has one. */
 export const documentsOfRecord = 24
 
-const entry = `import { defineResource, email, file, flag, image, richText, text, url, video } from '../model/language/index.ts'
+const entry = `import { defineResource, email, file, flag, image, richText, text, url, video } from '../features/model.ts'
 
 const numbers = Array.from({ length: ${documentsOfRecord - 1} }, (_none, number) => number + 1)
 

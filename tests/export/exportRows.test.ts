@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { nameParts } from '../../src/features/journal/model/nameParts.ts'
-import { defineResource, list, money, reference, resolveResource } from '../../src/model/language/index.ts'
+import { defineResource, list, money, reference, resolveResource } from '../../src/features/model.ts'
 import type { AnyRecord } from '../../src/model/language/resolve.ts'
 import type { RowCount, RowPage } from '../../src/panel/export/readAllRows.ts'
 import { changes } from '../../src/resources/changes.ts'

@@ -1,9 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
-import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
 import {
   address,
   bic,
@@ -44,7 +40,11 @@ import {
   uuid,
   video,
   weekday,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
+import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
+import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
+import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
+import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
 import * as yup from '../../src/validation/yup.ts'
 import { ruleCorpus } from './ruleCorpus.ts'
 

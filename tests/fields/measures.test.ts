@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { defineResource, integer, resolveResource } from '../../src/features/model.ts'
 import { integerKind } from '../../src/model/kinds/integer.ts'
 import { rangeText } from '../../src/model/kinds/rangeText.ts'
-import { defineResource, integer, resolveResource } from '../../src/model/language/index.ts'
 import { exportColumns, fileHeading } from '../../src/panel/export/columns.ts'
 
 const files = resolveResource(

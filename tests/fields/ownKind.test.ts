@@ -1,10 +1,4 @@
 import { afterAll, expect, it } from 'vitest'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { kindName } from '../../src/model/kinds/kindNames.ts'
-import { removeOwnKind } from '../../src/model/kinds/own/ownKinds.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { checked } from '../../src/model/kinds/rules.ts'
-import { checkResources } from '../../src/model/language/check.ts'
 import {
   defineFieldKind,
   defineResource,
@@ -12,7 +6,13 @@ import {
   integer,
   type RecordOf,
   resolveResource,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
+import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
+import { kindName } from '../../src/model/kinds/kindNames.ts'
+import { removeOwnKind } from '../../src/model/kinds/own/ownKinds.ts'
+import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
+import { checked } from '../../src/model/kinds/rules.ts'
+import { checkResources } from '../../src/model/language/check.ts'
 import { cellText, isQuantity, spreadsheetText } from '../../src/panel/export/cellText.ts'
 import { filterOptions, filterShape } from '../../src/panel/list/filters/filterEditor.ts'
 import { sortExpression } from '../../src/server/records/recordColumns.ts'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { defineFieldKind, resolveResource } from '../../src/model/language/index.ts'
+import { defineFieldKind, resolveResource } from '../../src/features/model.ts'
 import { catalogue } from '../../src/panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'

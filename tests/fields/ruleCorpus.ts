@@ -23,7 +23,7 @@ import {
   uuid,
   video,
   weekday,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
 
 const label = 'Feld'
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as yup from 'yup'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 import {
   defineResource,
   type FieldMap,
@@ -12,7 +10,9 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
+import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
+import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 
 const label = 'Feld'
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { objectSchema } from '../../src/model/kinds/wireSchema.ts'
 import {
   choice,
   defineResource,
@@ -10,7 +9,8 @@ import {
   references,
   resolveResource,
   text,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
+import { objectSchema } from '../../src/model/kinds/wireSchema.ts'
 
 const label = 'Feld'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { FormDocument } from '../../src/features/forms/model/document.ts'
 import FormPreview from '../../src/features/forms/panel/builder/preview/FormPreview.tsx'
-import { definePage } from '../../src/model/language/index.ts'
+import { definePage } from '../../src/features/model.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDue, mediaAddress } from '../../src/features/media/panel/addresses.ts'
+import { isDue, mediaAddress } from '../../src/panel/fields/addresses.ts'
 
 describe('an address that may be loaded', () => {
   it.each([

@@ -4,7 +4,7 @@ import { placeAfter } from '../../src/features/media/panel/library/useTileKeys.t
 import { withRow } from '../../src/features/media/panel/library/WindowTiles.tsx'
 import { marksField, marksOf, scoreOf } from '../../src/features/media/panel/marks.ts'
 import { durationText, sizeText } from '../../src/features/media/panel/mediaTexts.ts'
-import { findings, resolveResource, text } from '../../src/model/language/index.ts'
+import { findings, resolveResource, text } from '../../src/features/model.ts'
 import type { AnyRecord } from '../../src/model/language/resolve.ts'
 
 const plain = (said: string | undefined) => said?.replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNotify } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { definePage } from '../../src/model/language/index.ts'
+import { definePage } from '../../src/features/model.ts'
 import { useNotifications } from '../../src/panel/notifications/useNotifications.ts'
 import { renderPanel } from '../support/renderPanel.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { listFilters } from '../../src/client/api/listFilters.ts'
 import { fewAtATime } from '../../src/features/overview/panel/fewAtATime.ts'
-import { listFilters } from '../../src/panel/list/listFilters.ts'
 import { createOverviewPreferences } from '../../src/features/overview/panel/overviewPreferences.ts'
 import { snoozeDays, withSnooze } from '../../src/features/overview/panel/snooze.ts'
 import { inChosenOrder } from '../../src/features/overview/panel/tiles.ts'

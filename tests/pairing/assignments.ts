@@ -1,5 +1,5 @@
+import { resolveResource } from '../../src/features/model.ts'
 import type { PairPlace, StoredPair } from '../../src/features/pairings/model/pair.ts'
-import { resolveResource } from '../../src/model/language/index.ts'
 import { assignments } from '../../src/resources/assignments.ts'
 import { campaigns } from '../../src/resources/campaigns.ts'
 import { customers } from '../../src/resources/customers.ts'

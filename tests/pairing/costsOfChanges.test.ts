@@ -7,11 +7,13 @@ import {
   setDefaults,
 } from '../../src/features/pairings/panel/changeSet.ts'
 import { costsOfChanges } from '../../src/features/pairings/panel/costsOfChanges.ts'
+import { recordParts } from '../../src/features/prices/panel/record.tsx'
 import { assignment, pair, place, resources } from './assignments.ts'
 
 const [, campaigns = expect.fail()] = resources
 const priced = { id: '7', monthlyPrice: 49.9, pricePerEmployee: 2 }
-const options = { resource: assignment, priced: campaigns, place, today: '2026-06-15' }
+const { costs: reckoner = expect.fail() } = recordParts
+const options = { reckoner, resource: assignment, priced: campaigns, place, today: '2026-06-15' }
 const firsts = new Map([['7', priced]])
 
 it('what is new costs, what ends does not any more, and of a change the difference counts', () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { definePage } from '../../src/features/model.ts'
 import {
   assign,
   countChanges,
@@ -13,7 +14,6 @@ import { usePairFindings } from '../../src/features/pairings/panel/usePairFindin
 import { usePairingWrite } from '../../src/features/pairings/panel/usePairingWrite.ts'
 import { usePairs } from '../../src/features/pairings/panel/usePairs.ts'
 import { useTakeOver } from '../../src/features/pairings/panel/useSharedChanges.ts'
-import { definePage } from '../../src/model/language/index.ts'
 import { assignments } from '../../src/resources/assignments.ts'
 import { campaigns } from '../../src/resources/campaigns.ts'
 import { customers } from '../../src/resources/customers.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defineResource, path, resolveResource } from '../../src/features/model.ts'
 import { newBranch, newStep, readSteps, stepsWithKinds } from '../../src/features/paths/model/steps.ts'
 import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
 import { leadsOf } from '../../src/model/kinds/leads.ts'
 import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { defineResource, path, resolveResource } from '../../src/model/language/index.ts'
 import * as yup from '../../src/validation/yup.ts'
 import { anyPath, branch, decision, field as given, step } from './paths.ts'
 

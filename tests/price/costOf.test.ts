@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { date, defineResource, integer, money, resolveResource } from '../../src/features/model.ts'
 import { costOf, toMinor } from '../../src/features/prices/panel/costOf.ts'
 import { termMonths } from '../../src/features/prices/panel/termMonths.ts'
-import { date, defineResource, integer, money, resolveResource } from '../../src/model/language/index.ts'
 import { resourceFor } from '../../src/model/language/resourceFor.ts'
 
 const plans = resolveResource(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
+import { resolveResource } from '../../src/features/model.ts'
 import {
   defineReport,
   type Report,
@@ -9,7 +10,6 @@ import { readListed } from '../../src/features/reports/panel/reportRows.ts'
 import { exportedTable, figureTable } from '../../src/features/reports/panel/reportTable.ts'
 import { type ReportResult, reportWork } from '../../src/features/reports/panel/runReport.ts'
 import type { DayRange } from '../../src/model/kinds/periods.ts'
-import { resolveResource } from '../../src/model/language/index.ts'
 import { json } from '../api/fakeBackend.ts'
 import { setUpProvider } from '../api/setUpProvider.ts'
 import { rentalRows, rentals, tools } from './shop.ts'

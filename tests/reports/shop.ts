@@ -1,12 +1,4 @@
-import {
-  choice,
-  date,
-  defineResource,
-  integer,
-  money,
-  reference,
-  text,
-} from '../../src/model/language/index.ts'
+import { choice, date, defineResource, integer, money, reference, text } from '../../src/features/model.ts'
 
 /** Rentals of a shop: what the reports of the tests are about. */
 export const rentals = defineResource({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defineResource, list, resolveResource, richText } from '../../src/features/model.ts'
 import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
 import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 import { recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
-import { defineResource, list, resolveResource, richText } from '../../src/model/language/index.ts'
 import * as yup from '../../src/validation/yup.ts'
 
 const label = 'Feld'

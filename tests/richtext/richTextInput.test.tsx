@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { defineResource, richText, text } from '../../src/model/language/index.ts'
+import { defineResource, richText, text } from '../../src/features/model.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
 
 const invoices = defineResource({

@@ -6,7 +6,7 @@ import { checkResources } from '../../src/model/language/check.ts'
 import { lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 
-const invoices = `import { choice, defineResource, money, reference, text } from '../model/language/index.ts'
+const invoices = `import { choice, defineResource, money, reference, text } from '../features/model.ts'
 
 export const invoices = defineResource({
   name: 'invoices',

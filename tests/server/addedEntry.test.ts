@@ -8,7 +8,7 @@ import {
   reference,
   resolveResource,
   text,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const invoices = defineResource({

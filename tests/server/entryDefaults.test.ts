@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { allow } from '../../src/features/model.ts'
 import {
   administrationOf,
   operatorsOf,
   policiesOf,
   templateOf,
 } from '../../src/server/operators/rightsTemplates.ts'
-import { allow } from '../../src/model/language/index.ts'
 import { entryDefaultsOf } from '../../src/server/panelConfiguration.ts'
 import { panelResources } from '../../src/server/panelResources.ts'
 

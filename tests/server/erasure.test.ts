@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Change } from '../../src/features/journal/model/journal.ts'
+import type { Change } from '../../src/model/contract/change.ts'
 import * as schema from '../../src/server/db/schema.ts'
 import { records } from '../../src/server/db/schema.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
-import { recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
 import {
   choice,
   defineResource,
@@ -8,7 +6,9 @@ import {
   money,
   resolveResource,
   text,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
+import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
+import { recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
 import * as yup from '../../src/validation/yup.ts'
 import { ruleCorpus } from '../fields/ruleCorpus.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'

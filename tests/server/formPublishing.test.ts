@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormDocument } from '../../src/features/forms/model/document.ts'
-import type { Change } from '../../src/features/journal/model/journal.ts'
+import type { Change } from '../../src/model/contract/change.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Change } from '../../src/features/journal/model/journal.ts'
-import { defineResource, flag, longText, resolveResource, text } from '../../src/model/language/index.ts'
+import { defineResource, flag, longText, resolveResource, text } from '../../src/features/model.ts'
+import type { Change } from '../../src/model/contract/change.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 const content = ['*:apiContent:Get'] as const

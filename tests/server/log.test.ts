@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defineResource, iban as ibanField, resolveResource } from '../../src/model/language/index.ts'
+import { defineResource, iban as ibanField, resolveResource } from '../../src/features/model.ts'
 import { describeError } from '../../src/server/log/describeError.ts'
 import { openLog } from '../../src/server/log/log.ts'
 import { readable } from '../../src/server/log/readable.ts'

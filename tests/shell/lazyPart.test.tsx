@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { definePage } from '../../src/model/language/index.ts'
+import { definePage } from '../../src/features/model.ts'
 import { lazyPart } from '../../src/panel/ui/lazyPart.tsx'
 import { renderPanel } from '../support/renderPanel.tsx'
 

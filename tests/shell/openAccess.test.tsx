@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { type AnyResource, dateTime, resolveResource } from '../../src/features/model.ts'
 import { changesFor, tasksFor, tilesFor } from '../../src/features/overview/panel/tiles.ts'
 import { meets } from '../../src/model/access/permissions.ts'
 import type { Requirement } from '../../src/model/language/access.ts'
-import { type AnyResource, dateTime, resolveResource } from '../../src/model/language/index.ts'
 import { articles as entry, invoices } from '../support/invoices.ts'
 import { type Call, renderPanel } from '../support/renderPanel.tsx'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defineResource, email, iban, text } from '../../src/model/language/index.ts'
+import { defineResource, email, iban, text } from '../../src/features/model.ts'
 import { articles, invoices } from '../support/invoices.ts'
 import { type Backend, renderPanel } from '../support/renderPanel.tsx'
 

@@ -5,6 +5,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
 import { Panel } from '../../src/app/Panel.tsx'
+import { createPersonSession } from '../../src/app/personSession.ts'
 import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { createDepartures } from '../../src/client/auth/departures.ts'
@@ -14,9 +15,9 @@ import { createReauthentication } from '../../src/client/auth/reauthentication.t
 import { createSession } from '../../src/client/auth/session.ts'
 import { createSessionCookie } from '../../src/client/auth/sessionCookie.ts'
 import { createUnsavedInputs } from '../../src/client/unsaved.ts'
-import { nameParts } from '../../src/features/journal/model/nameParts.ts'
+import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
 import type { UploadsLater } from '../../src/features/media/panel/upload/uploadsLater.ts'
-import { createOverviewPreferences } from '../../src/features/overview/panel/overviewPreferences.ts'
+import { type AnyResource, definePage, type ResolvedPage, resolveEntries } from '../../src/features/model.ts'
 import {
   SwitchboardContext,
   type SwitchboardValue,
@@ -25,22 +26,11 @@ import { meets, missing } from '../../src/model/access/permissions.ts'
 import { requirementOf } from '../../src/model/access/requirementOf.ts'
 import { systemClock } from '../../src/model/base/clock.ts'
 import type { Requirement } from '../../src/model/language/access.ts'
-import {
-  type AnyResource,
-  definePage,
-  type ResolvedPage,
-  resolveResource,
-} from '../../src/model/language/index.ts'
 import { resourceFor } from '../../src/model/language/resourceFor.ts'
 import { ClockContext } from '../../src/panel/base/clock/ClockContext.ts'
-import { createDraftStore, type Draft } from '../../src/panel/base/drafts/draftStore.ts'
+import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
 import { createLanguageStore } from '../../src/panel/base/i18n/languageStore.ts'
-import { createJobStore } from '../../src/panel/jobs/jobStore.ts'
-import { createListPreferences } from '../../src/panel/list/listPreferences.ts'
-import { createNotificationStore } from '../../src/panel/notifications/notificationStore.ts'
-import { createRecentRecords } from '../../src/panel/shell/recent/recentRecords.ts'
-import { createSingleKeys } from '../../src/panel/shell/shortcuts/singleKeys.ts'
 import { createTheme } from '../../src/theme/createTheme.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { WithoutStyles } from './withoutStyles.tsx'
@@ -92,7 +82,7 @@ export function renderPanel(options: {
   const known = options.known ?? withOrigin([], options.granted, { kind: 'configuration' })
   const held = () => fewer.leave(new Set(options.granted))
   const can = (requirement: Requirement) => meets(held(), requirement)
-  const entries = nameParts(options.resources.map(resolveResource))
+  const entries = resolveEntries(options.resources, [])
   const calls: Call[] = []
   const network = fetchFrom(options.backend, calls)
   const switched = options.switchboard?.(network)
@@ -111,14 +101,22 @@ export function renderPanel(options: {
     unsaved,
     createDepartures(createMemoryStorage(), 'tests'),
   )
-  const drafts = createDraftStore({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
-  const jobs = createJobStore()
-  const notifications = createNotificationStore()
-  const lists = createListPreferences({ storage: createMemoryStorage(), namespace: 'tests', person: 'u1' })
-  const stored = { storage: createMemoryStorage(), namespace: 'tests', person: 'u1' }
-  const recent = createRecentRecords(stored)
-  const overviewPreferences = createOverviewPreferences(stored)
-  const singleKeys = createSingleKeys(stored)
+  const person = createPersonSession({
+    person: 'u1',
+    storage: createMemoryStorage(),
+    namespace: 'tests',
+    services: { config: {} as RuntimeConfig, http, token: { current: noToken, renew: noToken } },
+    isWithoutServer: true,
+  })
+  const {
+    drafts,
+    jobs,
+    lists,
+    notifications,
+    overview: overviewPreferences,
+    recent,
+    singleKeys,
+  } = person.stores
   for (const draft of options.kept ?? []) drafts.keep(draft)
   const dataProvider = createDataProvider({ resources: entries, http, can, log: () => undefined })
   const panel = () => (
@@ -130,19 +128,10 @@ export function renderPanel(options: {
         environment: options.environment ?? 'prod',
         http,
         session: {
-          ...{
-            person: 'u1',
-            drafts,
-            jobs,
-            uploads: options.uploads,
-            lists,
-            notifications,
-            recent,
-            singleKeys,
-            overview: overviewPreferences,
-            unsaved,
-            reauthentication,
-          },
+          ...person.stores,
+          uploads: options.uploads,
+          unsaved,
+          reauthentication,
           secondFactorNeeded: false,
           permissionsFailed: false,
           rights: { known: () => known, fewer },
@@ -206,6 +195,8 @@ function Watched({ fewer, panel }: { fewer: FewerRights; panel: () => ReactNode 
   useSyncExternalStore(fewer.subscribe, fewer.get)
   return panel()
 }
+
+const noToken = async () => undefined
 
 const loadTexts = async (language: 'de' | 'en') => ({ de, en })[language]
 

@@ -5,8 +5,8 @@ import {
   createSwitchboard,
   type Switchboard,
 } from '../../src/features/switchboard/panel/createSwitchboard.ts'
-import type { DemoData } from '../../src/features/switchboard/panel/SwitchboardContext.ts'
 import { ApiError } from '../../src/model/contract/errors.ts'
+import type { DemoData } from '../../src/panel/base/environment.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServices } from '../../src/app/services.ts'
+import { type AppServices, createServices } from '../../src/app/services.ts'
 import { checkRuntimeConfig, type RuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import type { SwitchedEnvironment } from '../../src/features/switchboard/panel/openSwitchboard.ts'
 
 function configFor(deploymentEnvironment: string, more: object = {}): RuntimeConfig {
   const checked = checkRuntimeConfig({
@@ -10,6 +11,9 @@ function configFor(deploymentEnvironment: string, more: object = {}): RuntimeCon
   if ('problems' in checked) throw new Error(JSON.stringify(checked.problems))
   return checked.config
 }
+
+const switchboardOf = ({ environment }: AppServices) =>
+  (environment as SwitchedEnvironment | undefined)?.switchboard
 
 const refusal = () => new Response('{"code":"unauthenticated"}', { status: 401 })
 const network = vi.fn(async (_input: RequestInfo | URL) => refusal())
@@ -32,7 +36,7 @@ it.each(['Local', 'localhost', 'production'])('there is no environment %s', (env
 describe.each(['prod', 'staging'])('in the environment %s', (environment) => {
   it('nothing lies between the client and the network, whatever the tab has stored (C10)', async () => {
     const services = await createServices(configFor(environment))
-    expect(services.switchboard).toBeUndefined()
+    expect(services.environment).toBeUndefined()
     expect(Math.abs(services.clock.now() - Date.now())).toBeLessThan(60_000)
     expect(await services.signIn('somebody', 'wrong')).toMatchObject({ reason: 'credentials' })
     expect(network.mock.calls.map(([url]) => url)).toEqual(['/api/login'])
@@ -45,15 +49,16 @@ describe.each([
   ['local', { mock: true }],
 ] as const)('in the environment %s with %o', (environment, more) => {
   it('calls go through the switchboard and time is asked of it', async () => {
-    const { switchboard, clock } = await createServices(configFor(environment, more))
-    expect(clock).toBe(switchboard?.clock)
+    const services = await createServices(configFor(environment, more))
+    const { clock } = services
+    expect(clock).toBe(switchboardOf(services)?.clock)
     expect(clock.ahead()).toBe(86_400_000)
   })
 })
 
 it('nobody is kept from signing in by a fault: without a session there is none', async () => {
   const services = await createServices(configFor('local'))
-  expect(services.switchboard?.get().rules).toEqual([])
+  expect(switchboardOf(services)?.get().rules).toEqual([])
   expect(await services.signIn('somebody', 'wrong')).toMatchObject({ reason: 'credentials' })
-  expect(services.switchboard?.seenCalls()).toEqual([{ method: 'POST', path: 'login' }])
+  expect(switchboardOf(services)?.seenCalls()).toEqual([{ method: 'POST', path: 'login' }])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, resolveResource, text } from '../../src/model/language/index.ts'
+import { choice, defineResource, resolveResource, text } from '../../src/features/model.ts'
 import { offeredActions } from '../../src/panel/record/actionRules.ts'
 
 const letters = resolveResource(

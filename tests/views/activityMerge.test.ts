@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/model/language/index.ts'
-import type { ActivitySource } from '../../src/panel/record/activity/activitySources.ts'
-import { groupActivity } from '../../src/panel/record/activity/groupActivity.ts'
-import { type LoadedSource, mergeActivity } from '../../src/panel/record/activity/mergeActivity.ts'
+import type { ActivitySource } from '../../src/features/journal/panel/activity/activitySources.ts'
+import { groupActivity } from '../../src/features/journal/panel/activity/groupActivity.ts'
+import { type LoadedSource, mergeActivity } from '../../src/features/journal/panel/activity/mergeActivity.ts'
+import { resolveResource } from '../../src/features/model.ts'
 import { assignments } from '../../src/resources/index.ts'
 
 const resource = resolveResource(assignments)

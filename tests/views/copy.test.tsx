@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/model/language/index.ts'
+import { resolveResource } from '../../src/features/model.ts'
 import { copyValues } from '../../src/panel/form/copy/copyValues.ts'
 import { invoices } from '../support/invoices.ts'
 import { openSubscriptions } from '../support/subscriptionBackend.ts'

@@ -9,7 +9,7 @@ import {
   image,
   integer,
   text,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 import { user } from '../support/user.ts'
 

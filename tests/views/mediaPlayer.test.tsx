@@ -11,7 +11,7 @@ import {
   list,
   longText,
   text,
-} from '../../src/model/language/index.ts'
+} from '../../src/features/model.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'
 
 const languages = { de: 'Deutsch', en: 'Englisch' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, defineResource, text } from '../../src/model/language/index.ts'
+import { type AnyResource, defineResource, text } from '../../src/features/model.ts'
 import { resolveResource } from '../../src/model/language/resolve.ts'
 import { recordViewOf } from '../../src/panel/record/useRecordView.ts'
 

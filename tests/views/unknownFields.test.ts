@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '../../src/model/language/index.ts'
+import { resolveResource } from '../../src/features/model.ts'
 import { humanised, unknownFields } from '../../src/panel/record/unknownFields.ts'
 import { invoices } from '../support/invoices.ts'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { definePage } from '../../src/model/language/index.ts'
+import { definePage } from '../../src/features/model.ts'
 import { type ListStore, useListStore } from '../../src/panel/list/useListStore.ts'
 import { invoices } from '../support/invoices.ts'
 import { type Backend, json, renderPanel } from '../support/renderPanel.tsx'

@@ -6,6 +6,7 @@ import type { PageBelow } from '../../model/language/resource.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { DerivedList } from '../../panel/list/DerivedList.tsx'
 import { RecordTitle } from '../../panel/record/RecordTitle.tsx'
+import { withRecordParts } from '../../panel/record/recordParts.ts'
 import { hasEdit, hasShow } from '../../panel/record/useRecordView.ts'
 import { Guarded } from '../../panel/shell/Guarded.tsx'
 import { icons } from '../../panel/ui/icons.tsx'
@@ -16,9 +17,9 @@ type ViewName = 'list' | 'create' | 'edit' | 'show'
 /** Forms bring inputs and validation along, and a record's page what it is made of: no list needs any of it. */
 const derived: Readonly<Record<ViewName, ComponentType>> = {
   list: DerivedList,
-  create: lazyPart(() => import('../../panel/form/DerivedCreate.tsx')),
-  edit: lazyPart(() => import('../../panel/form/DerivedEdit.tsx')),
-  show: lazyPart(() => import('../../panel/record/DerivedDetail.tsx')),
+  create: lazyPart(() => withRecordParts(import('../../panel/form/DerivedCreate.tsx'))),
+  edit: lazyPart(() => withRecordParts(import('../../panel/form/DerivedEdit.tsx'))),
+  show: lazyPart(() => withRecordParts(import('../../panel/record/DerivedDetail.tsx'))),
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ResolvedErase } from '../../features/people/model/person.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
@@ -14,10 +13,9 @@ export interface AccessGuard {
   /** One record is read to be shown or edited, or picked from a list that may be read. */
   one(resource: ResolvedResource): void
   write(resource: ResolvedResource, operation: 'create' | 'edit' | 'delete'): void
-  /** Files, and what belongs to them. */
-  upload(resource: ResolvedResource): void
   action(resource: ResolvedResource, action: ResolvedAction): void
-  erase(resource: ResolvedResource, erase: ResolvedErase): void
+  /** Whatever else takes permissions of its own. @param call what the error names: `erase customers` */
+  other(call: string, requirement: Requirement): void
 }
 
 /** @param can without it nothing is refused. Each method throws `forbidden`. */
@@ -32,8 +30,7 @@ export function createAccessGuard(can: Can = () => true): AccessGuard {
       demand(`show ${name}`, [access.show, access.edit, ...listed])
     },
     write: ({ name, access }, operation) => demand(`${operation} ${name}`, [access[operation]]),
-    upload: ({ name, media }) => demand(`upload ${name}`, media?.upload ? [media.upload.access] : []),
     action: (resource, { name, access }) => demand(`${name} ${resource.name}`, [access]),
-    erase: ({ name }, { access }) => demand(`erase ${name}`, [access]),
+    other: (call, requirement) => demand(call, [requirement]),
   }
 }

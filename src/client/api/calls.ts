@@ -1,4 +1,3 @@
-import type { ResolvedErase } from '../../features/people/model/person.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import type { Query } from '../../model/contract/query.ts'
 import { wireFilters, wireName } from '../../model/contract/wireFilters.ts'
@@ -8,18 +7,8 @@ import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { type CallDescription, nameOf } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
-import type { CaptionsWrite, Values } from './recordSource.ts'
+import type { Values } from './recordSource.ts'
 import { declaredWrite } from './resourceTable.ts'
-
-/** @throws `unsupported` where the entry declares no call for captions */
-export function captionsCall({ name, media }: ResolvedResource, write: CaptionsWrite): CallDescription {
-  const path = media?.upload?.captions
-  if (path === undefined) throw new ApiError('unsupported', { call: `captions ${name}` })
-  const { content, id, language } = write
-  const method = content ? 'PUT' : 'DELETE'
-  const filled = pathFor(method, path, id).replace('{language}', encodeURIComponent(language))
-  return { method, path: filled, empty: 'allowed', ...(content ? { content } : {}) }
-}
 
 /** Rows that a paged list is asked for where all are wanted; also the most that the local API gives. */
 export const mostRows = 1000
@@ -113,18 +102,13 @@ export function actionCall(
   return { method, path: pathFor(method, path, id), ...body, empty: 'allowed' }
 }
 
-export function eraseCall({ method, path }: ResolvedErase, id: Identifier): CallDescription {
-  const body = method === 'DELETE' ? {} : { body: {} }
-  return { method, path: pathFor(method, path, id), ...body, empty: 'allowed' }
-}
-
 /**
  * Puts an id into a path as one segment. `.`, `..` and nothing have no encoding that URLs leave alone, and a
  * broken character has none at all, so no record can be there (reliability G12).
  *
  * @throws `not_found`
  */
-function pathFor(method: CallDescription['method'], path: string, id: Identifier): string {
+export function pathFor(method: CallDescription['method'], path: string, id: Identifier): string {
   const segment = pathSegment(nameOf({ method, path }), id)
   return path.replaceAll('{id}', () => segment)
 }

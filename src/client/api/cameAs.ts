@@ -4,6 +4,7 @@ import { isEntered } from '../../model/kinds/recordSchema.ts'
 import { valueAt } from '../../model/kinds/wirePath.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { clientFeatures } from './features.ts'
 import type { Values } from './recordSource.ts'
 
 /** Most records of which it is kept: far more than a person edits, and little to hold. */
@@ -23,7 +24,8 @@ export function createCameAs(): CameAs {
 
   return {
     keep(resource, row) {
-      if (!(resource.api.edit ?? resource.pairing?.change) || !isObject(row)) return
+      const isKept = resource.api.edit || clientFeatures().some(({ keeps }) => keeps?.(resource))
+      if (!isKept || !isObject(row)) return
       const entered = resource.fields.filter((field) => isEntered(field, 'edit'))
       const values = entered.map(({ wire }) => [wire, valueAt(row, wire)] as const)
       const key = keyOf(resource, row.id)

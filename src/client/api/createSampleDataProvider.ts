@@ -1,17 +1,16 @@
-import { partsOf } from '../../model/kinds/parts.ts'
 import { isObject, parseJson } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { sampleTables, type Tables } from '../../model/contract/sampleTables.ts'
-import { anonymousValue } from '../../model/kinds/anonymousValue.ts'
 import type { Random } from '../../model/kinds/fieldKind.ts'
+import { partsOf } from '../../model/kinds/parts.ts'
 import { valuesToWire } from '../../model/kinds/wire.ts'
-import type { WhileUsed } from '../../model/language/api.ts'
 import { withoutComputed } from '../../model/language/computedFields.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Can } from './accessGuard.ts'
+import { clientFeatures, type SampleTables } from './features.ts'
 import { type PanelDataProvider, toDataProvider } from './panelDataProvider.ts'
-import type { PairWrite, RecordSource, Values } from './recordSource.ts'
+import type { RecordSource, Values } from './recordSource.ts'
 import { selectRecords } from './selectRecords.ts'
 
 export interface SampleDataOptions {
@@ -88,15 +87,22 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
     return record
   }
 
-  /** The same pair once more changes nothing, as at a backend. */
-  async function pair(resource: ResolvedResource, { operation, id = '', values }: PairWrite) {
-    if (operation === 'change') return change(resource, id, entered(resource, values, ['always']))
-    if (operation === 'remove') return removed(resource, id).then(() => undefined)
-    const isIt = (row: AnyRecord) =>
-      Object.entries(values).every(([name, value]) => String(row[name] ?? '') === String(value ?? ''))
-    return rowsOf(resource).find(isIt) ?? create(resource, values)
+  const samples: SampleTables = {
+    resources,
+    clock,
+    rowsOf,
+    create,
+    change,
+    enter: (resource, id, values) => change(resource, id, entered(resource, values, ['always'])),
+    removed,
   }
 
+  /** A backend may refuse what must not happen to a record. */
+  async function refused(operation: string, resource: ResolvedResource, id: Identifier): Promise<void> {
+    await Promise.all(clientFeatures().map(({ refuses }) => refuses?.(samples, operation, resource, id)))
+  }
+
+  const ofFeatures = clientFeatures().map((feature) => feature.samples?.(samples) ?? {})
   return toDataProvider(
     resources,
     through({
@@ -110,12 +116,11 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
       create,
       edit: (resource, id, data) => change(resource, id, entered(resource, data, ['always'])),
       remove: async (resource, id) => {
-        await refuseUsed(resource, id, resource.api.delete?.whileUsed)
+        await refused('delete', resource, id)
         await removed(resource, id)
       },
-      pair,
       perform: async (resource, action, id) => {
-        await refuseUsed(resource, id, action.whileUsed)
+        await refused(action.name, resource, id)
         if (action.answer === 'gone') return { record: await removed(resource, id), isGone: true }
         const record = await change(resource, id, action.body)
         // It leads nowhere: nobody is let in where there is no backend.
@@ -123,23 +128,12 @@ export function createSampleDataProvider(options: SampleDataOptions): PanelDataP
           ? { record, link: { link: 'https://example.com/sample-link' } }
           : { record }
       },
-      erase: (resource, { erasedAt }, id) =>
-        change(resource, id, { ...anonymousValues(resource, id), [erasedAt]: clock().toISOString() }),
+      ...Object.assign({}, ...ofFeatures),
     }),
     (more) => createSampleDataProvider({ ...options, resources: [...resources, ...more] }),
     can,
     clock,
   )
-
-  /** As the local API does it. */
-  async function refuseUsed(resource: ResolvedResource, id: Identifier, way: WhileUsed | undefined) {
-    if (way !== 'refused') return
-    const { usesInTables } = await import('../../features/uses/panel/usesInTables.ts')
-    const uses = usesInTables(resources, tables, resource, id)
-    if (uses.length === 0) return
-    const call = `${resource.name} ${id}`
-    throw new ApiError('in_use', { call, status: 409, problem: { type: 'in-use', members: { uses } } })
-  }
 }
 
 /** What a person may enter, and what is shown afterwards. */
@@ -179,9 +173,4 @@ function storedTables(storage: SampleDataOptions['storage'], resources: readonly
 
 function isRecord(value: unknown): value is AnyRecord {
   return isObject(value) && typeof value.id === 'string'
-}
-
-function anonymousValues({ fields }: ResolvedResource, id: Identifier): Values {
-  const personal = fields.filter((field) => field.personal)
-  return Object.fromEntries(personal.map((field) => [field.name, anonymousValue(field, String(id))]))
 }

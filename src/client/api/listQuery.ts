@@ -1,5 +1,6 @@
 import { instantRange } from '../../model/kinds/instantRange.ts'
 import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import type { Range } from '../../model/kinds/range.ts'
 import { isNoFilter, isRange } from '../../model/kinds/range.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 
@@ -43,3 +44,7 @@ function filterValue(resource: ResolvedResource, name: string, value: unknown): 
   const field = resource.fields.find((candidate) => candidate.name === name)
   return field && plainKind(field.kind) === 'dateTime' && isRange(value) ? instantRange(value) : value
 }
+
+/** One of several values, or a range. */
+export type ListFilter = readonly Scalar[] | Range
+export type Scalar = string | number | boolean

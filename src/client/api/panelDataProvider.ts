@@ -1,6 +1,4 @@
 import type { DataProvider } from 'react-admin'
-import type { RecordUses } from '../../features/uses/model/recordUses.ts'
-import { lazyComputedSource } from '../computed/lazyComputedSource.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { isSame } from '../../model/kinds/mergeRecords.ts'
 import { isEntered } from '../../model/kinds/recordSchema.ts'
@@ -8,20 +6,15 @@ import { isComputed } from '../../model/language/computedFields.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import { resourceFor } from '../../model/language/resourceFor.ts'
+import { lazyComputedSource } from '../computed/lazyComputedSource.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
 import { isVersion } from './calls.ts'
+import { clientFeatures, type FeatureMethods, type ProviderParts } from './features.ts'
 import type { ListMeta } from './forNames.ts'
 import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
 import { withoutHidden } from './rawRecord.ts'
-import type {
-  CaptionsWrite,
-  MailPreviews,
-  PairWrite,
-  RecordSource,
-  SecretLink,
-  Values,
-} from './recordSource.ts'
-import { declaredErase, declaredWrite, findAction, findResource } from './resourceTable.ts'
+import type { MailPreviews, RecordSource, SecretLink, Values } from './recordSource.ts'
+import { declaredWrite, findAction, findResource } from './resourceTable.ts'
 
 export interface PerformParams {
   /** Name of an action of the entry. */
@@ -30,33 +23,21 @@ export interface PerformParams {
   previousData?: AnyRecord
 }
 
-/** react-admin's data provider, and what else entries declare: actions, pairings, the erasure of people. */
-export type PanelDataProvider = DataProvider & {
-  /** `isGone`: the record is no more. `link`: a secret address that the caller shows once. */
-  perform(
-    resource: string,
-    params: PerformParams,
-  ): Promise<{ data: AnyRecord; isGone?: boolean; link?: SecretLink }>
-  /** What a creation would send, by language; nothing is sent. */
-  preview(resource: string, params: { data: Values }): Promise<{ data: MailPreviews }>
-  /** Writes or removes captions of a medium. */
-  writeCaptions(resource: string, write: CaptionsWrite): Promise<void>
-  /** @returns the pair as it is stored, where the backend tells */
-  writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
-  /** The record as the backend sends it, without what the entry drops and what the person may not see. */
-  getRaw(resource: string, params: OneParams): Promise<{ data: Values }>
-  /** Where a record is used; what could not be looked through is named. */
-  getUses(resource: string, params: { id: Identifier }): Promise<{ data: RecordUses }>
-  /** The same for several, in their order. */
-  getUsesOfMany(resource: string, params: { ids: readonly Identifier[] }): Promise<{ data: RecordUses[] }>
-  /** The same provider, which knows some resources more: those that become known on a page only. */
-  withResources(more: readonly ResolvedResource[]): PanelDataProvider
-  /** Makes what is personal anonymous, for good. */
-  erase(resource: string, params: { id: Identifier }): Promise<{ data: AnyRecord }>
-}
-
-/** What of an entry's access a write of a pair takes. */
-const pairOperations = { assign: 'create', change: 'edit', remove: 'delete' } as const
+/** react-admin's data provider, and what else entries declare: actions, previews, and whatever features add. */
+export type PanelDataProvider = DataProvider &
+  FeatureMethods & {
+    /** `isGone`: the record is no more. `link`: a secret address that the caller shows once. */
+    perform(
+      resource: string,
+      params: PerformParams,
+    ): Promise<{ data: AnyRecord; isGone?: boolean; link?: SecretLink }>
+    /** What a creation would send, by language; nothing is sent. */
+    preview(resource: string, params: { data: Values }): Promise<{ data: MailPreviews }>
+    /** The record as the backend sends it, without what the entry drops and what the person may not see. */
+    getRaw(resource: string, params: OneParams): Promise<{ data: Values }>
+    /** The same provider, which knows some resources more: those that become known on a page only. */
+    withResources(more: readonly ResolvedResource[]): PanelDataProvider
+  }
 
 type Abortable = { signal?: AbortSignal }
 type OneParams = Abortable & { id: Identifier }
@@ -104,10 +85,6 @@ export function toDataProvider(
   async function completed(resource: ResolvedResource, records: AnyRecord[]): Promise<AnyRecord[]> {
     if (!resource.fields.some(isComputed)) return records
     return (await whole.get()).compute(resource, records)
-  }
-
-  async function usesOf(name: string, ids: readonly Identifier[]): Promise<RecordUses[]> {
-    return (await whole.get()).uses(findResource(resources, name), ids)
   }
 
   /** Whatever came of a write: what was read before it may be outdated. */
@@ -188,34 +165,20 @@ export function toDataProvider(
       if (!source.preview) throw new ApiError('unsupported', { call: `preview ${name}` })
       return { data: await source.preview(resource, data) }
     },
-    async writeCaptions(name: string, write: CaptionsWrite) {
-      const resource = findResource(resources, name)
-      guard.upload(resource)
-      if (!source.captions) throw new ApiError('unsupported', { call: `captions ${name}` })
-      return source.captions(resource, write)
-    },
-    async writePair(name: string, write: PairWrite) {
-      const resource = findResource(resources, name)
-      guard.write(resource, pairOperations[write.operation])
-      return { data: await writing(source.pair(resource, write)) }
-    },
-    async erase(name: string, { id }: { id: Identifier }) {
-      const resource = findResource(resources, name)
-      const erase = declaredErase(resource)
-      guard.erase(resource, erase)
-      return { data: await writing(source.erase(resource, erase, id)) }
-    },
     withResources,
-    async getUses(name: string, { id }: { id: Identifier }) {
-      const [data] = await usesOf(name, [id])
-      return { data }
-    },
-    async getUsesOfMany(name: string, { ids }: { ids: readonly Identifier[] }) {
-      return { data: await usesOf(name, ids) }
-    },
   }
+  const parts: ProviderParts = {
+    source,
+    guard,
+    resources,
+    can: can ?? (() => true),
+    find: (name) => findResource(resources, name),
+    writing,
+    computed: whole.get,
+  }
+  const ofFeatures = clientFeatures().map((feature) => feature.methods?.(parts) ?? {})
   // react-admin lets each caller choose the record's type, which no implementation can promise.
-  return provider as PanelDataProvider
+  return Object.assign(provider, ...ofFeatures) as PanelDataProvider
 }
 
 /** Whether a list needs what the panel works out: to show it, or to be narrowed or ordered by it. */

@@ -1,7 +1,7 @@
-import type { ResolvedErase } from '../../features/people/model/person.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
+import type { FeatureSource } from './features.ts'
 import type { ListQuery } from './listQuery.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -43,26 +43,8 @@ export interface Capped {
   of?: number
 }
 
-/** A pair that is made, changed or ended, as an entry's `pairing` declares it. */
-export interface PairWrite {
-  operation: 'assign' | 'change' | 'remove'
-  /** The pair's own id; absent for a new one. */
-  id?: Identifier
-  /** By field name: both sides, and the values as they shall be. */
-  values: Values
-  /** Its `updatedAt` as it was seen; the backend refuses an outdated one with 412. */
-  version?: unknown
-}
-
-/** Captions of a medium in one language, as WebVTT; without content they are removed. */
-export interface CaptionsWrite {
-  id: Identifier
-  language: string
-  content?: Blob
-}
-
 /** Where records are: a backend, or the samples of a panel without one. Everything rejects with `ApiError`. */
-export interface RecordSource {
+export interface RecordSource extends FeatureSource {
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal): Promise<Page>
   one(resource: ResolvedResource, id: Identifier, signal?: AbortSignal): Promise<AnyRecord>
   /** The record as the backend sends it, by wire names. */
@@ -85,12 +67,6 @@ export interface RecordSource {
     id: Identifier,
     previous?: Values,
   ): Promise<Performed>
-  /** @returns the pair as it is stored, where the source tells */
-  pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined>
   /** What a creation would send, by language; changes nothing. Absent: nothing can be looked at before. */
   preview?(resource: ResolvedResource, data: Values): Promise<MailPreviews>
-  /** Writes or removes captions. Absent: the source takes none. */
-  captions?(resource: ResolvedResource, write: CaptionsWrite): Promise<void>
-  /** Makes a person anonymous. @returns the record without what was personal */
-  erase(resource: ResolvedResource, erase: ResolvedErase, id: Identifier): Promise<AnyRecord>
 }

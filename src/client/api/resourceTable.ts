@@ -1,4 +1,3 @@
-import type { ResolvedErase } from '../../features/people/model/person.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { actionsOf } from '../../model/language/actionsOf.ts'
 import type { ResolvedAction, ResolvedResource, ResolvedWrite } from '../../model/language/resolve.ts'
@@ -26,10 +25,4 @@ export function declaredWrite(
   if (write) return write
   const reason = `"${resource.name}" declares no call for "${operation}"`
   throw new ApiError('unsupported', { call: `${operation} ${resource.name}`, reason })
-}
-
-/** @throws `unsupported` where nobody can be erased */
-export function declaredErase({ name, person }: ResolvedResource): ResolvedErase {
-  if (person?.erase) return person.erase
-  throw new ApiError('unsupported', { call: `erase ${name}`, reason: `"${name}" declares no erasure` })
 }

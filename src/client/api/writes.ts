@@ -1,32 +1,16 @@
-import type { ResolvedErase } from '../../features/people/model/person.ts'
 import { ownValue } from '../../model/base/json.ts'
 import { ApiError, type FieldErrors } from '../../model/contract/errors.ts'
 import { valueAt } from '../../model/kinds/wirePath.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { languages } from '../../model/language/text.ts'
-import {
-  actionCall,
-  captionsCall,
-  createCall,
-  deleteCall,
-  editCall,
-  eraseCall,
-  previewCall,
-} from './calls.ts'
+import { actionCall, createCall, deleteCall, editCall, previewCall } from './calls.ts'
 import type { CameAs } from './cameAs.ts'
+import { type Backend, clientFeatures, type FeatureSource } from './features.ts'
 import type { CallDescription, HttpClient } from './http.ts'
 import { createPendingCreates } from './pendingCreates.ts'
 import { recordOf, rowOf } from './reads.ts'
-import type {
-  CaptionsWrite,
-  MailPreview,
-  PairWrite,
-  Performed,
-  RecordSource,
-  SecretLink,
-  Values,
-} from './recordSource.ts'
+import type { MailPreview, Performed, RecordSource, SecretLink, Values } from './recordSource.ts'
 
 /**
  * Writing records by an entry's calls. Where the entry says so, the record is fetched again afterwards; when that
@@ -37,10 +21,7 @@ export function createWrites(
   { one: readOne, raw: readRaw }: Pick<RecordSource, 'one' | 'raw'>,
   createKey: () => string,
   cameAs: CameAs,
-): Pick<
-  Required<RecordSource>,
-  'create' | 'edit' | 'remove' | 'perform' | 'preview' | 'captions' | 'pair' | 'erase'
-> {
+): Pick<Required<RecordSource>, 'create' | 'edit' | 'remove' | 'perform' | 'preview'> & FeatureSource {
   const pendingCreates = createPendingCreates(createKey)
 
   async function send(resource: ResolvedResource, call: CallDescription) {
@@ -87,10 +68,6 @@ export function createWrites(
     return merged(resource, { ...known.previous, ...data }, body, id)
   }
 
-  async function captions(resource: ResolvedResource, write: CaptionsWrite): Promise<void> {
-    await send(resource, captionsCall(resource, write))
-  }
-
   async function remove(resource: ResolvedResource, id: Identifier): Promise<void> {
     await send(resource, deleteCall(resource, id))
   }
@@ -113,15 +90,6 @@ export function createWrites(
     return { record: merged(resource, known, body, id) }
   }
 
-  /** Only the pages of pairings need these calls, so they are fetched with the first one. */
-  async function pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined> {
-    const { sendPair } = await import('./pairCalls.ts').catch((cause: unknown) => {
-      throw new ApiError('offline', { call: `${write.operation} ${resource.name}`, cause })
-    })
-    const came = write.id === undefined ? undefined : cameAs.of(resource, write.id)
-    return sendPair(http, resource, write, came)
-  }
-
   async function preview(resource: ResolvedResource, data: Values) {
     const { body } = await send(resource, previewCall(resource, data))
     return Object.fromEntries(
@@ -132,14 +100,9 @@ export function createWrites(
     )
   }
 
-  /** What was known of the person before is no part of the answer, however short that is. */
-  async function erase(resource: ResolvedResource, call: ResolvedErase, id: Identifier): Promise<AnyRecord> {
-    const { body } = await send(resource, eraseCall(call, id))
-    const record = call.refetch ? undefined : recordOf(resource, body)
-    return record ?? refetched(resource, id)
-  }
-
-  return { create, edit, remove, perform, preview, captions, pair, erase }
+  const backend: Backend = { http, cameAs, send, refetched }
+  const ofFeatures = clientFeatures().map((feature) => feature.source?.(backend) ?? {})
+  return Object.assign({ create, edit, remove, perform, preview }, ...ofFeatures)
 }
 
 /** What the backend answered, over what was known before; fields that it did not mention keep their value. */

@@ -1,6 +1,6 @@
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import { mostRows } from '../api/calls.ts'
 import type { Capped, RecordSource } from '../api/recordSource.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 
 /** The records of an entry, as far as they are read. */
 export interface Companion {

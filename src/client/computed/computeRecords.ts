@@ -1,30 +1,39 @@
-import { listQuery } from '../api/listQuery.ts'
-import { selectRecords } from '../api/selectRecords.ts'
-import { areMet } from '../../model/kinds/conditions.ts'
-import type { ReadLink } from '../../model/kinds/fieldKind.ts'
-import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import type { PanelPlace } from '../../model/base/panelPlace.ts'
 import { localDay } from '../../model/kinds/localDay.ts'
 import { enteredAddends, sumOf } from '../../model/kinds/sumOf.ts'
 import type { FindingRule } from '../../model/language/computed.ts'
 import { isComputed } from '../../model/language/computedFields.ts'
+import { entryFeatures } from '../../model/language/features.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
-import { listFilters } from '../../panel/list/listFilters.ts'
-import { readSteps } from '../../features/paths/model/steps.ts'
-import { type KnownRecord, pathFindings } from '../../features/paths/panel/findings.ts'
-import { pathMinutes } from '../../features/paths/panel/minutes.ts'
-import { placesOf } from '../../features/uses/model/places.ts'
+import { clientFeatures } from '../api/features.ts'
+import { listFilters } from '../api/listFilters.ts'
+import { listQuery } from '../api/listQuery.ts'
+import { selectRecords } from '../api/selectRecords.ts'
 import type { Companion } from './companions.ts'
 
 export interface ComputeSetting {
   resources: readonly ResolvedResource[]
   /** The records of another entry; `undefined` where they cannot be read. Never rejects. */
   recordsOf(resource: string): Promise<Companion | undefined>
-  readLink: ReadLink
+  place: PanelPlace
   now: Date
 }
 
-type Compute = (record: AnyRecord) => unknown
+export type Compute = (record: AnyRecord) => unknown
+
+/** How a number is worked out. @param given what stands at its key of `computed` */
+export type WorkOut = (
+  setting: ComputeSetting,
+  resource: ResolvedResource,
+  given: unknown,
+) => Promise<Compute>
+
+/** How findings are told besides the rules of an entry: their names, for each record. */
+export type FindInRecords = (
+  setting: ComputeSetting,
+  looksAt: ResolvedField,
+) => Promise<(record: AnyRecord) => readonly string[]>
 
 /**
  * Records of an entry with what the panel works out: numbers first, then findings, which may look at them. `null`
@@ -61,7 +70,8 @@ export async function computeRecords(
   }))
 }
 
-const unknown: Compute = () => null
+/** What cannot be known. */
+export const unknown: Compute = () => null
 
 async function numberOf(
   setting: ComputeSetting,
@@ -70,63 +80,22 @@ async function numberOf(
 ): Promise<Compute> {
   const { computed } = field
   if (computed === undefined) return unknown
-  if ('uses' in computed) return usesOf(setting, resource, computed.uses)
-  if ('minutes' in computed) return minutesOf(setting, resource, computed.minutes)
-  const names = enteredAddends(resource.fields, field)
-  return (record) => sumOf(record, names)
+  if ('sum' in computed) {
+    const names = enteredAddends(resource.fields, field)
+    return (record) => sumOf(record, names)
+  }
+  const [key = '', given] = Object.entries(computed)[0] ?? []
+  const workOut = await clientFeatures().flatMap(({ works = {} }) => works[key] ?? [])[0]?.()
+  return workOut ? workOut(setting, resource, given) : unknown
 }
 
-/** All leads of the others are read once, not once for each record. */
-async function usesOf(
-  { resources, recordsOf, readLink }: ComputeSetting,
-  resource: ResolvedResource,
-  others: readonly string[],
-): Promise<Compute> {
-  const users = new Map<string, Set<string>>()
-  for (const other of others) {
-    const companion = await recordsOf(other)
-    if (!companion?.isWhole) return unknown
-    const places = placesOf(resources, resource.name).filter((place) => place.resource.name === other)
-    for (const record of companion.records) {
-      for (const { field } of places) {
-        for (const lead of fieldKind(field.kind).leads?.(record[field.name], field, readLink) ?? []) {
-          if (lead.resource !== resource.name) continue
-          if (other === resource.name && String(lead.id) === String(record.id)) continue
-          const id = String(lead.id)
-          users.set(id, (users.get(id) ?? new Set()).add(`${other} ${record.id}`))
-        }
-      }
-    }
-  }
-  return ({ id }) => users.get(String(id))?.size ?? 0
-}
-
-async function minutesOf(
-  setting: ComputeSetting,
-  resource: ResolvedResource,
-  name: string,
-): Promise<Compute> {
-  const field = resource.fields.find((candidate) => candidate.name === name)
-  if (field === undefined) return unknown
-  const seconds = new Map<string, string>()
-  for (const kind of Object.values(field.kinds ?? {})) {
-    if (kind.holds === 'record' && kind.seconds !== undefined) seconds.set(kind.of, kind.seconds)
-  }
-  const shown = await recordsById(setting, [...seconds.keys()])
-  if ([...shown.values()].some((records) => records === undefined)) return unknown
-  const secondsOf = (of: string, id: Identifier) => {
-    const value = shown.get(of)?.records.get(String(id))?.[seconds.get(of) ?? '']
-    return typeof value === 'number' ? value : null
-  }
-  return (record) => pathMinutes(readSteps(record[name], field), field, secondsOf)
-}
-
-interface ById {
+export interface ById {
   records: ReadonlyMap<string, AnyRecord>
   isWhole: boolean
 }
 
-async function recordsById(
+/** Records of other entries by their ids; of one that cannot be read `undefined`. */
+export async function recordsById(
   { recordsOf }: ComputeSetting,
   names: readonly string[],
 ): Promise<Map<string, ById | undefined>> {
@@ -151,13 +120,16 @@ async function findingsOf(
   const broken = Object.entries(field.rules ?? {}).map(
     ([name, rule]) => [name, brokenBy(setting, resource, rule, records)] as const,
   )
-  const path = resource.fields.find(({ name }) => name === field.path)
-  const known = path && (await knownRecords(setting, path))
+  const finders = await Promise.all(
+    entryFeatures().flatMap(({ name: feature, findings }) => {
+      const looksAt = findings && resource.fields.find(({ name }) => name === field[findings.option])
+      const finds = clientFeatures().find(({ name }) => name === feature)?.finds
+      return looksAt && finds ? [finds().then((find) => find(setting, looksAt))] : []
+    }),
+  )
   return (record) => {
     const rules = broken.flatMap(([name, ids]) => (ids.has(record.id) ? [name] : []))
-    if (!path || !known) return rules
-    const found = pathFindings(readSteps(record[path.name], path), path, known)
-    return [...rules, ...new Set(found.map(({ code }) => code))]
+    return [...rules, ...finders.flatMap((find) => find(record))]
   }
 }
 
@@ -175,18 +147,4 @@ function brokenBy(
   const pagination = { page: 1, perPage: Math.max(1, judged.length) }
   const query = listQuery(resource, { filter: listFilters(filter, localDay(now)), pagination })
   return new Set(selectRecords(resource, judged, query).data.map(({ id }) => id))
-}
-
-/** What is known of the records that steps show. */
-async function knownRecords(setting: ComputeSetting, { kinds = {} }: ResolvedField): Promise<KnownRecord> {
-  const shown = Object.values(kinds).filter((kind) => kind.holds === 'record')
-  const byId = await recordsById(setting, [...new Set(shown.map(({ of }) => of))])
-  return (name, id) => {
-    const others = byId.get(name)
-    if (others === undefined) return undefined
-    const record = others.records.get(String(id))
-    if (record === undefined) return others.isWhole ? 'missing' : undefined
-    const expects = shown.filter(({ of }) => of === name).map((kind) => kind.expects ?? {})
-    return expects.some((conditions) => areMet(conditions, record)) ? 'there' : 'unusable'
-  }
 }

@@ -1,15 +1,11 @@
+import type { PanelPlace } from '../../model/base/panelPlace.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Can } from '../api/accessGuard.ts'
 import type { ListQuery } from '../api/listQuery.ts'
 import type { Page, RecordSource } from '../api/recordSource.ts'
 import { selectRecords } from '../api/selectRecords.ts'
-import type { ReadLink } from '../../model/kinds/fieldKind.ts'
-import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
-import { createLinkReader, type PanelPlace } from '../../features/uses/model/links.ts'
-import type { RecordUses } from '../../features/uses/model/recordUses.ts'
 import { type Companions, createCompanions } from './companions.ts'
 import { computeRecords } from './computeRecords.ts'
-import { findUses } from '../../features/uses/panel/findUses.ts'
 
 /** Milliseconds that a list may be old which several ask for at the same moment. */
 const sharedFor = 2000
@@ -22,12 +18,13 @@ export interface ComputedSourceOptions {
   place: PanelPlace
 }
 
-/** Reading with what the panel works out, and looking for uses. */
+/** Reading with what the panel works out. */
 export interface ComputedSource {
   /** @param isShared what somebody else has read a moment ago will do, where the backend gives all at once */
   list(resource: ResolvedResource, query: ListQuery, signal?: AbortSignal, isShared?: boolean): Promise<Page>
   compute(resource: ResolvedResource, records: readonly AnyRecord[]): Promise<AnyRecord[]>
-  uses(resource: ResolvedResource, ids: readonly Identifier[]): Promise<RecordUses[]>
+  companions: Companions
+  place: PanelPlace
   /** Something was written. */
   forget(): void
 }
@@ -35,7 +32,6 @@ export interface ComputedSource {
 export function createComputedSource(options: ComputedSourceOptions): ComputedSource {
   const { resources, source, can, clock, place } = options
   const companions: Companions = createCompanions(source, () => clock().getTime())
-  const readLink: ReadLink = createLinkReader(resources, place)
 
   /** What cannot be read leaves a value open; it never takes the list along. */
   async function recordsOf(name: string) {
@@ -56,7 +52,7 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
   }
 
   const compute = (resource: ResolvedResource, records: readonly AnyRecord[]) =>
-    computeRecords({ resources, recordsOf, readLink, now: clock() }, resource, records)
+    computeRecords({ resources, recordsOf, place, now: clock() }, resource, records)
 
   return {
     /** A list that the panel pages itself is worked out before it is filtered and sorted. */
@@ -70,7 +66,8 @@ export function createComputedSource(options: ComputedSourceOptions): ComputedSo
       return { ...selectRecords(resource, computed, query), ...(capped ? { capped } : {}) }
     },
     compute,
-    uses: (resource, ids) => findUses({ resources, source, companions, readLink, can }, resource, ids),
+    companions,
+    place,
     forget: companions.forget,
   }
 }

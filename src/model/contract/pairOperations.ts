@@ -1,6 +1,7 @@
+import type { ResolvedPairCall } from '../../features/pairings/model/pairing.ts'
 import { wireSchema } from '../kinds/wireSchema.ts'
 import type { Requirement } from '../language/access.ts'
-import type { ResolvedPairCall, ResolvedResource } from '../language/resolve.ts'
+import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import { recordAnswer } from './answers.ts'
 import { descriptions } from './descriptions.ts'

@@ -1,8 +1,5 @@
-import { formKind } from '../../features/forms/model/formKind.ts'
-import { fileKind, imageKind, videoKind } from '../../features/media/model/mediaKind.ts'
-import { findingsKind } from '../../features/paths/model/findingsKind.ts'
-import { pathKind } from '../../features/paths/model/pathKind.ts'
-import type { BuiltInKindName, FieldKindName } from '../language/field.ts'
+import { entryFeatures } from '../language/features.ts'
+import { type BuiltInKindName, type FieldKindName, isBuiltIn } from '../language/field.ts'
 import { addressKind } from './address.ts'
 import { bicKind } from './bic.ts'
 import { choiceKind } from './choice.ts'
@@ -12,6 +9,8 @@ import { dateKind } from './date.ts'
 import { dateTimeKind } from './dateTime.ts'
 import { emailKind } from './email.ts'
 import type { FieldKind } from './fieldKind.ts'
+import { fileKind, imageKind, videoKind } from './fileAddress.ts'
+import { findingsKind } from './findings.ts'
 import { flagKind } from './flag.ts'
 import { ibanKind } from './iban.ts'
 import { integerKind } from './integer.ts'
@@ -68,11 +67,17 @@ export function fieldKind(name: FieldKindName): FieldKind {
     reference: referenceKind,
     references: referencesKind,
     list: listKind,
-    path: pathKind,
-    form: formKind,
     findings: findingsKind,
   }
   const own = ownKind(name)
-  const plain = kinds[plainKind(name)]
-  return own ? { ...plain, ...own.values } : plain
+  const plain = plainKind(name)
+  const kind = isBuiltIn(plain) ? kinds[plain] : featureKind(plain)
+  return own ? { ...kind, ...own.values } : kind
+}
+
+/** @throws Error for a kind that no feature has: entries with one are told so before anybody asks */
+function featureKind(name: string): FieldKind {
+  const found = entryFeatures().find(({ kinds = {} }) => Object.hasOwn(kinds, name))?.kinds?.[name]
+  if (!found) throw new Error(`no field kind "${name}"`)
+  return found.kind
 }

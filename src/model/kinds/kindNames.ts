@@ -1,10 +1,10 @@
-import type { Words } from '../../features/forms/model/document.ts'
-import type { BuiltInKindName, FieldKindName } from '../language/field.ts'
-import type { Text } from '../language/text.ts'
+import { entryFeatures } from '../language/features.ts'
+import { type BuiltInKindName, type FieldKindName, isBuiltIn } from '../language/field.ts'
+import type { Language, Text } from '../language/text.ts'
 import { ownKind, plainKind } from './own/ownKinds.ts'
 
 /** What each kind of the core is called. */
-export const kindNames: Readonly<Record<BuiltInKindName, Words>> = {
+export const kindNames: Readonly<Record<BuiltInKindName, Readonly<Record<Language, string>>>> = {
   text: { de: 'Text', en: 'Text' },
   longText: { de: 'Langer Text', en: 'Long text' },
   richText: { de: 'Formatierter Text', en: 'Rich text' },
@@ -36,12 +36,12 @@ export const kindNames: Readonly<Record<BuiltInKindName, Words>> = {
   reference: { de: 'Verweis', en: 'Reference' },
   references: { de: 'Verweise', en: 'References' },
   list: { de: 'Liste', en: 'List' },
-  path: { de: 'Schrittfolge', en: 'Steps' },
-  form: { de: 'Formular', en: 'Form' },
   findings: { de: 'Befunde', en: 'Findings' },
 }
 
-/** What a kind is called, also one of the product's own. */
+/** What a kind is called, also one of a feature or of the product's own. */
 export function kindName(kind: FieldKindName): Text {
-  return ownKind(kind)?.label ?? kindNames[plainKind(kind)]
+  const plain = plainKind(kind)
+  if (isBuiltIn(plain)) return ownKind(kind)?.label ?? kindNames[plain]
+  return entryFeatures().flatMap(({ kinds = {} }) => kinds[plain]?.label ?? [])[0] ?? plain
 }

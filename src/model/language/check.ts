@@ -1,9 +1,3 @@
-import { mediaRules } from '../../features/media/model/mediaRules.ts'
-import { overviewRules } from '../../features/overview/model/overviewRules.ts'
-import { pairingRules } from '../../features/pairings/model/pairingRules.ts'
-import { pathRules } from '../../features/paths/model/pathRules.ts'
-import { personRules } from '../../features/people/model/personRules.ts'
-import { priceRules } from '../../features/prices/model/priceRules.ts'
 import { accessRules } from './check/accessRules.ts'
 import { actionRules } from './check/actionRules.ts'
 import { computedRules } from './check/computedRules.ts'
@@ -12,6 +6,7 @@ import { effectRules } from './check/effectRules.ts'
 import { type Entry, readEntry } from './check/entry.ts'
 import { placesOf, repeatedNames } from './check/entryNames.ts'
 import { entryShape } from './check/entryShape.ts'
+import { checkFeatures } from './check/features.ts'
 import { checkFields } from './check/fieldRules.ts'
 import { fieldUse } from './check/fieldUse.ts'
 import { at, type Finding, finding, isWithin } from './check/finding.ts'
@@ -27,7 +22,7 @@ import { configurationFile } from './configurationFile.ts'
 
 export { checkRightsTemplates } from '../rights/rightsTemplates.ts'
 export { type Finding, formatFinding, isWithin } from './check/finding.ts'
-export { type FindingCode, sentences } from './check/sentences.ts'
+export { allSentences, type FindingCode } from './check/sentences.ts'
 export { configurationFile }
 
 export interface CheckOptions {
@@ -63,7 +58,6 @@ export function checkResources(product: readonly unknown[], options: CheckOption
     ),
     ...readable.flatMap((entry) => checkEntry(entry, names, readable)),
     ...readable.flatMap((entry) => tabRules(entry, readable)),
-    ...readable.flatMap((entry) => personRules(entry, readable)),
   ]
   return inTheirFile(findings, places.slice(product.length))
 }
@@ -89,13 +83,9 @@ function checkEntry(entry: Entry, names: readonly string[], entries: readonly En
     ...accessRules(entry),
     ...actionRules(entry),
     ...effectRules(entry, entries),
-    ...mediaRules(entry),
-    ...priceRules(entry, entries),
     ...createRules(entry),
     ...computedRules(entry, names),
-    ...overviewRules(entry),
-    ...pairingRules(entry, entries),
-    ...pathRules(entry, entries),
+    ...checkFeatures().flatMap(({ rules }) => rules?.(entry, entries) ?? []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { entryFeatures } from './features.ts'
 import type { ResolvedField, ResolvedResource } from './resolved.ts'
 
 /** Whether the panel works the value out itself: nobody sends or stores it. */
@@ -8,16 +9,11 @@ export function isComputed({ kind, computed }: Pick<ResolvedField, 'kind' | 'com
 /** Names of the entries whose records a number of this entry is worked out from. */
 export function workedOutFrom(
   { computed }: Pick<ResolvedField, 'computed'>,
-  { fields }: Pick<ResolvedResource, 'fields'>,
+  resource: Pick<ResolvedResource, 'fields'>,
 ): readonly string[] {
   if (computed === undefined) return []
-  if ('uses' in computed) return computed.uses
-  if ('sum' in computed) return []
-  const kinds = Object.values(fields.find(({ name }) => name === computed.minutes)?.kinds ?? {})
-  const shown = kinds.flatMap((kind) =>
-    kind.holds === 'record' && kind.seconds !== undefined ? kind.of : [],
-  )
-  return [...new Set(shown)]
+  const [key = '', given] = Object.entries(computed)[0] ?? []
+  return entryFeatures().flatMap(({ computed: sources = {} }) => sources[key]?.(given, resource) ?? [])
 }
 
 /** An entry as a backend knows it: without what the panel works out. */

@@ -1,5 +1,5 @@
-import type { OverviewFilter } from '../../features/overview/model/overview.ts'
 import type { Tone } from './field.ts'
+import type { RecordFilter } from './recordFilter.ts'
 import type { Text } from './text.ts'
 
 /** Records of another entry that an action touches because they refer to the record: how many, and which. */
@@ -9,9 +9,9 @@ export interface RelatedEffect {
   /** Its `reference` or `references` field that leads here. It must be among its list's filters. */
   by: string
   /** Which of them, by filters of its list. @default all */
-  filter?: OverviewFilter
+  filter?: RecordFilter
   /** Which of those are left out, by filters of its list: `{ endDate: { period: 'past' } }`. @default none */
-  except?: OverviewFilter
+  except?: RecordFilter
   /** Its `reference` field whose records are counted, each once, and named. @default the records themselves */
   names?: string
   /** What it means for them, one or two sentences. @default none */

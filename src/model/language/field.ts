@@ -36,11 +36,17 @@ export const fieldKindNames = [
   'reference',
   'references',
   'list',
-  'path',
-  'form',
   'findings',
 ] as const
 export type BuiltInKindName = (typeof fieldKindNames)[number]
+
+export function isBuiltIn(name: unknown): name is BuiltInKindName {
+  return fieldKindNames.some((builtIn) => builtIn === name)
+}
+
+/** The kinds of fields that features bring: name → `true`. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureKinds {}
 
 declare const ownKind: unique symbol
 
@@ -48,7 +54,7 @@ declare const ownKind: unique symbol
 export type OwnKindName = string & { readonly [ownKind]: true }
 
 /** The kinds a field can have. */
-export type FieldKindName = BuiltInKindName | OwnKindName
+export type FieldKindName = BuiltInKindName | keyof FeatureKinds | OwnKindName
 
 /** Identifies a record. Backends use text or numbers. */
 export type Identifier = string | number

@@ -1,5 +1,3 @@
-import type { FormDocument } from '../../features/forms/model/document.ts'
-import type { PathOptions, Step } from '../../features/paths/model/path.ts'
 import type { FindingsOptions } from './computed.ts'
 import type {
   Address,
@@ -26,7 +24,8 @@ import type {
   ValueOf,
 } from './field.ts'
 
-function field<Value, Options extends FieldOptions>(
+/** What a builder of a kind gives: plain data, with the type of the value for the compiler. */
+export function field<Value, Options extends FieldOptions>(
   kind: FieldKindName,
   options: Options,
 ): Field<Value> & Options {
@@ -147,12 +146,6 @@ export const references = <const R extends string, const O extends ReferencesOpt
   resource: R,
   options: O,
 ) => field<Identifier[], O & { resource: R }>('references', { resource, ...options })
-
-/** Steps that follow each other, with branches. */
-export const path = <const O extends PathOptions>(options: O) => field<Step[], O>('path', options)
-
-/** The questions of a form that customers fill in. */
-export const form = <const O extends FieldOptions>(options: O) => field<FormDocument, O>('form', options)
 
 /** What is wrong with a record, worked out by the panel: names of the rules that it breaks. */
 export const findings = <const O extends FindingsOptions>(options: O) =>

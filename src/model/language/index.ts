@@ -1,13 +1,7 @@
 /** The entry language: what an administrator imports to declare resources and pages. */
 
-export type * from '../../features/media/model/media.ts'
-export * from '../rights/rightsTemplate.ts'
-export type * from '../../features/overview/model/overview.ts'
-export type * from '../../features/pairings/model/pairing.ts'
-export * from '../../features/paths/model/path.ts'
-export type * from '../../features/people/model/person.ts'
-export type * from '../../features/prices/model/price.ts'
 export { defineFieldKind } from '../kinds/own/defineFieldKind.ts'
+export * from '../rights/rightsTemplate.ts'
 export * from './access.ts'
 export type { Api, ListCall, ManyCall, RestApi, WriteCall } from './api.ts'
 export type * from './computed.ts'

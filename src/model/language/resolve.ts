@@ -1,20 +1,16 @@
-import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
-import type { OverviewCounter } from '../../features/overview/model/overview.ts'
-import { resolvePairing } from '../../features/pairings/model/resolvePairing.ts'
-import { resolvePeople } from '../../features/people/model/resolvePeople.ts'
-import { defaultTimeZone } from '../../features/people/model/retention.ts'
 import { deepFreeze } from '../base/deepFreeze.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { addendsOf } from '../kinds/sumOf.ts'
+import { type RightsTemplate, withRightsTemplates } from '../rights/rightsTemplate.ts'
 import type { Operation, Requirement } from './access.ts'
 import { operations } from './access.ts'
 import type { ListParameters } from './api.ts'
+import { type CompletionContext, entryFeatures } from './features.ts'
 import { resolveApi, resolveWrite } from './resolveCalls.ts'
-import type { ResolvedField, ResolvedResource } from './resolved.ts'
+import type { ResolvedFeatureKeys, ResolvedField, ResolvedResource } from './resolved.ts'
 import { resolveFields } from './resolveFields.ts'
-import { type AnyResource, type FormSection, type Navigation, orderOf } from './resource.ts'
+import { type AnyResource, type FormSection, orderOf } from './resource.ts'
 import { tabName } from './tabs.ts'
-import type { Label } from './text.ts'
 
 export type * from './resolved.ts'
 
@@ -42,7 +38,7 @@ export function resolveResource(config: AnyResource): ResolvedResource {
 function completeResource(
   config: AnyResource,
   origin: ResolvedResource['origin'],
-  { paging, timeZone = defaultTimeZone }: Pick<EntryDefaults, 'paging' | 'timeZone'>,
+  { paging, timeZone }: Pick<EntryDefaults, 'paging' | 'timeZone'>,
 ): ResolvedResource {
   const fields = resolveFields(config.fields)
   const firstColumn = config.list.columns[0] ?? 'id'
@@ -91,20 +87,15 @@ function completeResource(
       ...(action.whileUsed === undefined ? {} : { whileUsed: action.whileUsed }),
       ...(action.confirm === undefined ? {} : { confirm: action.confirm }),
     })),
-    ...(config.pairing ? { pairing: resolvePairing(config.pairing) } : {}),
-    overview: {
-      counters: (config.overview?.counters ?? countersByDefault(config.label, navigation.list)).map(
-        (counter) => ({ filter: {}, tone: 'neutral' as const, ...counter }),
-      ),
-      todo: (config.overview?.todo ?? []).map((task) => ({ sort, ...task })),
-    },
-    ...(config.media === undefined ? {} : { media: config.media }),
-    ...(config.price === undefined ? {} : { price: config.price }),
-    ...(config.costs === undefined ? {} : { costs: config.costs }),
-    ...resolvePeople(config, timeZone),
+    ...featureKeys(config, { timeZone, sort }),
     views: config.views ?? {},
     below: config.below ?? [],
   })
+}
+
+/** What features make of their keys. */
+function featureKeys(config: AnyResource, context: CompletionContext): ResolvedFeatureKeys {
+  return Object.assign({}, ...entryFeatures().map((feature) => feature.complete?.(config, context) ?? {}))
 }
 
 /**
@@ -117,16 +108,16 @@ export function resolveEntries(
   { rightsTemplates, ...defaults }: EntryDefaults = {},
 ): readonly ResolvedResource[] {
   const own = rightsTemplates ? product.map((entry) => withRightsTemplates(entry, rightsTemplates)) : product
-  return [
+  const completed: readonly ResolvedResource[] = [
     ...own.map((entry) => ({ entry, resource: completeResource(entry, 'product', defaults) })),
     ...configured.map((entry) => ({ entry, resource: completeResource(entry, 'configuration', defaults) })),
   ]
     .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
     .map(({ resource }) => resource)
-}
-
-function countersByDefault(label: Label, inMenu: Navigation): OverviewCounter[] {
-  return inMenu === 'always' ? [{ name: 'all', label: label[1] }] : []
+  return entryFeatures().reduce(
+    (resources, feature) => feature.completeAll?.(resources) ?? resources,
+    completed,
+  )
 }
 
 function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {

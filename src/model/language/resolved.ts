@@ -1,8 +1,3 @@
-import type { Media } from '../../features/media/model/media.ts'
-import type { OverviewCounter, OverviewTask } from '../../features/overview/model/overview.ts'
-import type { StepKind } from '../../features/paths/model/path.ts'
-import type { AboutPeople } from '../../features/people/model/person.ts'
-import type { Costs, Price } from '../../features/prices/model/price.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
 import type { Computed, FindingRule } from './computed.ts'
@@ -24,8 +19,12 @@ import type { ActionAnswer, FormSection, LazyView, Navigation, PageBelow } from 
 import type { ResolvedTab } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
+/** Options of the kinds of fields that features bring. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureFieldOptions {}
+
 /** A field with every default filled in. Options of single kinds are optional keys that the kind reads. */
-export interface ResolvedField {
+export interface ResolvedField extends FeatureFieldOptions {
   name: string
   kind: FieldKindName
   label: Text
@@ -64,8 +63,6 @@ export interface ResolvedField {
   maxItems?: number
   /** Worked out by the panel. */
   computed?: Computed
-  /** Kinds of steps, for `path`. */
-  kinds?: Readonly<Record<string, StepKind>>
   /** What `findings` looks for. */
   rules?: Readonly<Record<string, FindingRule>>
   /** The `path` field whose findings are among them. */
@@ -130,26 +127,6 @@ export interface ResolvedAction extends ResolvedWrite {
   whileUsed?: WhileUsed
 }
 
-export interface ResolvedPairCall {
-  method: Method
-  path: string
-  /** Name on the wire → field, or `id`. */
-  query: Readonly<Record<string, string>>
-  body: Readonly<Record<string, string>>
-}
-
-export interface ResolvedPairing {
-  sides: readonly [string, string]
-  values: readonly string[]
-  period?: readonly [string, string]
-  term?: readonly [string, string]
-  prefill: Readonly<Record<string, string>>
-  expects: Readonly<Record<string, unknown>>
-  assign: ResolvedPairCall
-  change?: ResolvedPairCall
-  remove: ResolvedPairCall
-}
-
 export interface ResolvedApi {
   /**
    * The calls follow the conventions of ra-data-simple-rest: a list is asked for by `sort`, `range` and `filter` as JSON, its
@@ -174,8 +151,12 @@ export interface ResolvedApi {
 
 export type Origin = 'product' | 'configuration'
 
+/** What features make of their keys of an entry. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface ResolvedFeatureKeys {}
+
 /** An entry with every default filled in, frozen. All that is downstream of an entry reads this. */
-export interface ResolvedResource extends AboutPeople {
+export interface ResolvedResource extends ResolvedFeatureKeys {
   name: string
   /** Where its entry is written: in the code of the product, or in `config.json`. */
   origin: Origin
@@ -206,17 +187,12 @@ export interface ResolvedResource extends AboutPeople {
   api: ResolvedApi
   dropped: readonly string[]
   actions: readonly ResolvedAction[]
-  /** Absent where its records are written one by one. */
-  pairing?: ResolvedPairing
-  overview: {
-    counters: readonly Required<OverviewCounter>[]
-    todo: readonly Required<OverviewTask>[]
-  }
-  media?: Media
-  price?: Price
-  costs?: Costs
   views: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
   below: readonly PageBelow[]
+  /** Fields of which a record's page says nothing while they are empty. */
+  toldWhenSet?: readonly string[]
+  /** Its records tell what was done to those of the others. */
+  isChangeLog?: boolean
 }
 
 export type AnyRecord = { id: Identifier; [name: string]: unknown }

@@ -1,9 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Media } from '../../features/media/model/media.ts'
-import type { Overview } from '../../features/overview/model/overview.ts'
-import type { Pairing } from '../../features/pairings/model/pairing.ts'
-import type { Authorship, Person } from '../../features/people/model/person.ts'
-import type { Costs, Price } from '../../features/prices/model/price.ts'
 import type { Access, Requirement } from './access.ts'
 import type { Api, RestApi, WhileUsed, WriteCall } from './api.ts'
 import type { Effect } from './effects.ts'
@@ -79,11 +74,17 @@ export interface PageBelow {
   view: LazyView
 }
 
+/** The keys of an entry that features bring. They extend it in their own folders. */
+// biome-ignore lint/correctness/noUnusedVariables: who extends it needs the name
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureKeys<Name extends string = string> {}
+
 /**
  * A resource as an administrator writes it. Short: what is left out has a default, which `resolveResource`
  * fills in. `Name` is the union of the field names, so that a wrong one does not compile.
  */
-export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string> {
+export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string>
+  extends FeatureKeys<Name> {
   /** Name in code and in react-admin, plural, camelCase: `invoices`. */
   name: string
   /** Last part of the public URL, `/panel/{path}`. @default name */
@@ -134,20 +135,6 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
   actions?: Readonly<Record<string, Action<Name>>>
-  /** Says that its records pair two others and are written as a change set. @default none: written one by one */
-  pairing?: Pairing<Name>
-  /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
-  overview?: Overview<Name>
-  /** Its records are files of a library: pictures, films, sounds. @default they are not */
-  media?: Media<Name>
-  /** What a record costs, explained wherever it is shown or entered. @default nothing */
-  price?: Price<Name>
-  /** What a record costs by the price of another one. @default nothing */
-  costs?: Costs<Name>
-  /** The record is about a person, who may ask for what is stored, and for its erasure. @default no */
-  person?: Person
-  /** Records that belong to whoever wrote them. @default to everyone */
-  author?: Authorship<Name>
   /** Pages of its own in place of the derived ones; `empty`: what the list shows to who may make the first record. */
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
   /** Pages below the page of each record. @default none */

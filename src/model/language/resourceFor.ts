@@ -1,6 +1,6 @@
-import type { Price } from '../../features/prices/model/price.ts'
 import type { Requirement } from './access.ts'
-import type { ResolvedField, ResolvedPairCall, ResolvedPairing, ResolvedResource } from './resolved.ts'
+import { entryFeatures } from './features.ts'
+import type { ResolvedField, ResolvedResource } from './resolved.ts'
 
 /**
  * A resource as one person may use it: a field that they may not see is neither shown nor entered, one that they
@@ -17,24 +17,14 @@ export function resourceFor(
   const fields = resource.fields.map((field) => fieldFor(field, can))
   const hidden = new Set(fields.filter((field) => !can(field.access.show)).map((field) => field.name))
   const shown = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
-  // A number by a field that one may not see would tell of it.
-  const isOpen = (filter: object) => Object.keys(filter).every((name) => !hidden.has(name))
   const sections = (of: ResolvedResource['form']) =>
     of
       .map((section) => ({ ...section, fields: shown(section.fields) }))
       .filter((section) => section.fields.length > 0)
   const [sortField] = resource.list.sort
-  const { price, costs, pairing, ...rest } = resource
-  // A sum without one of its parts would be wrong.
-  const isWhole = (names: readonly (string | undefined)[]) => !names.some((name) => hidden.has(name ?? ''))
   return {
-    ...rest,
-    ...(price && isWhole(priceFields(price)) ? { price } : {}),
-    ...(costs && isWhole([costs.by, costs.units, ...(costs.period ?? [])]) ? { costs } : {}),
-    // Pairs without a side or a day could not be told apart.
-    ...(pairing && isWhole([...pairing.sides, ...(pairing.period ?? [])])
-      ? { pairing: pairingWithout(hidden, pairing) }
-      : {}),
+    ...withoutFeatures(resource),
+    ...Object.assign({}, ...entryFeatures().map((feature) => feature.forPerson?.(resource, hidden) ?? {})),
     actions: resource.actions.map((action) => ({
       ...action,
       effects: action.effects.filter((effect) => !('field' in effect) || !hidden.has(effect.field)),
@@ -46,34 +36,19 @@ export function resourceFor(
       filters: shown(resource.list.filters),
       sort: hidden.has(sortField) ? [shown(resource.list.columns)[0] ?? 'id', 'ASC'] : resource.list.sort,
     },
-    overview: {
-      counters: resource.overview.counters.filter(({ filter }) => isOpen(filter)),
-      todo: resource.overview.todo.filter(({ filter, sort: [name] }) => isOpen(filter) && !hidden.has(name)),
-    },
     form: sections(resource.form),
     detail: sections(resource.detail),
   }
 }
 
-/** What is not seen is not sent either: in a change it would empty the value. */
-function pairingWithout(hidden: ReadonlySet<string>, pairing: ResolvedPairing): ResolvedPairing {
-  const { values, assign, change, remove } = pairing
-  const callFor = (call: ResolvedPairCall): ResolvedPairCall => ({
-    ...call,
-    body: Object.fromEntries(Object.entries(call.body).filter(([, name]) => !hidden.has(name))),
-  })
-  return {
-    ...pairing,
-    values: values.filter((name) => !hidden.has(name)),
-    assign: callFor(assign),
-    ...(change ? { change: callFor(change) } : {}),
-    remove: callFor(remove),
-  }
-}
-
-/** The fields that a price is made of. */
-export function priceFields({ monthly, perUnit, months, term }: Price): string[] {
-  return [monthly, perUnit, months, ...(term ?? [])].filter((name) => name !== undefined)
+/** Without what features keep back from whoever may not see all fields; they say themselves what is left of it. */
+function withoutFeatures(resource: ResolvedResource): ResolvedResource {
+  const own = new Set<string>(
+    entryFeatures().flatMap(({ forPerson, keys = [] }) => (forPerson === undefined ? [] : keys)),
+  )
+  return Object.fromEntries(
+    Object.entries(resource).filter(([key]) => !own.has(key)),
+  ) as unknown as ResolvedResource
 }
 
 function hasOwnAccess({ access, fields = [] }: ResolvedField): boolean {

@@ -3,7 +3,7 @@ import type { Requirement } from './access.ts'
 import type { AnyRecord } from './resolved.ts'
 import type { Text } from './text.ts'
 
-interface TabBase {
+export interface TabBase {
   /** Its name in the address, `?tab=`. @default the kind; for `related` the entry in `of` */
   name?: string
   /** @default the kind's own word; for `related` the plural of the entry in `of` */
@@ -26,49 +26,9 @@ export interface RelatedTab extends TabBase {
   columns?: readonly string[]
 }
 
-/** The change set of a pairing, from this record's side. */
-export interface PairingTab extends TabBase {
-  tab: 'pairing'
-  /** Name of the entry with the `pairing`. */
-  of: string
-}
-
-/** Days of the records of another entry that refer to this one. */
-export interface RelatedDays {
-  /** Name of the other entry. */
-  of: string
-  /** Its `reference` field that leads here. */
-  by: string
-  /** Its `date` fields. */
-  fields: readonly string[]
-}
-
-/** What happened to the record and what will: its journal, notes and the days of other records that refer to it. */
-export interface ActivityTab extends TabBase {
-  tab: 'activity'
-  /** Days (`date` fields) of other entries' records. @default none */
-  days?: readonly RelatedDays[]
-}
-
-/** Short texts that staff write about the record. */
-export interface NotesTab extends TabBase {
-  tab: 'notes'
-  /** Name of the entry of the notes. */
-  of: string
-  /** Its `reference` field that leads here. */
-  by: string
-  /** Its field with the text. */
-  text: string
-}
-
 /** Everything that the backend sends of the record, also what the entry does not know. */
 export interface RawTab extends TabBase {
   tab: 'raw'
-}
-
-/** Where the record is used: by references, steps of paths and links in rich texts of every entry that a person may read. */
-export interface UsesTab extends TabBase {
-  tab: 'uses'
 }
 
 /** What a hand-written tab shows. */
@@ -83,8 +43,12 @@ export interface OwnTab extends TabBase {
   view: OwnTabView
 }
 
+/** The kinds of tabs that features bring: name → type. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureTabs {}
+
 /** One tab of a record's page. Each is shown only to those who may read what it shows. */
-export type Tab = DetailsTab | RelatedTab | PairingTab | ActivityTab | NotesTab | UsesTab | RawTab | OwnTab
+export type Tab = DetailsTab | RelatedTab | RawTab | OwnTab | FeatureTabs[keyof FeatureTabs]
 
 export type TabKind = Tab['tab']
 

@@ -1,15 +1,15 @@
 import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { kindNames } from '../../model/kinds/kindNames.ts'
-import type { AnyRecord, BuiltInKindName } from '../../model/language/index.ts'
+import type { AnyRecord, FieldKindName } from '../../features/model.ts'
+import { kindName } from '../../model/kinds/kindNames.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldInput } from '../../panel/fields/fieldInputs.ts'
 import { fieldView } from '../../panel/fields/fieldViews.ts'
 import { galleryEntry } from './galleryEntry.ts'
 
 /** One kind: its input empty, filled and wrong, and how its value is shown. */
-export function KindStates({ kind }: { kind: BuiltInKindName }) {
+export function KindStates({ kind }: { kind: FieldKindName }) {
   const { texts, textOf } = useLanguage()
   const { getValues, trigger } = useFormContext()
   const { Cell, Detail } = fieldView(kind)
@@ -27,7 +27,7 @@ export function KindStates({ kind }: { kind: BuiltInKindName }) {
   return (
     <section className="form-section" aria-labelledby={`kind-${kind}`}>
       <Typography variant="h2" id={`kind-${kind}`}>
-        {textOf(kindNames[kind])} <code>{kind}</code>
+        {textOf(kindName(kind))} <code>{kind}</code>
       </Typography>
       <div className="kind-states">
         {states.map((field) => (

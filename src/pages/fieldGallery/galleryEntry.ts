@@ -1,5 +1,3 @@
-import type { Words } from '../../features/forms/model/document.ts'
-import { kindNames } from '../../model/kinds/kindNames.ts'
 import {
   address,
   type BuiltInKindName,
@@ -12,6 +10,7 @@ import {
   defineResource,
   email,
   type Field,
+  type FieldKindName,
   file,
   flag,
   iban,
@@ -23,13 +22,13 @@ import {
   money,
   number,
   password,
-  path,
   percent,
   phone,
   reference,
   references,
   resolveResource,
   richText,
+  type Text,
   tags,
   text,
   time,
@@ -37,15 +36,17 @@ import {
   uuid,
   video,
   weekday,
-} from '../../model/language/index.ts'
+} from '../../features/model.ts'
+import { kindName } from '../../model/kinds/kindNames.ts'
+import { entryFeatures } from '../../model/language/features.ts'
 
-type Options = { label: Words; help?: Words; required?: boolean }
+type Options = { label: Text; help?: Text; required?: boolean }
 
-/** Findings are worked out, and forms are built in the form builder. */
-type EnteredKind = Exclude<BuiltInKindName, 'findings' | 'form'>
+/** Findings are worked out. */
+type EnteredKind = Exclude<BuiltInKindName, 'findings'>
 
 /** Every kind with what it cannot do without. */
-const builders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
+const coreBuilders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
   text,
   longText,
   richText,
@@ -101,11 +102,19 @@ const builders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
         amount: money({ label: { de: 'Betrag', en: 'Amount' }, currency: 'EUR' }),
       },
     }),
-  path: (options) =>
-    path({ ...options, kinds: { read: { label: { de: 'Lesen', en: 'Reading' }, holds: 'text' } } }),
 }
 
-export const galleryKinds = Object.keys(builders) as EnteredKind[]
+/** The same, with the kinds of features. */
+const builders: Readonly<Record<string, (options: Options) => Field>> = {
+  ...coreBuilders,
+  ...Object.fromEntries(
+    entryFeatures().flatMap(({ kinds = {} }) =>
+      Object.entries(kinds).flatMap(([kind, { example }]) => (example ? [[kind, example] as const] : [])),
+    ),
+  ),
+}
+
+export const galleryKinds = Object.keys(builders) as FieldKindName[]
 
 /** A value that each kind refuses; the others refuse that there is none. */
 export const wrongValues: Readonly<Record<string, unknown>> = {
@@ -139,11 +148,14 @@ const help = {
 }
 
 const fields = Object.fromEntries(
-  galleryKinds.flatMap((kind) => [
-    [`${kind}Empty`, builders[kind]({ label: kindNames[kind], help })],
-    [kind, builders[kind]({ label: kindNames[kind] })],
-    [`${kind}Wrong`, builders[kind]({ label: kindNames[kind], required: true })],
-  ]),
+  Object.entries(builders).flatMap(([kind, build]) => {
+    const label = kindName(kind as FieldKindName)
+    return [
+      [`${kind}Empty`, build({ label, help })],
+      [kind, build({ label })],
+      [`${kind}Wrong`, build({ label, required: true })],
+    ]
+  }),
 )
 
 /** An entry that holds every kind three times: empty, filled, and wrong. It has no backend. */

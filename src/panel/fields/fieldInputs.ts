@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
-import { ImageInput, MediaInput } from '../../features/media/panel/MediaInputs.tsx'
-import { PathInput } from '../../features/paths/panel/PathFieldInput.tsx'
 import { plainKind } from '../../model/kinds/own/ownKinds.ts'
-import type { BuiltInKindName, FieldKindName } from '../../model/language/field.ts'
+import { type BuiltInKindName, type FieldKindName, isBuiltIn } from '../../model/language/field.ts'
+import { kindParts } from '../features.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { BicInput } from './BicInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { ChoicesInput } from './ChoicesInput.tsx'
 import { ColourInput } from './ColourInput.tsx'
 import { DayInput, InstantInput, TimeInput } from './DateInputs.tsx'
+import { ImageInput, MediaInput } from './FileInputs.tsx'
 import { FlagInput } from './FlagInput.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { IbanInput } from './IbanInput.tsx'
@@ -61,9 +61,8 @@ export function fieldInput(kind: FieldKindName): ComponentType<FieldInputProps> 
     reference: ReferencedInput,
     references: OrderedReferencesInput,
     list: ItemsInput,
-    path: PathInput,
-    form: JsonInput,
     findings: TagsField,
   }
-  return ownFieldInput(kind) ?? inputs[plainKind(kind)]
+  const plain = plainKind(kind)
+  return ownFieldInput(kind) ?? (isBuiltIn(plain) ? inputs[plain] : (kindParts(plain)?.Input ?? JsonInput))
 }

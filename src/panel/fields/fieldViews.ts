@@ -1,14 +1,13 @@
-import { formView } from '../../features/forms/panel/FormView.tsx'
-import { fileView, imageView, videoView } from '../../features/media/panel/MediaView.tsx'
-import { findingsView } from '../../features/paths/panel/FindingsView.tsx'
-import { pathView } from '../../features/paths/panel/PathView.tsx'
 import { plainKind } from '../../model/kinds/own/ownKinds.ts'
-import type { BuiltInKindName, FieldKindName } from '../../model/language/field.ts'
+import { type BuiltInKindName, type FieldKindName, isBuiltIn } from '../../model/language/field.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
+import { kindParts } from '../features.ts'
 import { addressView } from './AddressView.tsx'
 import { choicesView } from './ChoicesView.tsx'
 import { choiceView } from './ChoiceView.tsx'
 import { colourView } from './ColourView.tsx'
+import { fileView, imageView, videoView } from './FileViews.tsx'
+import { findingsView } from './FindingsView.tsx'
 import type { FieldView } from './fieldView.ts'
 import { integerView } from './IntegerView.tsx'
 import { jsonView } from './JsonView.tsx'
@@ -56,11 +55,10 @@ export function fieldView(kind: FieldKindName): FieldView {
     reference: referenceView,
     references: referencesView,
     list: listView,
-    path: pathView,
-    form: formView,
     findings: findingsView,
   }
-  return ownFieldView(kind, views) ?? views[plainKind(kind)]
+  const plain = plainKind(kind)
+  return ownFieldView(kind, views) ?? (isBuiltIn(plain) ? views[plain] : (kindParts(plain)?.view ?? jsonView))
 }
 
 /** Whether a column of the field holds figures. Items stand as words where the entry says what stands for them. */

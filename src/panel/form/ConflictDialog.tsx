@@ -1,29 +1,16 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ComponentType, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
 import type { FieldConflict } from '../../model/kinds/mergeRecords.ts'
-import type { FieldKindName } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { kindParts } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
 import type { AskedConflict } from './useConflictChoice.ts'
 
 type Side = 'mine' | 'theirs'
-
-/** What is left to choose of a field whose kind has put the rest together. */
-const contested: Partial<Record<FieldKindName, ComponentType<ContestedProps>>> = {
-  path: lazyPart<ContestedProps>(() => import('../../features/paths/panel/merge/ContestedSteps.tsx')),
-  form: lazyPart<ContestedProps>(() => import('../../features/forms/panel/merge/ContestedParts.tsx')),
-}
-
-interface ContestedProps {
-  field: ResolvedField
-  value: unknown
-  parts: readonly string[]
-}
 
 /** Three columns for each field that two people have changed: mine, theirs, and what it was before. */
 export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
@@ -121,7 +108,7 @@ interface ValueProps {
 function Value({ field, value, parts }: ValueProps) {
   const record = useRecordContext<AnyRecord>() ?? { id: '' }
   const { Detail } = fieldView(field.kind)
-  const Contested = contested[field.kind]
+  const Contested = kindParts(field.kind)?.Contested
   return (
     <div className="conflict-value">
       {parts && Contested ? (

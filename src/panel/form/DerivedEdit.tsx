@@ -1,24 +1,22 @@
 import { useLayoutEffect } from 'react'
 import { EditBase, useCreatePath, useEditContext, useNavigate } from 'react-admin'
-import { RecordHistory } from '../../features/journal/panel/RecordHistory.tsx'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { recordLayout } from '../features.ts'
 import { useListAddress } from '../list/useListAddress.ts'
 import { isOwn } from '../record/actionRules.ts'
 import { RecordActions } from '../record/RecordActions.tsx'
 import { RecordStates, shownInPlace, shownRecord } from '../record/RecordStates.tsx'
 import { RecordStatus, RecordStatusSkeleton } from '../record/RecordStatus.tsx'
+import { recordParts } from '../record/recordParts.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { useNoteRecent } from '../shell/recent/useNoteRecent.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
 import { CopyLink } from './copy/CopyLink.tsx'
 import { DerivedForm } from './DerivedForm.tsx'
-
-const MediaAbove = lazyPart(() => import('../../features/media/panel/detail/MediaAbove.tsx'))
 
 /** The page that changes a record. */
 export default function DerivedEdit() {
@@ -45,6 +43,7 @@ function EditPage() {
   const record = shownRecord(known, error)
   useNoteRecent(record, error)
   const isOwnRecord = useOwnRecord(record)
+  const layout = recordLayout(resource)
   if (isOwnRecord) return null
   return (
     <>
@@ -73,9 +72,10 @@ function EditPage() {
         isPending={isPending}
         onRetry={() => void refetch()}
       >
-        {record && resource.media && <MediaAbove record={record} />}
+        {record && layout && <layout.AboveForm record={record} />}
         <DerivedForm key={record?.id} operation="edit" />
-        {record && <RecordHistory record={record} folded />}
+        {record &&
+          recordParts().map(({ Below, feature }) => Below && <Below key={feature} record={record} folded />)}
       </RecordStates>
     </>
   )

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Form, useRecordContext } from 'react-admin'
-import { useGrantsReview } from '../rights/grants/useGrantsReview.tsx'
-import { BesideCosts, CostsToCome } from '../../features/prices/panel/BesideCosts.tsx'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useListAddress } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notification.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { Beside } from '../record/Beside.tsx'
+import { recordParts } from '../record/recordParts.ts'
+import { useGrantsReview } from '../rights/grants/useGrantsReview.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { CheckOnLeave } from './CheckOnLeave.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -18,27 +18,14 @@ import { Busy, FormFooter } from './FormFooter.tsx'
 import { FormSections } from './FormSections.tsx'
 import { JoinedValues } from './JoinedValues.tsx'
 import { NewerRecord } from './NewerRecord.tsx'
+import type { OutsideButtons } from './outsideButtons.ts'
 import { recordFormClass } from './recordFormClass.ts'
 import { useConflictChoice } from './useConflictChoice.ts'
 import { useRecordSave } from './useRecordSave.ts'
 import './form.css'
 
-const FormCosts = lazyPart(() => import('../../features/prices/panel/FormCosts.tsx'), {
-  Loading: CostsToCome,
-})
-
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
-
-/** How buttons outside a form know of it. */
-export interface OutsideButtons {
-  /** The form's element, for `requestSubmit`. */
-  id: string
-  /** Told while it is being saved. */
-  onBusy: (isBusy: boolean) => void
-  /** Called once it is saved, where one stays beside the form. @default it leads on to the list */
-  onSaved?: () => void
-}
 
 export interface DerivedFormProps {
   operation: WriteOperation
@@ -95,9 +82,11 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {joined && <JoinedValues values={joined} />}
       <CheckOnLeave />
       <FormErrors />
-      <BesideCosts costs={resource.price && <FormCosts />}>
+      <Beside
+        parts={recordParts().map(({ feature, beside }) => ({ feature, content: beside?.form(resource) }))}
+      >
         <FormSections operation={operation} />
-      </BesideCosts>
+      </Beside>
       {outside ? (
         <Busy onBusy={outside.onBusy} />
       ) : (

@@ -1,15 +1,6 @@
-import type { JoinedField } from '../../model/kinds/joinedField.ts'
 import type { FieldConflict, Merge } from '../../model/kinds/mergeRecords.ts'
-import type { FieldKindName } from '../../model/language/field.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
-
-type Join = (field: ResolvedField, conflict: FieldConflict) => JoinedField
-
-/** Kinds of fields whose values have parts of their own that can be put together; fetched when two have met. */
-const joins: Partial<Record<FieldKindName, () => Promise<Join>>> = {
-  path: async () => (await import('../../features/paths/panel/merge/joinPaths.ts')).joinPaths,
-  form: async () => (await import('../../features/forms/panel/merge/joinForms.ts')).joinForms,
-}
+import { kindParts } from '../features.ts'
 
 /** A merge in which fields that both have changed are put together part by part, where their kind can. */
 export async function joinFields(merge: Merge): Promise<Merge> {
@@ -18,7 +9,7 @@ export async function joinFields(merge: Merge): Promise<Merge> {
   const joined: ResolvedField[] = []
   for (const conflict of merge.conflicts) {
     const { field } = conflict
-    const join = await joins[field.kind]?.()
+    const join = await kindParts(field.kind)?.join?.()
     const { parts, mine, theirs } = join?.(field, conflict) ?? { ...conflict, parts: undefined }
     if (parts !== undefined) {
       values[field.name] = mine

@@ -1,5 +1,7 @@
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { kindParts } from '../features.ts'
+import { recordParts } from '../record/recordParts.ts'
 import { sectionsOf } from './sectionsOf.ts'
 
 /**
@@ -11,12 +13,12 @@ import { sectionsOf } from './sectionsOf.ts'
 export function recordFormClass(
   resource: ResolvedResource,
   operation: WriteOperation,
-  hasCosts = resource.price !== undefined,
+  hasCosts = recordParts().some(({ beside }) => beside?.form(resource)),
 ): string {
   const fields = sectionsOf(resource, operation).flatMap((section) => section.fields)
   return [
     'record-form',
-    ...(fields.some(({ kind }) => kind === 'path') ? ['record-form-with-path'] : []),
+    ...(fields.some(({ kind }) => kindParts(kind)?.isWide) ? ['record-form-with-path'] : []),
     ...(hasCosts ? ['record-form-with-costs'] : []),
   ].join(' ')
 }

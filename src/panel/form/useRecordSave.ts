@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { useCreate, useDataProvider, useNotify, useRedirect, useTranslate, useUpdate } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
-import { refusalText } from '../../features/uses/panel/refusalText.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { type FieldConflict, type Merge, mergeRecords } from '../../model/kinds/mergeRecords.ts'
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { refusalText } from '../features.ts'
 import { useListAddress } from '../list/useListAddress.ts'
 import type { Notification } from '../notifications/notification.ts'
 import { useResource } from '../ui/PanelContext.tsx'
@@ -117,7 +117,7 @@ export function useRecordSave(save: RecordSave): (values: Values) => Promise<Sub
       const saved = await attempt(values, save.base, mostMerges)
       if (saved) return leadOn(saved)
     } catch (error) {
-      const named = withUses(withNames(error), texts)
+      const named = inOurWords(withNames(error), texts)
       const { notification, isShown } = notifyFailure(named)
       const failure = named instanceof ApiError ? named : undefined
       // It is stored: in a form that stays, one would save it a second time, or be asked whether to discard it.
@@ -135,10 +135,10 @@ function valuesOf(fields: Merge['joined'] = [], values: Values): Values {
   return Object.fromEntries(fields.map(({ name }) => [name, values[name]]))
 }
 
-/** Who uses the record stands in place of the backend's words, which are in its own language. */
-function withUses(error: unknown, texts: Messages): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'in_use') return error
-  return error.with({ detail: refusalText(error, texts) })
+/** What a feature says of a refusal stands in place of the backend's words, which are in its own language. */
+function inOurWords(error: unknown, texts: Messages): unknown {
+  const detail = refusalText(error, texts)
+  return error instanceof ApiError && detail !== undefined ? error.with({ detail }) : error
 }
 
 /** The backend holds another state than the form was opened with; a conflict that has a name is about something else. */

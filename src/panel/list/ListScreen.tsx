@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ListContextProvider, type ListControllerResult } from 'react-admin'
+import type { ListFilter } from '../../client/api/listQuery.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { ListViewContext } from './ListViewContext.ts'
-import type { ListAddress, ListFilter } from './listAddress.ts'
+import type { ListAddress } from './listAddress.ts'
 import { useListScreen } from './useListScreen.ts'
 import { useListStore } from './useListStore.ts'
 

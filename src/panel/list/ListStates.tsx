@@ -4,14 +4,13 @@ import { useListContext } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import type { LazyView } from '../../model/language/resource.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { listLayout } from '../features.ts'
 import { FailurePanel } from '../ui/FailurePanel.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useListView } from './ListViewContext.ts'
-
-const TilesSkeleton = lazyPart(() => import('../../features/media/panel/library/TilesSkeleton.tsx'))
 
 /** The four states of a list. Rows that are there stay there when a later request fails. */
 export function ListStates({ children }: { children: ReactNode }) {
@@ -42,7 +41,8 @@ export function ListStates({ children }: { children: ReactNode }) {
     )
   }
   if (failure) return failure
-  if (isPending && resource.media && layout === 'grid') return <TilesSkeleton />
+  const ToCome = listLayout(resource)?.toCome(layout)
+  if (isPending && ToCome) return <ToCome />
   if (isPending) return <ListSkeleton columns={resource.list.columns.length} />
   if (total === 0 && Object.keys(filterValues).length > 0) {
     return (

@@ -2,12 +2,10 @@ import { LinkBase, useCreatePath } from 'react-admin'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { listLayout } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.ts'
 import { useRecordView } from '../record/useRecordView.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-
-const RowPicture = lazyPart(() => import('../../features/media/panel/library/RowPicture.tsx'))
 
 /** The first column leads to the record. Where it is the title, it names the record even if its field is empty. */
 export function TitleCell({ field, record }: { field: ResolvedField; record: AnyRecord }) {
@@ -23,17 +21,18 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
   ) : (
     <Cell field={field} value={value} record={record} />
   )
-  const picture = resource.media && <RowPicture record={record} />
+  const layout = listLayout(resource)
+  const mark = layout && <layout.Mark record={record} />
   if (view === undefined)
     return (
       <span className="record-title">
-        {picture}
+        {mark}
         {title}
       </span>
     )
   return (
     <LinkBase className="record-link" to={createPath({ resource: resource.name, id: record.id, type: view })}>
-      {picture}
+      {mark}
       {title}
     </LinkBase>
   )

@@ -4,12 +4,12 @@ import { LinkBase, useCreatePath, useNotify } from 'react-admin'
 import { copyText } from '../../model/base/copyText.ts'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { Bookmark, Close } from '../ui/icons.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
 import { writeListAddress } from './listAddress.ts'
 import type { SavedView } from './listPreferences.ts'
 import { ToolPopover } from './ToolPopover.tsx'
-import { Bookmark, Close } from '../ui/icons.tsx'
-import { usePanel, useResource } from '../ui/PanelContext.tsx'
 
 const longestName = 60
 

@@ -1,6 +1,7 @@
+import type { ListFilter, Scalar } from '../../client/api/listQuery.ts'
 import { isObject, ownValue, parseJson } from '../../model/base/json.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { isNoFilter, isRange, type Range } from '../../model/kinds/range.ts'
+import { isNoFilter, isRange } from '../../model/kinds/range.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 
 export const densities = ['comfortable', 'compact'] as const
@@ -9,9 +10,6 @@ export type Density = (typeof densities)[number]
 export const layouts = ['grid', 'list'] as const
 export type Layout = (typeof layouts)[number]
 export type Sort = { field: string; order: 'ASC' | 'DESC' }
-/** One of several values, or a range. */
-export type ListFilter = readonly Scalar[] | Range
-type Scalar = string | number | boolean
 
 /** What the address of a list says. What is left out is as the person or the entry has it by default. */
 export interface ListAddress {
@@ -137,4 +135,12 @@ function readColumns(resource: ResolvedResource, text: string | null): string[] 
 
 function readCount(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** The query of the address at which a list shows exactly these. */
+export function listAddress(
+  filters: Record<string, ListFilter>,
+  sort?: { field: string; order: 'ASC' | 'DESC' },
+): string {
+  return writeListAddress({ search: '', filters, strays: {}, page: 1, ...(sort ? { sort } : {}) })
 }

@@ -1,5 +1,4 @@
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { journalResource } from '../../features/journal/model/journal.ts'
 import type { Recognised } from './recognise.ts'
 
 /** What one resource is asked for. */
@@ -22,7 +21,7 @@ export function lookupsFor(
   resources: readonly ResolvedResource[],
 ): readonly Lookup[] {
   // What was done to a record would stand here beside the record itself, once for each time.
-  const asked = resources.filter(({ name }) => name !== journalResource)
+  const asked = resources.filter(({ isChangeLog }) => !isChangeLog)
   const search = (text: string) =>
     asked
       .filter(({ list }) => list.search.length > 0)

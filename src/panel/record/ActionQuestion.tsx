@@ -1,13 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId } from 'react'
-import { usesCount } from '../../features/uses/model/recordUses.ts'
-import { usesOfRefusal } from '../../features/uses/model/refusal.ts'
-import { UsesQuestion } from '../../features/uses/panel/views/UsesQuestion.tsx'
-import { useCanBeUsed, useUses } from '../../features/uses/panel/views/useUses.ts'
+import { Fragment, useId } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { ActionEffects } from './effects/ActionEffects.tsx'
+import { type AskedAction, type QuestionPart, recordParts } from './recordParts.ts'
 import type { Performance } from './usePerform.ts'
 
 interface ActionQuestionProps extends Performance {
@@ -35,13 +32,10 @@ export default function ActionQuestion(props: ActionQuestionProps) {
   const { texts } = useLanguage()
   const titleId = useId()
   const resource = useResource()
-  const isAsked = useCanBeUsed(resource.name) && action.whileUsed !== undefined
-  const found = useUses(resource.name, record.id, isAsked && isOpen)
-  const told = usesOfRefusal(error)
-  const uses = told ?? found.data
-  const isRefused =
-    told !== undefined || (action.whileUsed === 'refused' && uses !== undefined && usesCount(uses) > 0)
-  const isLooking = isAsked && uses === undefined && found.error === null
+  const parts = useQuestions({ resource, action, record, isOpen, error, label })
+  const isAsked = parts.some((part) => part.isAsked)
+  const isRefused = parts.some((part) => part.isRefused)
+  const isLooking = parts.some((part) => part.isLooking)
   return (
     <Dialog
       open={isOpen}
@@ -55,16 +49,9 @@ export default function ActionQuestion(props: ActionQuestionProps) {
       <DialogContent>
         {!isRefused && question}
         {!isRefused && <ActionEffects action={action} records={[record]} />}
-        {(isAsked || told !== undefined) && (
-          <UsesQuestion
-            uses={uses}
-            isFailed={found.error !== null && told === undefined}
-            isRefused={isRefused}
-            isFetching={found.isFetching}
-            onRetry={() => void found.refetch()}
-            label={label}
-          />
-        )}
+        {parts.map(({ content, feature }) => (
+          <Fragment key={feature}>{content}</Fragment>
+        ))}
         {failure !== undefined && (
           <p role="alert" className="dialog-error">
             {failure}
@@ -82,5 +69,13 @@ export default function ActionQuestion(props: ActionQuestionProps) {
         )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** What features know of it before it is done. They are the same ones each time, as hooks have to be. */
+function useQuestions(asked: AskedAction): (QuestionPart & { feature: string })[] {
+  return recordParts().flatMap(({ feature, useQuestion }) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the features are the same ones at each call
+    useQuestion ? [{ feature, ...useQuestion(asked) }] : [],
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material'
 import { LinkBase, ShowBase, useCreatePath, useGetRecordId, useNavigate, useShowContext } from 'react-admin'
-import { PersonTools } from '../../features/people/panel/PersonTools.tsx'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -16,6 +15,7 @@ import { RecordStates, shownInPlace, shownRecord } from './RecordStates.tsx'
 import { RecordStatus, RecordStatusSkeleton } from './RecordStatus.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RecordTurns } from './RecordTurns.tsx'
+import { recordParts } from './recordParts.ts'
 import { mayEdit } from './useRecordView.ts'
 
 /** The page that shows a record: the sections of the entry, each field by its kind. */
@@ -61,7 +61,7 @@ function DetailPage() {
               <WhyMissingHere record={record} />
               <RecordActions record={record} />
               <CopyLink record={record} />
-              {resource.person && <PersonTools record={record} />}
+              {recordParts().map(({ Head, feature }) => Head && <Head key={feature} record={record} />)}
               {mayEdit(resource, record, { can, person: session.person }) && <EditLink record={record} />}
             </>
           )

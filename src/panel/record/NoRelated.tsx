@@ -3,6 +3,7 @@ import { LinkBase } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { tabPart } from '../features.ts'
 import { tabQuery, useRecordTabs } from './useRecordTabs.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
@@ -10,9 +11,7 @@ import { useTabLabel } from './useTabLabel.ts'
 export function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
   const { texts } = useLanguage()
   const labelOf = useTabLabel()
-  const making = useRecordTabs().tabs.find(
-    (candidate) => candidate.tab === 'pairing' && candidate.of === tab.of,
-  )
+  const making = useRecordTabs().tabs.find((candidate) => tabPart(candidate)?.makes?.(candidate) === tab.of)
   return (
     <div className="empty-state" role="status">
       <strong>{fill(texts.recordPage.noneTitle, { resources: labelOf(tab) })}</strong>

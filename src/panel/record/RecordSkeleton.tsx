@@ -1,12 +1,12 @@
 import { Skeleton, Typography } from '@mui/material'
-import { BesideCosts, CostsToCome } from '../../features/prices/panel/BesideCosts.tsx'
-import { costSources } from '../../features/prices/panel/costSources.ts'
 import { isEntered } from '../../model/kinds/recordSchema.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordFormClass } from '../form/recordFormClass.ts'
 import { sectionsOf } from '../form/sectionsOf.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { Beside } from './Beside.tsx'
+import { recordParts } from './recordParts.ts'
 import './skeleton.css'
 
 /** Which page of a record is to come. */
@@ -22,11 +22,21 @@ export function RecordSkeleton({ shape }: { shape: RecordShape }) {
   )
 }
 
+/** Places of what features have beside it. */
+function useToCome(shape: RecordShape) {
+  const resource = useResource()
+  const panel = usePanel()
+  return recordParts().map(({ feature, beside }) => ({
+    feature,
+    content: beside?.toCome(resource, panel, shape),
+  }))
+}
+
 function FormSkeleton() {
   const resource = useResource()
   return (
     <div className={recordFormClass(resource, 'edit')}>
-      <BesideCosts costs={resource.price && <CostsToCome />}>
+      <Beside parts={useToCome('form')}>
         {sectionsOf(resource, 'edit').map(({ key, title, columns, fields }) => (
           <section key={key} className="form-section">
             {title !== '' && <HeadingSkeleton />}
@@ -39,7 +49,7 @@ function FormSkeleton() {
             </div>
           </section>
         ))}
-      </BesideCosts>
+      </Beside>
     </div>
   )
 }
@@ -59,12 +69,9 @@ function InputSkeleton({ field }: { field: ResolvedField }) {
 
 function DetailSkeleton() {
   const resource = useResource()
-  const { resources, can } = usePanel()
-  const { detail, price } = resource
-  const hasCosts = price !== undefined || costSources(resource, resources, can).length > 0
   return (
-    <BesideCosts costs={hasCosts && <CostsToCome />}>
-      {detail.map((section, index) => (
+    <Beside parts={useToCome('detail')}>
+      {resource.detail.map((section, index) => (
         <section key={section.fields.join()} className="detail-section">
           {(section.section !== '' || index > 0) && <HeadingSkeleton />}
           <div className="detail-fields">
@@ -74,7 +81,7 @@ function DetailSkeleton() {
           </div>
         </section>
       ))}
-    </BesideCosts>
+    </Beside>
   )
 }
 

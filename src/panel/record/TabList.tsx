@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { UsesCount } from '../../features/uses/panel/UsesCount.tsx'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { recordParts } from './recordParts.ts'
 import { TabCount } from './TabCount.tsx'
 import { useTabLabel } from './useTabLabel.ts'
 import './tabs.css'
@@ -63,11 +63,17 @@ export function TabList({ tabs, selected, onSelect, record }: TabListProps) {
         >
           {labelOf(tab)}
           {tab.tab === 'related' && <TabCount tab={tab} record={record} />}
-          {tab.tab === 'uses' && <UsesCount record={record} />}
+          {markOf(tab, record)}
         </button>
       ))}
     </div>
   )
+}
+
+/** What features say of a tab beside its name. */
+function markOf({ tab }: ResolvedTab, record: AnyRecord | undefined) {
+  const Mark = recordParts().flatMap(({ tabMarks = {} }) => tabMarks[tab] ?? [])[0]
+  return Mark && <Mark record={record} />
 }
 
 /** Pixels of the tab before, which tell that there is one. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import type { OwnTabView, ResolvedTab, TabKind } from '../../model/language/tabs.ts'
+import { tabPart } from '../features.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { TabLoading } from './TabLoading.tsx'
 
@@ -9,17 +10,11 @@ export interface TabProps<Kind extends TabKind = TabKind> {
   record: AnyRecord
 }
 
-type TabViews = { readonly [Kind in Exclude<TabKind, 'details' | 'own'>]: ComponentType<TabProps<Kind>> }
-
 const Loading = TabLoading
 
-/** What each kind of tab shows. */
-const tabViews: TabViews = {
+/** What each kind of tab of the core shows. */
+const tabViews = {
   related: lazyPart(() => import('./tabs/RelatedTab.tsx'), { Loading }),
-  pairing: lazyPart(() => import('../../features/pairings/panel/PairingTab.tsx'), { Loading }),
-  activity: lazyPart(() => import('./tabs/ActivityTab.tsx'), { Loading }),
-  notes: lazyPart(() => import('../../features/people/panel/notes/NotesTab.tsx'), { Loading }),
-  uses: lazyPart(() => import('../../features/uses/panel/UsesTab.tsx'), { Loading }),
   raw: lazyPart(() => import('./tabs/RawTab.tsx'), { Loading }),
 }
 
@@ -30,7 +25,12 @@ const ownViews = new WeakMap<OwnTabView, ComponentType<TabProps>>()
 export function tabView(tab: ResolvedTab): ComponentType<TabProps> | undefined {
   if (tab.tab === 'details') return undefined
   // What a kind shows takes a tab of that kind; who asks has one at hand.
-  if (tab.tab !== 'own') return tabViews[tab.tab] as ComponentType<TabProps>
+  if (tab.tab !== 'own') {
+    return (
+      tabPart(tab)?.View ??
+      ((tabViews as Record<string, unknown>)[tab.tab] as ComponentType<TabProps> | undefined)
+    )
+  }
   const known = ownViews.get(tab.view) ?? (lazyPart(tab.view, { Loading }) as ComponentType<TabProps>)
   ownViews.set(tab.view, known)
   return known

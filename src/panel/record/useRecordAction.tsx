@@ -7,10 +7,13 @@ import { useErrorText } from '../base/i18n/useErrorText.ts'
 import { FailureDialog } from '../ui/FailureDialog.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
+import { withRecordParts } from './recordParts.ts'
 import type { ShownLink } from './SecretLinkDialog.tsx'
 import { type Performance, usePerform } from './usePerform.ts'
 
-const ActionQuestion = lazyPart(() => import('./ActionQuestion.tsx'), { Frame: FailureDialog })
+const ActionQuestion = lazyPart(() => withRecordParts(import('./ActionQuestion.tsx')), {
+  Frame: FailureDialog,
+})
 
 const SecretLinkDialog = lazyPart(() => import('./SecretLinkDialog.tsx'), { Frame: FailureDialog })
 

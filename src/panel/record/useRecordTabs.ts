@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
-import { journalResource } from '../../features/journal/model/journal.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
+import { tabPart } from '../features.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
 
 /** The parameter of the address that names the tab. */
@@ -42,15 +42,11 @@ export function shownTabs(
   resource: ResolvedResource,
   { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
 ): readonly ResolvedTab[] {
-  const readable = (name: string) => resources.find((entry) => entry.name === name && can(entry.access.list))
-  const mayRead = (name: string) => readable(name) !== undefined
+  const mayRead = (name: string) => resources.some((entry) => entry.name === name && can(entry.access.list))
   return resource.tabs.filter((tab) => {
-    // Whoever may not see what pairs are known by has no pairing there.
-    if (tab.tab === 'pairing') return readable(tab.of)?.pairing !== undefined
-    if ('of' in tab) return mayRead(tab.of)
     if (tab.tab === 'own') return can(tab.access)
-    if (tab.tab !== 'activity') return true
-    const notes = resource.tabs.filter((other) => other.tab === 'notes')
-    return mayRead(journalResource) || [...(tab.days ?? []), ...notes].some(({ of }) => mayRead(of))
+    const part = tabPart(tab)
+    if (part?.isShown) return part.isShown(tab, resource, { can, resources })
+    return !('of' in tab) || mayRead(tab.of)
   })
 }

@@ -1,12 +1,11 @@
-import { use } from 'react'
-import { SwitchboardContext } from '../../features/switchboard/panel/SwitchboardContext.ts'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { panelFeatures } from '../features.ts'
 import { EnvironmentNote } from './EnvironmentNote.tsx'
 
-const SwitchboardBar = lazyPart(() => import('../../features/switchboard/panel/SwitchboardBar.tsx'))
-
-/** The note of the environment in the panel. Where there is a switchboard, it is worked from here. */
+/** The note of the environment in the panel, with what features are worked by from there. */
 export function EnvironmentBanner({ environment }: { environment: string }) {
-  const hasSwitchboard = use(SwitchboardContext) !== undefined
-  return <EnvironmentNote environment={environment}>{hasSwitchboard && <SwitchboardBar />}</EnvironmentNote>
+  return (
+    <EnvironmentNote environment={environment}>
+      {panelFeatures().map(({ name, Environment }) => Environment && <Environment key={name} />)}
+    </EnvironmentNote>
+  )
 }

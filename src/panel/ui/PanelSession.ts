@@ -4,8 +4,6 @@ import type { Failure } from '../../client/auth/identity/failure.ts'
 import type { KnownPermission } from '../../client/auth/permissionOrigins.ts'
 import type { Reauthentication } from '../../client/auth/reauthentication.ts'
 import type { UnsavedInputs } from '../../client/unsaved.ts'
-import type { UploadsLater } from '../../features/media/panel/upload/uploadsLater.ts'
-import type { OverviewPreferenceStore } from '../../features/overview/panel/overviewPreferences.ts'
 import type { DraftStore } from '../base/drafts/draftStore.ts'
 import type { JobStore } from '../jobs/jobStore.ts'
 import type { ListPreferenceStore } from '../list/listPreferences.ts'
@@ -13,16 +11,18 @@ import type { NotificationStore } from '../notifications/notificationStore.ts'
 import type { RecentRecords } from '../shell/recent/recentRecords.ts'
 import type { SingleKeys } from '../shell/shortcuts/singleKeys.ts'
 
+/** What screens of features keep for one person. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureSession {}
+
 /** What the panel's screens need to know of the session. */
-export interface PanelSession {
+export interface PanelSession extends FeatureSession {
   /** Id of the person at the identity service; what is remembered for people is kept apart by it. */
   person: string
   /** The unsaved input of this person. */
   drafts: DraftStore
   /** How this person wants the lists. */
   lists: ListPreferenceStore
-  /** How this person wants the overview. */
-  overview: OverviewPreferenceStore
   /** What this person has opened last. */
   recent: RecentRecords
   /** Whether this person wants shortcuts of one key. */
@@ -32,8 +32,6 @@ export interface PanelSession {
   reauthentication: Reauthentication
   /** What goes on while the person works; ends with the session. */
   jobs: JobStore
-  /** Files on their way; end with the session. Absent where no backend could take any. */
-  uploads?: UploadsLater | undefined
   /** What this person is told; ends with the session. */
   notifications: NotificationStore
   signIn(username: string, password: string, code?: string): Promise<'signedIn' | Failure>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { journalOf } from '../../features/journal/server/journalScope.ts'
-import { administrationOf, operatorsOf } from '../operators/rightsTemplates.ts'
+import { changeLogOf } from '../../model/contract/change.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
+import { administrationOf, operatorsOf } from '../operators/rightsTemplates.ts'
 import { insertRecord, updateRecord } from '../records/recordWrites.ts'
 import { normaliseUsername } from './accounts.ts'
 import { createLinks } from './links.ts'
@@ -43,7 +43,7 @@ export async function createFirstAdministrator(
       invitedAt: now.toISOString(),
       expiresAt,
     }
-    const recording = { journal: journalOf(resources), author: commandLine, now }
+    const recording = { journal: changeLogOf(resources), author: commandLine, now }
     const invited = await findOperator(transaction, operators, email)
     const { id } = invited
       ? await updateRecord(transaction, operators, invited, { ...invited.data, ...data }, recording)

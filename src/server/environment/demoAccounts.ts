@@ -1,11 +1,11 @@
 import { inArray, or } from 'drizzle-orm'
-import { journalOf } from '../../features/journal/server/journalScope.ts'
-import { operatorsOf } from '../operators/rightsTemplates.ts'
+import { changeLogOf } from '../../model/contract/change.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { createPasswords, type Passwords } from '../auth/password.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
 import { demoAccounts } from '../db/seed/seedOperators.ts'
+import { operatorsOf } from '../operators/rightsTemplates.ts'
 import { lockRecord } from '../records/recordStore.ts'
 import { deleteRecord } from '../records/recordWrites.ts'
 import { hasDemonstration } from '../settings.ts'
@@ -71,7 +71,7 @@ export async function removeDemoAccounts(
 ): Promise<string[]> {
   const found = await findDemoAccounts(database, passwords)
   const operators = operatorsOf(resources)
-  const recording = { journal: journalOf(resources), author: commandLine, now }
+  const recording = { journal: changeLogOf(resources), author: commandLine, now }
   await database.transaction(async (transaction) => {
     for (const { id } of found) {
       await transaction.delete(accounts).where(inArray(accounts.id, [id]))

@@ -1,6 +1,6 @@
-import type { Operators } from '../operators/rightsTemplates.ts'
 import { createLinks } from '../auth/links.ts'
 import type { Database } from '../db/database.ts'
+import type { Operators } from '../operators/rightsTemplates.ts'
 import type { WrittenMail } from './mailContent.ts'
 import { plainText } from './mailFormats.ts'
 import { type MailOutcome, removeOldMails, settleMail, takeMail, type WaitingMail } from './outbox.ts'

@@ -1,6 +1,6 @@
-import type { Operators } from '../operators/rightsTemplates.ts'
 import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
+import type { Operators } from '../operators/rightsTemplates.ts'
 import type { Settings } from '../settings.ts'
 import { createMailroom, type Mailroom } from './mailroom.ts'
 import { outboxRoute } from './outboxRoute.ts'

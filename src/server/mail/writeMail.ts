@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { invitationUrl, issueInvitation } from '../operators/invitation.ts'
-import { invitationMail } from '../operators/invitationMail.ts'
-import { type Operators, templateOf } from '../operators/rightsTemplates.ts'
 import type { Links } from '../auth/links.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
+import { invitationUrl, issueInvitation } from '../operators/invitation.ts'
+import { invitationMail } from '../operators/invitationMail.ts'
+import { type Operators, templateOf } from '../operators/rightsTemplates.ts'
 import type { Mail, WrittenMail } from './mailContent.ts'
 import { mailTexts } from './mailTexts.ts'
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CopiedLink } from '../../config/operatorCalls.ts'
+import { authorOf } from '../../features/journal/server/changeLine.ts'
 import { areMet } from '../../model/kinds/conditions.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
@@ -18,7 +19,6 @@ import { type Recording, updateRecord } from '../records/recordWrites.ts'
 import { recordResponse } from '../records/wireRow.ts'
 import { readId } from '../routes/readRoutes.ts'
 import { securityEvent } from '../securityEvents/securityEvent.ts'
-import { authorOf } from '../../features/journal/server/changeLine.ts'
 import {
   checkAdministratorRemains,
   checkGrant,

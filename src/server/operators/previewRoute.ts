@@ -3,6 +3,7 @@ import {
   invitationPreviewCall,
   type MailPreview,
 } from '../../config/operatorCalls.ts'
+import { authorOf } from '../../features/journal/server/changeLine.ts'
 import type { Language } from '../../model/language/text.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
@@ -10,7 +11,6 @@ import type { Route } from '../http/route.ts'
 import { htmlText, plainText } from '../mail/mailFormats.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { readWrittenValues } from '../records/wireRow.ts'
-import { authorOf } from '../../features/journal/server/changeLine.ts'
 import { invitationUrl, invitedValues } from './invitation.ts'
 import { invitationMail } from './invitationMail.ts'
 import type { InviteRouteOptions } from './inviteRoute.ts'

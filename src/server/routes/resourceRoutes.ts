@@ -1,18 +1,19 @@
 import { formGuard } from '../../features/forms/server/formGuard.ts'
-import { journalOf, journalScope } from '../../features/journal/server/journalScope.ts'
+import { journalScope } from '../../features/journal/server/journalScope.ts'
 import { createRecordFiles } from '../../features/media/server/files/recordFiles.ts'
 import { isMediaResource } from '../../features/media/server/library.ts'
 import { libraryRoutes } from '../../features/media/server/libraryRoutes.ts'
 import type { Media } from '../../features/media/server/media.ts'
-import { operatorRoutes } from '../operators/operatorRoutes.ts'
 import { pairingRoutes } from '../../features/pairings/server/pairingRoutes.ts'
 import { personLinks } from '../../features/people/server/aboutPerson.ts'
 import { eraseRoute } from '../../features/people/server/eraseRoute.ts'
+import { changeLogOf } from '../../model/contract/change.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Limits } from '../auth/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
+import { operatorRoutes } from '../operators/operatorRoutes.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
@@ -35,7 +36,7 @@ export interface ResourceRoutesOptions {
 /** Every call that follows from the entries. */
 export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const { database, resources, clock, linkProtocols, media } = options
-  const journal = journalOf(resources)
+  const journal = changeLogOf(resources)
   const around = { resources, publicUrl: options.publicUrl }
   const scopeOf = journal && ((account: Account) => journalScope(journal, resources, account))
   return productFirst(resources).flatMap((resource) => {

@@ -1,5 +1,5 @@
 import type { PanelDataProvider } from '../../../src/client/api/createDataProvider.ts'
-import { partName } from '../../../src/features/journal/model/journal.ts'
+import { partName } from '../../../src/model/contract/change.ts'
 import type { AnyRecord, ResolvedResource } from '../../../src/model/language/resolve.ts'
 import { readAllRows } from '../../../src/panel/export/readAllRows.ts'
 import { type WrittenKind, writtenKinds } from './kinds.ts'

@@ -7,7 +7,7 @@ import {
   templateGrants,
   templateOptions,
   text,
-} from '../../../src/model/language/index.ts'
+} from '../../../src/features/model.ts'
 import { type Backend, json } from '../../support/renderPanel.tsx'
 
 const templates = defineRightsTemplates([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findAction } from '../../../src/client/api/resourceTable.ts'
+import { resolveResource } from '../../../src/features/model.ts'
+import type { AnyRecord } from '../../../src/model/language/resolve.ts'
 import { readTargets } from '../../../src/panel/list/bulk/readTargets.ts'
 import { runBulk } from '../../../src/panel/list/bulk/runBulk.ts'
-import { resolveResource } from '../../../src/model/language/index.ts'
-import type { AnyRecord } from '../../../src/model/language/resolve.ts'
 import { invoices } from '../../support/invoices.ts'
 
 const resource = resolveResource(invoices)

@@ -1,5 +1,5 @@
+import { type Change, partName } from '../../../model/contract/change.ts'
 import type { ResolvedField, ResolvedResource, ToldField } from '../../../model/language/resolve.ts'
-import { type Change, partName } from './journal.ts'
 
 /** A field of a change, with how it is declared today. */
 export interface ChangedFieldValues {

@@ -1,7 +1,8 @@
+import { partName } from '../../../model/contract/change.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Text } from '../../../model/language/text.ts'
 import { toldFields } from './changedFields.ts'
-import { journalResource, partName } from './journal.ts'
+import { journalResource } from './journal.ts'
 
 type Names = Readonly<Record<string, Text>>
 
@@ -20,7 +21,7 @@ export function nameParts(resources: readonly ResolvedResource[]): readonly Reso
   }
   return resources.map((resource) =>
     resource.name === journalResource
-      ? { ...resource, fields: resource.fields.map((field) => named(field, names)) }
+      ? { ...resource, isChangeLog: true, fields: resource.fields.map((field) => named(field, names)) }
       : resource,
   )
 }

@@ -1,8 +1,8 @@
+import type { Change } from '../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { changedFields, changeSides } from '../model/changedFields.ts'
-import type { Change } from '../model/journal.ts'
 
 /** Each field of a change with its values before and after, as the record's page would show them. */
 export function ChangeTable({ resource, change }: { resource: ResolvedResource; change: Change }) {

@@ -1,9 +1,8 @@
+import type { Change } from '../../../model/contract/change.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import type { ChangedFieldValues } from '../model/changedFields.ts'
-import type { Change } from '../model/journal.ts'
-import { ChangedSteps } from './ChangedSteps.tsx'
 import { RestoreValue } from './RestoreValue.tsx'
 
 interface ChangedFieldProps {
@@ -16,9 +15,7 @@ interface ChangedFieldProps {
 export function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { texts, textOf } = useLanguage()
-  const { Cell, Difference: OfKind = field.kind === 'path' ? ChangedSteps : undefined } = fieldView(
-    field.kind,
-  )
+  const { Cell, Difference: OfKind } = fieldView(field.kind)
   const isEdit = !['CREATE', 'DELETE'].includes(change.operation)
   const Difference = isEdit ? OfKind : undefined
   const value = (shown: unknown) => (

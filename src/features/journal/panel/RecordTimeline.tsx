@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mui/material'
 import { useInfiniteGetList } from 'react-admin'
+import type { Change } from '../../../model/contract/change.ts'
 import { backendId } from '../../../model/kinds/panelId.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { type Change, journalResource } from '../model/journal.ts'
+import { journalResource } from '../model/journal.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import { useFollowRecord } from './useFollowRecord.ts'
 

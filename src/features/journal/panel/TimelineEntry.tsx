@@ -1,12 +1,13 @@
 import { LinkBase, useCreatePath } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
+import type { Change } from '../../../model/contract/change.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import { changedFields } from '../model/changedFields.ts'
-import { type Change, journalResource } from '../model/journal.ts'
+import { journalResource } from '../model/journal.ts'
 import { ChangedField } from './ChangedField.tsx'
-import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { OperationLabel } from './OperationLabel.tsx'
 
 /** One line of a record's history: who, when, what, and each field from its earlier to its later value. */

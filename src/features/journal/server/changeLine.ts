@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type ChangeOperation, type FieldChange, partName } from '../../../model/contract/change.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
-import { type ChangeOperation, type FieldChange, partName } from '../model/journal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

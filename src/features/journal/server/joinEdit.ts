@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type FieldChange, partName } from '../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { records } from '../../../server/db/schema.ts'
 import { literal, searchText } from '../../../server/records/recordColumns.ts'
-import { type FieldChange, partName } from '../model/journal.ts'
 import { changeLine, type RecordedChange } from './changeLine.ts'
 
 /**

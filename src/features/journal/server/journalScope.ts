@@ -1,14 +1,9 @@
 import { meets } from '../../../model/access/permissions.ts'
+import { type FieldChange, partName } from '../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Account } from '../../../server/auth/accounts.ts'
 import { resourceForAccount } from '../../../server/auth/resourceForAccount.ts'
 import type { ReadScope } from '../../../server/records/readScope.ts'
-import { type FieldChange, journalResource, partName } from '../model/journal.ts'
-
-/** The resource that keeps the journal, where the panel has one. */
-export function journalOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
-  return resources.find(({ name }) => name === journalResource)
-}
 
 /**
  * What of the journal an account may read, for the journal must not tell what the records would not: lines of

@@ -43,3 +43,16 @@ export interface MediaUpload {
   /** Takes and removes captions (WebVTT): PUT and DELETE; `{language}` is their language. @default none are taken */
   captions?: string
 }
+
+declare module '../../../model/language/resource.ts' {
+  interface FeatureKeys<Name extends string = string> {
+    /** Its records are files of a library: pictures, films, sounds. @default they are not */
+    media?: Media<Name>
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface ResolvedFeatureKeys {
+    media?: Media
+  }
+}

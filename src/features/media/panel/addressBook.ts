@@ -1,5 +1,5 @@
 import type { Identifier } from '../../../model/language/field.ts'
-import { fileOf, isDue } from './addresses.ts'
+import { fileOf, isDue } from '../../../panel/fields/addresses.ts'
 
 /** An address as a record has it. */
 export interface Offered {

@@ -5,9 +5,9 @@ import type { Clock } from '../../../model/base/clock.ts'
 import { isObject } from '../../../model/base/json.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
+import { mediaAddress } from '../../../panel/fields/addresses.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { type AddressBook, createAddressBook, type Offered, type Place, type Usage } from './addressBook.ts'
-import { mediaAddress } from './addresses.ts'
 import { readAgain } from './readAgain.ts'
 
 /** An address that an element may load, and what the element tells of it. */

@@ -1,17 +1,6 @@
-import type { Period } from '../../../model/kinds/periods.ts'
 import type { Tone } from '../../../model/language/field.ts'
+import type { RecordFilter } from '../../../model/language/recordFilter.ts'
 import type { Text } from '../../../model/language/text.ts'
-
-/** What a field is narrowed to: some values (`''` is no value), from and to, or days that follow the present one. */
-export type OverviewFilterValue =
-  | readonly (string | number | boolean)[]
-  | Readonly<{ from?: string | number; to?: string | number }>
-  | Readonly<{ period: Period }>
-
-/** By field. Each one is a filter of the list (`list.filters`), so that the list shows exactly what is counted. */
-export type OverviewFilter<Name extends string = string> = Readonly<
-  Partial<Record<Name, OverviewFilterValue>>
->
 
 /** A number that leads to the list that it counts. */
 export interface OverviewCounter<Name extends string = string> {
@@ -19,7 +8,7 @@ export interface OverviewCounter<Name extends string = string> {
   name: string
   label: Text
   /** @default every record */
-  filter?: OverviewFilter<Name>
+  filter?: RecordFilter<Name>
   /** What a number above zero means, for its sign. @default 'neutral' */
   tone?: Tone
 }
@@ -30,7 +19,7 @@ export interface OverviewTask<Name extends string = string> {
   name: string
   /** Why they are named, in words. */
   label: Text
-  filter: OverviewFilter<Name>
+  filter: RecordFilter<Name>
   /** Which come first; the value of this field stands beside each record. @default the order of the list */
   sort?: readonly [Name, 'ASC' | 'DESC']
 }
@@ -41,4 +30,23 @@ export interface Overview<Name extends string = string> {
   counters?: readonly OverviewCounter<Name>[]
   /** @default none */
   todo?: readonly OverviewTask<Name>[]
+}
+
+/** What an entry has on the overview, with every default filled in. */
+export interface ResolvedOverview {
+  counters: readonly Required<OverviewCounter>[]
+  todo: readonly Required<OverviewTask>[]
+}
+
+declare module '../../../model/language/resource.ts' {
+  interface FeatureKeys<Name extends string = string> {
+    /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
+    overview?: Overview<Name>
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface ResolvedFeatureKeys {
+    overview: ResolvedOverview
+  }
 }

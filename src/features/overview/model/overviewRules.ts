@@ -1,20 +1,9 @@
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import { plainKind } from '../../../model/kinds/own/ownKinds.ts'
-import { periods } from '../../../model/kinds/periods.ts'
-import { isRange } from '../../../model/kinds/range.ts'
 import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { isKind } from '../../../model/language/check/fieldShapes.ts'
-import {
-  at,
-  type Finding,
-  finding,
-  notOffered,
-  unknownName,
-  type Words,
-} from '../../../model/language/check/finding.ts'
-import { isObject, itemsOf, own, partsOf, textsIn } from '../../../model/language/check/read.ts'
-import type { FieldKindName } from '../../../model/language/field.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { filters } from '../../../model/language/check/filterRules.ts'
+import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
+import { itemsOf, own } from '../../../model/language/check/read.ts'
 
 /** A number or a task of the overview counts what a filter of the list shows, and each has a name of its own. */
 export function overviewRules(entry: Entry): Finding[] {
@@ -42,48 +31,6 @@ function repetitions(tiles: readonly [number, unknown][], path: string): Finding
   })
 }
 
-/** What is narrowed by must be a filter of the entry's list, with a value that it takes. */
-export function filters(entry: Entry, filter: unknown, path: string): Finding[] {
-  const fields = fieldsOf(entry)
-  if (fields === undefined) return []
-  const offered = textsIn(own(own(entry.config, 'list'), 'filters')).map(([, name]) => name)
-  return partsOf(filter).flatMap(([name, value]) => {
-    const place = at(path, name)
-    if (!fields.has(name)) return [unknownName('C104', place, name, [...fields.keys()])]
-    if (!offered.includes(name)) return [finding('C311', place, { value: name })]
-    return filterValue(name, fields.get(name), value, place)
-  })
-}
-
-/** A field is narrowed by what its kind can be narrowed by. */
-export function filterValue(name: string, field: unknown, value: unknown, path: string): Finding[] {
-  const kind = own(field, 'kind')
-  if (!isKind(kind)) return []
-  const wrong = (expected: Words) => [finding('C312', path, { words: { field: name, expected } })]
-  if (fieldKind(kind).inLists.filter === 'range') {
-    const hasDays = ['date', 'dateTime'].includes(plainKind(kind))
-    const period = own(value, 'period')
-    if (hasDays && isObject(value) && period !== undefined && Object.keys(value).length === 1) {
-      return periods.some((known) => known === period)
-        ? []
-        : [notOffered('C313', at(path, 'period'), period, periods)]
-    }
-    return isRange(value) && [value.from, value.to].every((end) => isEnd(end, kind)) ? [] : wrong(aRange)
-  }
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar)) return wrong(values)
-  if (kind !== 'choice') return []
-  const options = partsOf(own(field, 'options')).map(([option]) => option)
-  return itemsOf(value)
-    .filter(([, single]) => single !== '' && !options.includes(String(single)))
-    .map(([index, single]) => notOffered('C212', at(path, index), single, options))
-}
-
-function isEnd(end: unknown, kind: FieldKindName): boolean {
-  if (end === undefined) return true
-  const { inLists } = fieldKind(kind)
-  return inLists.filter === 'range' && inLists.isEnd(end, { kind } as ResolvedField)
-}
-
 function order(entry: Entry, sort: unknown, path: string): Finding[] {
   const fields = fieldsOf(entry)
   const [name] = Array.isArray(sort) ? sort : []
@@ -95,17 +42,4 @@ function order(entry: Entry, sort: unknown, path: string): Finding[] {
   const kind = own(field, 'kind')
   if (!isKind(kind) || fieldKind(kind).inLists.sort) return []
   return [finding('C309', place, { value: name, words: { kind } })]
-}
-
-function isScalar(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value)
-}
-
-const aRange: Words = {
-  de: 'erwartet { from, to } mit Werten des Feldes, bei Tagen auch { period }',
-  en: 'expected { from, to } with values of the field, for days also { period }',
-}
-const values: Words = {
-  de: 'erwartet eine Liste von Werten, "" für ohne Angabe',
-  en: 'expected a list of values, "" for none',
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { recordViewOf } from '../../../panel/record/useRecordView.ts'
-import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { RecordLine } from './RecordLine.tsx'
 
 /** Records that a block names. */

@@ -1,5 +1,6 @@
 import type { Identifier } from '../../../model/language/field.ts'
-import type { AnyRecord, ResolvedPairing, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedPairing } from './pairing.ts'
 
 /** Values of a pair by field name; days as `YYYY-MM-DD`. */
 export type PairValues = Readonly<Record<string, unknown>>

@@ -1,3 +1,6 @@
+import type { Method } from '../../../model/language/resolved.ts'
+import type { TabBase } from '../../../model/language/tabs.ts'
+
 /** A call that writes a pair. `{name}` in the path is the encoded value of that field, `{id}` the pair's own id. */
 export type PairCall<Name extends string = string> = (
   | { put: string }
@@ -37,4 +40,51 @@ export interface Pairing<Name extends string = string> {
   change?: PairCall<Name>
   /** Ends a pair; sends `If-Match` too. */
   remove: PairCall<Name>
+}
+
+/** The change set of a pairing, from this record's side. */
+export interface PairingTab extends TabBase {
+  tab: 'pairing'
+  /** Name of the entry with the `pairing`. */
+  of: string
+}
+
+declare module '../../../model/language/tabs.ts' {
+  interface FeatureTabs {
+    pairing: PairingTab
+  }
+}
+
+export interface ResolvedPairCall {
+  method: Method
+  path: string
+  /** Name on the wire → field, or `id`. */
+  query: Readonly<Record<string, string>>
+  body: Readonly<Record<string, string>>
+}
+
+export interface ResolvedPairing {
+  sides: readonly [string, string]
+  values: readonly string[]
+  period?: readonly [string, string]
+  term?: readonly [string, string]
+  prefill: Readonly<Record<string, string>>
+  expects: Readonly<Record<string, unknown>>
+  assign: ResolvedPairCall
+  change?: ResolvedPairCall
+  remove: ResolvedPairCall
+}
+
+declare module '../../../model/language/resource.ts' {
+  interface FeatureKeys<Name extends string = string> {
+    /** Says that its records pair two others and are written as a change set. @default none: written one by one */
+    pairing?: Pairing<Name>
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface ResolvedFeatureKeys {
+    /** Absent where its records are written one by one. */
+    pairing?: ResolvedPairing
+  }
 }

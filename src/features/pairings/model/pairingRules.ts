@@ -1,6 +1,9 @@
 import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
+import { entryNamed, namesOf } from '../../../model/language/check/leads.ts'
+import { isName } from '../../../model/language/check/names.ts'
 import { itemsOf, own, partsOf, textsIn } from '../../../model/language/check/read.ts'
+import type { TabContext } from '../../../model/language/check/tabRules.ts'
 
 type Fields = ReadonlyMap<string, unknown>
 
@@ -102,4 +105,17 @@ function fieldsBehind(fields: Fields, side: unknown, entries: readonly Entry[]):
   const target = typeof side === 'string' ? own(fields.get(side), 'resource') : undefined
   const entry = entries.find(({ config }) => target !== undefined && own(config, 'name') === target)
   return entry && fieldsOf(entry)
+}
+
+/** The entry of the pairs has a pairing, and one of its sides is this entry. */
+export function pairsHere({ entry, entries }: TabContext, tab: unknown, place: string): Finding[] {
+  const of = own(tab, 'of')
+  const path = at(place, 'of')
+  if (typeof of !== 'string') return []
+  const pairs = entryNamed(entries, of)
+  if (!pairs) return [unknownName('C207', path, of, namesOf(entries))]
+  const sides = textsIn(own(own(pairs.config, 'pairing'), 'sides'))
+  const target = own(entry.config, 'name')
+  const isSide = sides.some(([, side]) => own(fieldsOf(pairs)?.get(side), 'resource') === target)
+  return isSide || !isName(target) ? [] : [finding('C323', path, { value: of })]
 }

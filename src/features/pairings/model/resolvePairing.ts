@@ -1,6 +1,5 @@
 import { resolveWrite } from '../../../model/language/resolveCalls.ts'
-import type { ResolvedPairCall, ResolvedPairing } from '../../../model/language/resolved.ts'
-import type { PairCall, Pairing } from './pairing.ts'
+import type { PairCall, Pairing, ResolvedPairCall, ResolvedPairing } from './pairing.ts'
 
 /** What an entry says of the pairs that its records are. */
 export function resolvePairing({ assign, change, remove, ...pairing }: Pairing): ResolvedPairing {

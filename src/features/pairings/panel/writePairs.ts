@@ -1,4 +1,3 @@
-import type { PairWrite } from '../../../client/api/recordSource.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
@@ -6,6 +5,7 @@ import type { JobProgress } from '../../../panel/jobs/jobStore.ts'
 import { otherSideOf, type PairPlace, type StoredPair } from '../model/pair.ts'
 import { type ChangeSet, type PairChange, valuesOf } from './changeSet.ts'
 import type { RowResult } from './changeSetStore.ts'
+import type { PairWrite } from './client.ts'
 import { standingOf } from './conflicts.ts'
 
 export interface WriteOptions {

@@ -1,8 +1,9 @@
 import type { HonoRequest } from 'hono'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import type { ResolvedPairCall, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { JsonObject } from '../../../server/http/jsonBody.ts'
 import { isWritable } from '../../../server/records/wireRow.ts'
+import type { ResolvedPairCall } from '../model/pairing.ts'
 import type { PairingResource } from './pairs.ts'
 
 /** One of a pairing's calls, with the operation whose access it needs. */

@@ -1,4 +1,5 @@
 import type { FieldOptions, Identifier } from '../../../model/language/field.ts'
+import { field } from '../../../model/language/fields.ts'
 import type { IconName } from '../../../model/language/icons.ts'
 import type { Text } from '../../../model/language/text.ts'
 
@@ -86,4 +87,27 @@ export interface Step {
   branches: readonly Branch[]
   /** What the backend says besides, by wire name; it is sent back as it came. */
   more: Readonly<Record<string, unknown>>
+}
+
+/** Steps that follow each other, with branches. */
+export const path = <const O extends PathOptions>(options: O) => field<Step[], O>('path', options)
+
+declare module '../../../model/language/field.ts' {
+  interface FeatureKinds {
+    path: true
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface FeatureFieldOptions {
+    /** Kinds of steps, for `path`. */
+    kinds?: Readonly<Record<string, StepKind>>
+  }
+}
+
+declare module '../../../model/language/computed.ts' {
+  interface FeatureComputed {
+    /** What the steps of a `path` field take altogether. */
+    minutes: { minutes: string }
+  }
 }

@@ -1,3 +1,4 @@
+import type { KnownFinding } from '../../../model/kinds/findings.ts'
 import type { Text } from '../../../model/language/text.ts'
 
 /** What each finding of a path is called, in the order in which they are told. */
@@ -12,3 +13,14 @@ export const pathFindingTexts = {
   noBranches: { de: 'Entscheidung ohne Antworten', en: 'Decision without answers' },
   deadCondition: { de: 'Bedingung nie erfüllt', en: 'Condition never met' },
 } as const satisfies Readonly<Record<string, Text>>
+
+/** What a path is told weighs as much as it keeps somebody from going on. */
+const weights: Readonly<Record<string, number>> = { noSteps: 3, deadEnd: 5, missingRecord: 5, brokenLink: 4 }
+
+/** The findings of a path, as a \`findings\` field that names it has them. */
+export const pathFindings: Readonly<Record<string, Omit<KnownFinding, 'name'>>> = Object.fromEntries(
+  Object.entries(pathFindingTexts).map(([name, label]) => {
+    const weight = weights[name] ?? 2
+    return [name, { label, tone: weight > 3 ? ('negative' as const) : ('warning' as const), weight }]
+  }),
+)

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material'
-import type { FieldValueProps, FieldView } from '../../../panel/fields/fieldView.ts'
+import type { FieldDifferenceProps, FieldValueProps, FieldView } from '../../../panel/fields/fieldView.ts'
 import { NothingGiven } from '../../../panel/fields/NothingGiven.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 
@@ -12,9 +12,20 @@ const StepLines = lazyPart<FieldValueProps>(() => import('./board/StepLines.tsx'
   Loading: () => <Skeleton className="appears-late" />,
 })
 
+const ChangedSteps = lazyPart<FieldDifferenceProps>(
+  async () => ({ default: (await import('./ChangedSteps.tsx')).ChangedSteps }),
+  { Loading: () => <Skeleton className="appears-late" /> },
+)
+
 /** How many steps there are; the column says of what. */
 function StepCount({ value }: FieldValueProps) {
   return Array.isArray(value) ? value.length : <NothingGiven />
 }
 
-export const pathView: FieldView = { Cell: StepCount, Detail: StepLines, Page: PathBoard, alignRight: true }
+export const pathView: FieldView = {
+  Cell: StepCount,
+  Detail: StepLines,
+  Page: PathBoard,
+  Difference: ChangedSteps,
+  alignRight: true,
+}

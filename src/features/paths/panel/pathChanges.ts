@@ -1,10 +1,10 @@
+import { inOldOrder } from '../../../model/base/inOldOrder.ts'
 import { isSameValue } from '../../../model/base/sameValue.ts'
 import type { TitleOf } from '../../../model/kinds/fieldKind.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { outlineLine } from '../model/outlineText.ts'
 import type { Step } from '../model/path.ts'
 import type { WithKinds } from '../model/stepKinds.ts'
-import { inOldOrder } from '../../../model/base/inOldOrder.ts'
 
 /** What has become of one step. */
 export interface StepChange {

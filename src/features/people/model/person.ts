@@ -1,6 +1,7 @@
 import type { Requirement } from '../../../model/language/access.ts'
 import type { WriteCall } from '../../../model/language/api.ts'
 import type { ResolvedWrite } from '../../../model/language/resolved.ts'
+import type { TabBase } from '../../../model/language/tabs.ts'
 
 /** Records of another entry that lead to this one, by a `reference` field that is among their list's filters. */
 export interface RelatedRecords {
@@ -51,4 +52,34 @@ export interface Authorship<Name extends string = string> {
 export interface AboutPeople {
   person?: { related: readonly RelatedRecords[]; erase?: ResolvedErase }
   author?: Authorship
+}
+
+/** Short texts that staff write about the record. */
+export interface NotesTab extends TabBase {
+  tab: 'notes'
+  /** Name of the entry of the notes. */
+  of: string
+  /** Its `reference` field that leads here. */
+  by: string
+  /** Its field with the text. */
+  text: string
+}
+
+declare module '../../../model/language/tabs.ts' {
+  interface FeatureTabs {
+    notes: NotesTab
+  }
+}
+
+declare module '../../../model/language/resource.ts' {
+  interface FeatureKeys<Name extends string = string> {
+    /** The record is about a person, who may ask for what is stored, and for its erasure. @default no */
+    person?: Person
+    /** Records that belong to whoever wrote them. @default to everyone */
+    author?: Authorship<Name>
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface ResolvedFeatureKeys extends AboutPeople {}
 }

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import type { Messages } from '../../../../i18n/messages.ts'
 import { fill } from '../../../model/base/translator.ts'
+import { changeLogOf } from '../../../model/contract/change.ts'
 import { backendId } from '../../../model/kinds/panelId.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { Requirement } from '../../../model/language/access.ts'
@@ -12,7 +13,6 @@ import { exportColumns } from '../../../panel/export/columns.ts'
 import { readAllRows } from '../../../panel/export/readAllRows.ts'
 import { createReferenceTitles, type ReferenceTitles } from '../../../panel/export/referenceTitles.ts'
 import type { JobProgress } from '../../../panel/jobs/jobStore.ts'
-import { journalResource } from '../../journal/model/journal.ts'
 
 /** One value as it is stored, and as a person reads it. */
 export interface DisclosedValue {
@@ -108,7 +108,7 @@ export async function readDisclosure(
   const { data: record } = await provider.getOne<AnyRecord>(resource.name, { id, signal })
   read = 1
   await add(resource, [record])
-  const journal = readable(journalResource)
+  const journal = readable(changeLogOf(resources)?.name ?? '')
   const lines: { resource: string; record: readonly string[] }[] = [
     { resource: resource.name, record: [String(backendId(id))] },
   ]

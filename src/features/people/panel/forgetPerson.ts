@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { backendId } from '../../../model/kinds/panelId.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { panelFeatures } from '../../../panel/features.ts'
 import type { PanelSession } from '../../../panel/ui/PanelSession.ts'
-import { forgetInChangeSets } from '../../pairings/panel/forgetInChangeSets.ts'
 import { aboutPerson } from './personJob.ts'
 
 interface ErasedPerson {
@@ -23,11 +23,11 @@ export async function forgetPerson(
 ): Promise<void> {
   const id = String(backendId(erased.id))
   const names = [resource.name, ...(resource.person?.related ?? []).map(({ of }) => of)]
-  const pairings = resources.filter(({ pairing }) => pairing !== undefined)
-  for (const pairing of pairings)
-    forgetInChangeSets(pairing, { resource: resource.name, id: erased.id }, drafts)
+  const forgotten = await Promise.all(
+    panelFeatures().flatMap(({ forget }) => forget?.({ resource, record: erased, resources, drafts }) ?? []),
+  )
   for (const draft of drafts.all()) {
-    if (pairings.some((pairing) => pairing.name === draft.resource)) continue
+    if (forgotten.some((looksAfter) => looksAfter(draft))) continue
     const isAbout = draft.id === id || JSON.stringify(draft.values).includes(id)
     // A draft of a part of a page is kept under the name of its resource and a mark.
     if (isAbout && names.some((known) => draft.resource.split('@')[0] === known)) {

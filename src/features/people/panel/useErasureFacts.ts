@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { changeLogOf } from '../../../model/contract/change.ts'
 import { backendId } from '../../../model/kinds/panelId.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { readAllRows } from '../../../panel/export/readAllRows.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
-import { journalResource } from '../../journal/model/journal.ts'
 import { keptUntil } from '../model/retention.ts'
 
 /** What an erasure would mean, as far as the person who asks may know it. */
@@ -57,11 +57,12 @@ export function useErasureFacts(record: AnyRecord) {
         const other = readable(of)
         return other ? [{ resource: other, by }] : []
       })
+      const log = changeLogOf(resources)
       const filter = { resource: resource.name, record: String(id) }
       // Together: of those that are still on their way when one fails, nobody would hear the failure.
       const [kept, lines, ...related] = await Promise.all([
         from(signal),
-        readable(journalResource) ? count(journalResource, filter, signal) : undefined,
+        log && readable(log.name) ? count(log.name, filter, signal) : undefined,
         ...others.map(async ({ resource: other, by }) => ({
           resource: other,
           count: await count(other.name, { [by]: id }, signal),

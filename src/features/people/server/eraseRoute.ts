@@ -1,3 +1,4 @@
+import { changeLogOf } from '../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { resourceForAccount } from '../../../server/auth/resourceForAccount.ts'
 import type { Database } from '../../../server/db/database.ts'
@@ -8,7 +9,6 @@ import { lockRecord } from '../../../server/records/recordStore.ts'
 import { recordResponse } from '../../../server/records/wireRow.ts'
 import { readId } from '../../../server/routes/readRoutes.ts'
 import { authorOf } from '../../journal/server/changeLine.ts'
-import { journalOf } from '../../journal/server/journalScope.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 
 /** The call that erases a person, where the entry declares one. All or nothing, and the second time nothing. */
@@ -31,7 +31,7 @@ export function eraseRoute(
           const stored = await lockRecord(transaction, resource, id)
           if (!stored) throw new Problem('notFound')
           checkIfMatch(req.header('If-Match'), stored)
-          const recording = { journal: journalOf(resources), author: authorOf(account), now: clock() }
+          const recording = { journal: changeLogOf(resources), author: authorOf(account), now: clock() }
           return erasePerson(transaction, { resource, resources }, erase, stored, recording)
         })
         return recordResponse(resourceForAccount(resource, account), erased)

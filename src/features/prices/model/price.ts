@@ -23,3 +23,19 @@ export interface Costs<Name extends string = string> {
   /** `date` fields between which it costs something; an empty end is open. @default always */
   period?: readonly [Name, Name]
 }
+
+declare module '../../../model/language/resource.ts' {
+  interface FeatureKeys<Name extends string = string> {
+    /** What a record costs, explained wherever it is shown or entered. @default nothing */
+    price?: Price<Name>
+    /** What a record costs by the price of another one. @default nothing */
+    costs?: Costs<Name>
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface ResolvedFeatureKeys {
+    price?: Price
+    costs?: Costs
+  }
+}

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { priceFields } from '../../../model/language/resourceFor.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import { priceFields } from '../model/pricesFor.ts'
 import { CostExplainer } from './CostExplainer.tsx'
 
 const Explained = memo(CostExplainer)

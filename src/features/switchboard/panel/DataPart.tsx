@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
+import type { DemoData } from '../../../panel/base/environment.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
-import { type DemoData, useSwitchboard } from './SwitchboardContext.ts'
+import { useSwitchboard } from './SwitchboardContext.ts'
 import { useSwitchboardState } from './useSwitchboardState.ts'
 
 /** Puts the demonstration's data back, after a question. */

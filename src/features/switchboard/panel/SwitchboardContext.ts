@@ -1,16 +1,6 @@
 import { createContext, use } from 'react'
-import type { Requirement } from '../../../model/language/access.ts'
+import type { DemoData } from '../../../panel/base/environment.ts'
 import type { Switchboard } from './createSwitchboard.ts'
-
-/** How the data of a demonstration are put back. */
-export interface DemoData {
-  /** What a person needs for it. */
-  access: Requirement
-  /** Whether the records grow from the switchboard's seed; a server's are the same each time. */
-  isSeeded: boolean
-  /** Loads the page anew afterwards. Rejects where it fails. */
-  reset(): Promise<void>
-}
 
 export interface SwitchboardValue {
   switchboard: Switchboard

@@ -4,13 +4,12 @@ import {
   createCall,
   deleteCall,
   editCall,
-  eraseCall,
   listCall,
   manyCall,
   oneCall,
 } from '../../../client/api/calls.ts'
+import { clientFeatures, type FeatureSource } from '../../../client/api/features.ts'
 import type { CallDescription, HttpClient } from '../../../client/api/http.ts'
-import { pairCall } from '../../../client/api/pairCalls.ts'
 import type { RecordSource } from '../../../client/api/recordSource.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
@@ -53,15 +52,24 @@ export function withCalls(source: RecordSource, http: HttpClient): RecordSource 
       await http.request(actionCall(resource, action, id))
       return source.perform(resource, action, id, previous)
     },
-    async pair(resource, write) {
-      await http.request(pairCall(resource, write))
-      return source.pair(resource, write)
-    },
-    async erase(resource, erase, id) {
-      await http.request(eraseCall(erase, id))
-      return source.erase(resource, erase, id)
-    },
+    ...ofFeatures(source, http),
   }
+}
+
+/** What features do with records, as far as they tell the call. */
+function ofFeatures(source: RecordSource, http: HttpClient): FeatureSource {
+  const methods = source as unknown as Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>
+  const called = clientFeatures().flatMap(({ calls = {} }) =>
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      async (...given: unknown[]) => {
+        const callOf = (await call()) as (...parameters: unknown[]) => CallDescription
+        await http.request(callOf(...given))
+        return methods[name]?.(...given)
+      },
+    ]),
+  )
+  return Object.fromEntries(called) as unknown as FeatureSource
 }
 
 function oneOf(resource: ResolvedResource, id: Identifier): CallDescription {

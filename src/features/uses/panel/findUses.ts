@@ -1,13 +1,13 @@
 import type { Can } from '../../../client/api/accessGuard.ts'
 import { mostRows } from '../../../client/api/calls.ts'
 import type { RecordSource } from '../../../client/api/recordSource.ts'
+import type { Companion, Companions } from '../../../client/computed/companions.ts'
 import type { ReadLink } from '../../../model/kinds/fieldKind.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
 import type { RecordUses, Unread, UsingRecord } from '../model/recordUses.ts'
-import type { Companion, Companions } from '../../../client/computed/companions.ts'
 
 export interface UsesSetting {
   resources: readonly ResolvedResource[]

@@ -1,7 +1,8 @@
-import { filterValue } from '../../../features/overview/model/overviewRules.ts'
 import { plainKind } from '../../kinds/own/ownKinds.ts'
 import { type Entry, fieldsOf } from './entry.ts'
+import { checkFeatures } from './features.ts'
 import { isKind } from './fieldShapes.ts'
+import { filterValue } from './filterRules.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, own, partsOf, textsIn } from './read.ts'
 import { isPagedByBackend } from './restEntry.ts'
@@ -28,19 +29,19 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
   const computed = own(field, 'computed')
   if (computed === undefined) return []
   const place = at(path, 'computed')
-  const [uses, minutes, sum] = [own(computed, 'uses'), own(computed, 'minutes'), own(computed, 'sum')]
+  const sum = own(computed, 'sum')
   if (areNames(sum)) return sumRules(field, fields, path)
-  const isOne = areNames(uses) !== (typeof minutes === 'string') && Object.keys(Object(computed)).length === 1
-  if (own(field, 'kind') !== 'integer' || !isObject(computed) || !isOne) return [finding('C341', place)]
-  return [
-    ...textsIn(uses)
-      .filter(([, name]) => !names.includes(name))
-      .map(([index, name]) => unknownName('C340', at(at(place, 'uses'), index), name, names)),
-    ...ofPath(minutes, fields, at(place, 'minutes')),
-  ]
+  const [key, ...others] = Object.keys(Object(computed))
+  const check = checkFeatures().flatMap(({ computed: known = {} }) => known[key ?? ''] ?? [])[0]
+  const given = own(computed, key ?? '')
+  const isOne = isObject(computed) && others.length === 0 && own(field, 'kind') === 'integer'
+  if (!isOne || !check?.fits(given)) return [finding('C341', place)]
+  return check.rules(given, { fields, names }, at(place, key ?? ''))
 }
 
-const areNames = (value: unknown) => Array.isArray(value) && value.every((name) => typeof name === 'string')
+/** Whether it is a list of names. */
+export const areNames = (value: unknown) =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 const numbers = ['integer', 'number', 'percent', 'money']
 
@@ -94,7 +95,8 @@ function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
   ]
 }
 
-function ofPath(name: unknown, fields: Fields, path: string): Finding[] {
+/** The field of this name must be a path. */
+export function ofPath(name: unknown, fields: Fields, path: string): Finding[] {
   if (typeof name !== 'string') return []
   return own(fields.get(name), 'kind') === 'path' ? [] : [finding('C342', path, { value: name })]
 }

@@ -1,4 +1,5 @@
 import { comparison } from './comparisons.ts'
+import { checkFeatures } from './features.ts'
 import type { Scope } from './fieldScopes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
@@ -35,7 +36,7 @@ function betrayals({ path, fields }: Scope): Finding[] {
 /** Kinds whose values are never sent, or found by the panel in whole records. */
 const notInItems = ['password', 'findings']
 /** What is worked out for whole records. */
-const ofWholeRecords = ['uses', 'minutes']
+const ofWholeRecords = () => checkFeatures().flatMap(({ computed = {} }) => Object.keys(computed))
 
 /** Items of a list have no identity, so nothing of them can be kept back from a person and still be kept. */
 export function itemOptions({ path, fields, around }: Scope): Finding[] {
@@ -47,7 +48,7 @@ export function itemOptions({ path, fields, around }: Scope): Finding[] {
       ...notInItems
         .filter((kind) => kind === own(field, 'kind'))
         .map((value) => finding('C215', at(place, 'kind'), { value })),
-      ...ofWholeRecords
+      ...ofWholeRecords()
         .filter((key) => own(own(field, 'computed'), key) !== undefined)
         .map((key) => finding('C215', at(at(place, 'computed'), key))),
       ...(own(field, 'writeOnly') === true ? [finding('C215', at(place, 'writeOnly'), { value: true })] : []),

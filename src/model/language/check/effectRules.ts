@@ -1,5 +1,5 @@
-import { filters } from '../../../features/overview/model/overviewRules.ts'
 import { type Entry, fieldsOf } from './entry.ts'
+import { filters } from './filterRules.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { entryNamed, fieldOfKind, leadsHere } from './leads.ts'
 import { itemsOf, own, partsOf } from './read.ts'

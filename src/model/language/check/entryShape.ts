@@ -1,10 +1,10 @@
-import { media } from '../../../features/media/model/mediaShape.ts'
 import { whileUsedWays } from '../api.ts'
 import { tones } from '../field.ts'
 import { iconNames } from '../icons.ts'
 import { actionAnswers } from '../resource.ts'
 import { access, requirement } from './access.ts'
-import { api, pairCall, writeCall } from './calls.ts'
+import { api, writeCall } from './calls.ts'
+import { checkFeatures } from './features.ts'
 import { fields } from './fieldShapes.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName, isSlug, namePattern } from './names.ts'
@@ -13,6 +13,7 @@ import {
   anyValue,
   type Checker,
   described,
+  type Keys,
   listOf,
   mapOf,
   mismatch,
@@ -22,7 +23,7 @@ import {
   required,
 } from './shape.ts'
 import { tab } from './tabShape.ts'
-import { amount, countTo, flag, heading, label, perView, text, view, word, words } from './values.ts'
+import { amount, flag, heading, label, perView, text, view, word, words } from './values.ts'
 
 /** The page sizes that a list offers. */
 const pageSizes = [10, 25, 50, 100, 'all']
@@ -43,7 +44,8 @@ const navigation = described(
   (of) => ({ anyOf: [of(moment), of(navigationOfBoth)] }),
 )
 
-const sort = described(
+/** A field and a direction. */
+export const sort = described(
   (value, path) => {
     const [field, direction, ...rest] = itemsOf(value).map(([, item]) => item)
     if (typeof field !== 'string' || rest.length > 0) {
@@ -121,76 +123,14 @@ const actions = described(
   (of) => of(namedActions),
 )
 
-const tileName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
-
-const counter = objectOf({
-  name: required(tileName),
-  label: required(text),
-  filter: optional(mapOf(anyValue)),
-  tone: optional(oneOf(tones)),
-})
-
-const task = objectOf({
-  name: required(tileName),
-  label: required(text),
-  filter: required(mapOf(anyValue)),
-  sort: optional(sort),
-})
-
-const overview = objectOf({
-  counters: optional(listOf(counter, { de: 'eine Liste von Zahlen', en: 'a list of counters' })),
-  todo: optional(listOf(task, { de: 'eine Liste von Aufgaben', en: 'a list of tasks' })),
-})
-
-const twoNames = described(
+/** Names of two fields. */
+export const twoNames = described(
   (value, path) =>
     Array.isArray(value) && value.length !== 2
       ? [mismatch(value, path, { de: 'zwei Namen von Feldern', en: 'two names of fields' })]
       : words(value, path),
   (of) => ({ type: 'array', items: of(word), minItems: 2, maxItems: 2 }),
 )
-
-const pairing = objectOf({
-  sides: required(twoNames),
-  values: optional(words),
-  period: optional(twoNames),
-  term: optional(twoNames),
-  prefill: optional(mapOf(word)),
-  expects: optional(mapOf(anyValue)),
-  assign: required(pairCall),
-  change: optional(pairCall),
-  remove: required(pairCall),
-})
-
-const price = objectOf({
-  monthly: required(word),
-  perUnit: optional(word),
-  unit: optional(label),
-  months: optional(word),
-  term: optional(twoNames),
-})
-
-const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
-
-/** A hundred years. */
-const mostDays = 36_525
-
-const relatedRecords = { of: required(word), by: required(word) }
-
-const person = objectOf({
-  related: required(
-    listOf(objectOf(relatedRecords), { de: 'eine Liste von Einträgen', en: 'a list of entries' }),
-  ),
-  erase: optional(
-    writeCall('one', {
-      access: required(requirement, 'C412'),
-      erasedAt: required(word),
-      retention: optional(
-        objectOf({ ...relatedRecords, until: required(word), days: required(countTo(mostDays)) }),
-      ),
-    }),
-  ),
-})
 
 const placeBelow: Checker = (value, path) =>
   isSlug(value) && value !== 'edit' ? [] : [finding('C502', path, { value })]
@@ -202,8 +142,7 @@ const below = objectOf({
   view: required(view),
 })
 
-/** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
-export const entryShape = objectOf({
+const coreKeys: Keys = {
   name: required(name),
   path: optional(anyValue),
   label: required(label),
@@ -226,13 +165,17 @@ export const entryShape = objectOf({
   api: required(api),
   dropped: optional(words),
   actions: optional(actions),
-  media: optional(media),
-  pairing: optional(pairing),
-  overview: optional(overview),
-  price: optional(price),
-  costs: optional(costs),
-  person: optional(person),
-  author: optional(objectOf({ id: required(word), name: required(word) })),
   views: optional(perView(view, ['empty'])),
   below: optional(listOf(below, { de: 'eine Liste von Seiten', en: 'a list of pages' })),
-})
+}
+
+/** With the keys of features, which are known once all of them are loaded. */
+function shape(): Checker {
+  return objectOf(Object.assign({}, coreKeys, ...checkFeatures().map(({ keys }) => keys ?? {})))
+}
+
+/** What an entry may hold. Its path and what its fields hold are looked at apart: see `paths` and `checkFields`. */
+export const entryShape = described(
+  (value, path) => shape()(value, path),
+  (of) => of(shape()),
+)

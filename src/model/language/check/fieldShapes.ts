@@ -1,8 +1,16 @@
-import { stepKinds } from '../../../features/paths/model/stepKindShape.ts'
 import type { OptionShape } from '../../kinds/own/ownKind.ts'
-import { isOwnKind, ownKind, ownKindNames, plainKind } from '../../kinds/own/ownKinds.ts'
-import { type BuiltInKindName, type FieldKindName, fieldKindNames, tones, units, widths } from '../field.ts'
+import { ownKind, ownKindNames, plainKind } from '../../kinds/own/ownKinds.ts'
+import {
+  type BuiltInKindName,
+  type FieldKindName,
+  fieldKindNames,
+  isBuiltIn,
+  tones,
+  units,
+  widths,
+} from '../field.ts'
 import { requirement } from './access.ts'
+import { checkFeatures } from './features.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { findingRules } from './findingRuleShape.ts'
 import { isObject, own } from './read.ts'
@@ -32,7 +40,8 @@ const conditions = described(
 const setOfConditions = mapOf(anyValue)
 const setsOfConditions = listOf(setOfConditions, { de: 'eine Liste', en: 'a list' })
 
-const common: Keys = {
+/** What every field may have. */
+export const common: Keys = {
   kind: required(anyValue),
   label: required(text),
   help: optional(text),
@@ -68,7 +77,7 @@ const numeric: Keys = {
   sign: optional(oneOf(['positive', 'negative'])),
 }
 const dated: Keys = { ...starting, notBefore: optional(word) }
-const mostItems = countTo(10_000)
+export const mostItems = countTo(10_000)
 const several: Keys = { ...common, minItems: optional(countTo(100)), maxItems: optional(mostItems) }
 
 const currency = ofPattern(/^[A-Z]{3}$/, (value, path) => finding('C211', path, { value }))
@@ -130,8 +139,6 @@ const keysOf: Readonly<Record<BuiltInKindName, Keys>> = {
   reference: { ...common, resource: required(word), isPart: optional(flag) },
   references: { ...several, resource: required(word) },
   list: { ...several, fields: required(fields), summary: optional(word) },
-  path: { ...common, maxItems: optional(mostItems), kinds: required(stepKinds, 'C350') },
-  form: common,
   findings: { ...common, rules: required(findingRules), path: optional(word) },
 }
 
@@ -139,7 +146,12 @@ const keysOf: Readonly<Record<BuiltInKindName, Keys>> = {
 export function optionsOfKind(kind: FieldKindName): Keys {
   const ownOptions = Object.entries(ownKind(kind)?.options ?? {})
   const ownKeys = ownOptions.map(([name, shape]) => [name, optional(optionChecker(shape))] as const)
-  return { ...keysOf[plainKind(kind)], ...Object.fromEntries(ownKeys) }
+  return { ...optionsOfPlain(plainKind(kind)), ...Object.fromEntries(ownKeys) }
+}
+
+function optionsOfPlain(kind: string): Keys {
+  if (isBuiltIn(kind)) return keysOf[kind]
+  return { ...common, ...checkFeatures().find(({ fields: kinds = {} }) => kinds[kind])?.fields?.[kind] }
 }
 
 function optionChecker(shape: OptionShape): Checker {
@@ -149,7 +161,7 @@ function optionChecker(shape: OptionShape): Checker {
 const ownOptionCheckers = { count, amount, flag, text, word }
 
 export function isKind(value: unknown): value is FieldKindName {
-  return fieldKindNames.some((name) => name === value) || isOwnKind(value)
+  return kindNames().some((name) => name === value)
 }
 
 /** A field: its kind, and the options that this kind has. */
@@ -166,7 +178,8 @@ export const field = described(
 )
 
 function kindNames(): string[] {
-  return [...fieldKindNames, ...ownKindNames()]
+  const added = checkFeatures().flatMap(({ fields: kinds = {} }) => Object.keys(kinds))
+  return [...fieldKindNames, ...added, ...ownKindNames()]
 }
 
 function ofKind(kind: FieldKindName): Checker {

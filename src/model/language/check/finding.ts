@@ -1,6 +1,6 @@
 import { nearestName } from '../../base/nearestName.ts'
 import type { Language } from '../text.ts'
-import { type FindingCode, sentences } from './sentences.ts'
+import { allSentences, type FindingCode } from './sentences.ts'
 
 /** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>
@@ -107,11 +107,14 @@ function messageOf(
   { value, allowed = [], words = {} }: FindingDetails,
   language: Language,
 ) {
-  const text = sentences[code][language].replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => {
-    if (key === 'value') return shown(value, language)
-    const word = Object.hasOwn(words, key) ? words[key] : undefined
-    return typeof word === 'object' ? word[language] : word === undefined ? placeholder : cut(word, 400)
-  })
+  const text = (allSentences()[code]?.[language] ?? code).replaceAll(
+    /\{(\w+)\}/g,
+    (placeholder, key: string) => {
+      if (key === 'value') return shown(value, language)
+      const word = Object.hasOwn(words, key) ? words[key] : undefined
+      return typeof word === 'object' ? word[language] : word === undefined ? placeholder : cut(word, 400)
+    },
+  )
   if (allowed.length === 0) return text
   const named = allowed.slice(0, mostNamed).map((name) => cut(String(name), 60))
   return `${text} ${endings.allowed[language]} ${named.join(', ')}${allowed.length > mostNamed ? ', …' : '.'}`

@@ -1,6 +1,8 @@
 import type { Language } from '../text.ts'
 
 /** What is said of a mistake, in each language. */
-export function sentence(de: string, en: string): Readonly<Record<Language, string>> {
+export type Sentence = Readonly<Record<Language, string>>
+
+export function sentence(de: string, en: string): Sentence {
   return { de, en }
 }

@@ -1,13 +1,14 @@
-import { formSentences } from '../../../features/forms/model/formSentences.ts'
-import { peopleSentences } from '../../../features/people/model/peopleSentences.ts'
-import type { Language } from '../text.ts'
-import { contentSentences } from './contentSentences.ts'
-import { sentence } from './sentence.ts'
+import { computedSentences } from './computedSentences.ts'
+import { checkFeatures } from './features.ts'
+import { rightsSentences } from './rightsSentences.ts'
+import { type Sentence, sentence } from './sentence.ts'
+
+/** Codes are stable: whoever has seen one can look it up. */
+export type FindingCode = `C${number}`
 
 /**
- * Everything that can be wrong with an entry or a page, by its code. Codes are stable: whoever has seen one can look
- * it up. C1 names and shapes, C2 fields, C3 what a view shows, C4 access and calls, C5 pages, C6 people,
- * C7 rights templates. `{value}` is what stands there; the other placeholders are filled by the rule.
+ * Everything that can be wrong with an entry or a page, by its code, besides what features know. C1 names and shapes,
+ * C2 fields, C3 what a view shows, C4 access and calls, C5 pages, C6 people, C7 rights templates. `{value}` is what stands there; the other placeholders are filled by the rule.
  */
 export const sentences = {
   C101: sentence(
@@ -193,21 +194,11 @@ export const sentences = {
     'für {value} lassen sich nicht mehrere Werte eingeben: gebraucht wird eine Textzeile, die beim Anlegen eingegeben wird.',
     'several values cannot be entered for {value}: it takes a line of text that is entered in a new record.',
   ),
-  C321: sentence(
-    'das Feld {value} hat eine andere Währung als {other}.',
-    'the field {value} has another currency than {other}.',
-  ),
-  C322: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
-  C323: sentence(
-    'der Eintrag {value} hat kein "pairing", von dem eine Seite dieser Eintrag ist.',
-    'the entry {value} has no "pairing" of which one side is this entry.',
-  ),
   C324: sentence(
     'eine Aktion kann nicht {value} heißen: so heißt schon, was "access" oder "person" nennt.',
     'an action cannot be named {value}: what "access" or "person" names has that name.',
   ),
-  ...contentSentences,
-  ...formSentences,
+  ...computedSentences,
 
   C401: sentence(
     '"access" muss ein Objekt sein, das zu jeder Tätigkeit die Rechte nennt, nicht {value}.',
@@ -252,10 +243,6 @@ export const sentences = {
     '{value} macht keinen Namen: darin muss einmal "{field}" stehen.',
     '{value} makes no name: it must hold "{field}" once.',
   ),
-  C414: sentence(
-    '"pairing" hat den Aufruf "{call}", aber "access" sagt nicht, wer ihn darf ("{operation}").',
-    '"pairing" has the call "{call}", but "access" does not say who may use it ("{operation}").',
-  ),
   C415: sentence(
     '{value} ist kein Name einer Kopfzeile: Buchstaben, Ziffern und Bindestriche, wie "X-Total-Count".',
     '{value} is no name of a header: letters, digits and hyphens, like "X-Total-Count".',
@@ -270,8 +257,10 @@ export const sentences = {
     '{value} ist kein Pfad einer Seite: Abschnitte aus kleinen Buchstaben, Ziffern und Bindestrichen, mit "/" getrennt.',
     '{value} is no path of a page: parts of small letters, digits and hyphens, separated by "/".',
   ),
-  ...peopleSentences,
-} as const satisfies Record<`C${number}`, Readonly<Record<Language, string>>>
+  ...rightsSentences,
+} as const satisfies Record<FindingCode, Sentence>
 
-/** The code of a kind of mistake. */
-export type FindingCode = keyof typeof sentences
+/** Everything that can be wrong, also with what features add. */
+export function allSentences(): Readonly<Record<FindingCode, Sentence>> {
+  return Object.assign({}, sentences, ...checkFeatures().map((feature) => feature.sentences ?? {}))
+}

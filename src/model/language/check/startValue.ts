@@ -8,7 +8,7 @@ import { isTimeOfDay } from '../../kinds/time.ts'
 import { isWebAddress } from '../../kinds/url.ts'
 import { isUuid } from '../../kinds/uuid.ts'
 import { weekdays } from '../../kinds/weekday.ts'
-import type { BuiltInKindName } from '../field.ts'
+import { type BuiltInKindName, isBuiltIn } from '../field.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, notOffered, type Words } from './finding.ts'
 import { own, partsOf } from './read.ts'
@@ -99,7 +99,10 @@ const starts: Readonly<Partial<Record<BuiltInKindName, Start>>> = {
 export function startValue(field: unknown, path: string): Finding[] {
   const kind = own(field, 'kind')
   const value = own(field, 'default')
-  const start = isKind(kind) ? (ownKind(kind)?.start ?? starts[plainKind(kind)]) : undefined
+  const plain = isKind(kind) ? plainKind(kind) : undefined
+  const start = isKind(kind)
+    ? (ownKind(kind)?.start ?? (isBuiltIn(plain) ? starts[plain] : undefined))
+    : undefined
   if (!isKind(kind) || start === undefined || value === undefined || start.fits(value, field)) return []
   if (kind === 'choice' && valuesOf(field).length === 0) return []
   return [notOffered('C204', at(path, 'default'), value, valuesOf(field), { kind, expected: start.expected })]

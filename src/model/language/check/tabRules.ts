@@ -1,7 +1,7 @@
 import { type Entry, fieldsOf } from './entry.ts'
+import { checkFeatures } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
-import { entryNamed, leadsHere, namesOf } from './leads.ts'
-import { isName } from './names.ts'
+import { entryNamed, leadsHere } from './leads.ts'
 import { itemsOf, own, textsIn } from './read.ts'
 import { columnRules } from './tabColumns.ts'
 
@@ -35,61 +35,22 @@ function repetitions(tabs: readonly [number, unknown][], path: string): Finding[
 
 function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
   const { entry, entries } = context
-  switch (own(tab, 'tab')) {
+  const kind = own(tab, 'tab')
+  switch (kind) {
     case 'related':
       return [...leadsHere(entry, entries, tab, path), ...columnRules(context, tab, path)]
-    case 'notes':
-      return [...leadsHere(entry, entries, tab, path), ...ofKinds(context, tab, ['text'], textKinds, path)]
-    case 'activity':
-      return itemsOf(own(tab, 'days')).flatMap(([index, days]) => {
-        const place = at(at(path, 'days'), index)
-        return [
-          ...leadsHere(entry, entries, days, place),
-          ...ofKinds(context, days, ['fields'], ['date'], place),
-          ...filterable(context, days, place),
-        ]
-      })
-    case 'pairing':
-      return pairsHere(context, tab, at(path, 'of'))
     default:
-      return []
+      return checkFeatures().flatMap(({ tabs = {} }) => tabs[String(kind)]?.rules?.(context, tab, path) ?? [])
   }
 }
-
-const textKinds = ['text', 'longText']
 
 /** The entry that a tab names. */
 export function other({ entries }: TabContext, tab: unknown): Entry | undefined {
   return entryNamed(entries, own(tab, 'of'))
 }
 
-/** The entry of the pairs has a pairing, and one of its sides is this entry. */
-function pairsHere({ entry, entries }: TabContext, tab: unknown, path: string): Finding[] {
-  const of = own(tab, 'of')
-  if (typeof of !== 'string') return []
-  const pairs = entryNamed(entries, of)
-  if (!pairs) return [unknownName('C207', path, of, namesOf(entries))]
-  const sides = textsIn(own(own(pairs.config, 'pairing'), 'sides'))
-  const target = own(entry.config, 'name')
-  const isSide = sides.some(([, side]) => own(fieldsOf(pairs)?.get(side), 'resource') === target)
-  return isSide || !isName(target) ? [] : [finding('C323', path, { value: of })]
-}
-
-/** Days are asked for from today on and back: their fields are filters of the other entry's list. */
-function filterable(context: TabContext, days: unknown, path: string): Finding[] {
-  const found = other(context, days)
-  const fields = found && fieldsOf(found)
-  if (!fields) return []
-  const filters = textsIn(own(own(found.config, 'list'), 'filters')).map(([, name]) => name)
-  return textsIn(own(days, 'fields')).flatMap(([index, name]) =>
-    own(fields.get(name), 'kind') === 'date' && !filters.includes(name)
-      ? [finding('C311', at(at(path, 'fields'), index), { value: name })]
-      : [],
-  )
-}
-
 /** The fields under these keys are there, and of a kind that fits. */
-function ofKinds(
+export function ofKinds(
   context: TabContext,
   tab: unknown,
   keys: readonly string[],

@@ -1,5 +1,6 @@
 import type { TabKind } from '../tabs.ts'
 import { requirement } from './access.ts'
+import { checkFeatures } from './features.ts'
 import { at, finding, notOffered } from './finding.ts'
 import { isName } from './names.ts'
 import { isObject, own } from './read.ts'
@@ -8,7 +9,6 @@ import {
   type Checker,
   described,
   type Keys,
-  listOf,
   mismatch,
   objectOf,
   oneOf,
@@ -19,25 +19,23 @@ import { text, view, word, words } from './values.ts'
 
 const tabName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
 
-const days = objectOf({ of: required(word), by: required(word), fields: required(words) })
-
 /** What each kind of tab holds besides its name and label. */
-const keysOf: Readonly<Record<TabKind, Keys>> = {
+const coreKeys: Readonly<Record<string, Keys>> = {
   details: {},
   related: { of: required(word), by: required(word), columns: optional(words) },
-  pairing: { of: required(word) },
-  activity: {
-    days: optional(
-      listOf(days, { de: 'eine Liste von { of, by, fields }', en: 'a list of { of, by, fields }' }),
-    ),
-  },
-  notes: { of: required(word), by: required(word), text: required(word) },
-  uses: {},
   raw: {},
   own: { access: required(requirement, 'C412'), view: required(view) },
 }
 
-const kinds = Object.keys(keysOf) as TabKind[]
+/** The same, with the kinds of features. */
+function keysByKind(): Readonly<Record<string, Keys>> {
+  const added = checkFeatures().flatMap(({ tabs = {} }) =>
+    Object.entries(tabs).map(([kind, { keys }]) => [kind, keys] as const),
+  )
+  return { ...coreKeys, ...Object.fromEntries(added) }
+}
+
+const kinds = () => Object.keys(keysByKind()) as TabKind[]
 
 /** A tab of a record's page: its kind, and the keys that this kind has. */
 export const tab = described(
@@ -45,23 +43,23 @@ export const tab = described(
     if (!isObject(value)) return [mismatch(value, path, { de: 'ein Reiter', en: 'a tab' })]
     const kind = own(value, 'tab')
     if (kind === undefined) return [finding('C108', at(path, 'tab'), { words: { key: 'tab' } })]
-    if (!isTabKind(kind)) return [notOffered('C316', at(path, 'tab'), kind, kinds)]
+    if (!isTabKind(kind)) return [notOffered('C316', at(path, 'tab'), kind, kinds())]
     return ofKind(kind)(value, path)
   },
-  (of) => byKind('tab', kinds, (kind) => of(ofKind(kind))),
+  (of) => byKind('tab', kinds(), (kind) => of(ofKind(kind))),
 )
 
 function ofKind(kind: TabKind): Checker {
   // A hand-written tab has no word of its own to be called by.
   const isOwn = kind === 'own'
   const common: Keys = {
-    tab: required(oneOf(kinds)),
+    tab: required(oneOf(kinds())),
     name: isOwn ? required(tabName) : optional(tabName),
     label: isOwn ? required(text) : optional(text),
   }
-  return objectOf({ ...common, ...keysOf[kind] })
+  return objectOf({ ...common, ...keysByKind()[kind] })
 }
 
 function isTabKind(value: unknown): value is TabKind {
-  return kinds.some((kind) => kind === value)
+  return kinds().some((kind) => kind === value)
 }

@@ -6,8 +6,9 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../../ui/useNotifyFailure.ts'
 import { copiedId } from '../copy/copyAddress.ts'
-import { DerivedForm, type OutsideButtons } from '../DerivedForm.tsx'
+import { DerivedForm } from '../DerivedForm.tsx'
 import { EachForm } from '../each/EachForm.tsx'
+import type { OutsideButtons } from '../outsideButtons.ts'
 
 const CopyForm = lazyPart(() => import('../copy/CopyForm.tsx'))
 

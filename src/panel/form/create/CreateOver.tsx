@@ -1,13 +1,16 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import { useQueryNow } from '../../base/routing/useQueryNow.ts'
+import { withRecordParts } from '../../record/recordParts.ts'
 import { FailureDialog } from '../../ui/FailureDialog.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { readsCreate, withoutCreate } from './createAddress.ts'
 
 // Forms bring inputs and validation along, and no list needs any of it.
-const CreateSlideOver = lazyPart(() => import('./CreateSlideOver.tsx'), { Frame: FailureDialog })
+const CreateSlideOver = lazyPart(() => withRecordParts(import('./CreateSlideOver.tsx')), {
+  Frame: FailureDialog,
+})
 
 /** The form for a new record over its list, where the entry wants it there and the address says so. */
 export function CreateOver() {

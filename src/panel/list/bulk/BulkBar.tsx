@@ -5,15 +5,16 @@ import { fill } from '../../../model/base/translator.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { useListView } from '../ListViewContext.ts'
+import { withRecordParts } from '../../record/recordParts.ts'
 import { FailureDialog } from '../../ui/FailureDialog.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { useListView } from '../ListViewContext.ts'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import type { BulkScope } from './readTargets.ts'
 import { useBulkActions } from './useBulkActions.ts'
 import { useBulkJob } from './useBulkJob.ts'
 
-const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), {
+const BulkDialog = lazyPart(() => withRecordParts(import('./BulkDialog.tsx')), {
   Frame: ({ isOpen, onCancel, children }: BulkDialogProps & { children: ReactNode }) => (
     <FailureDialog isOpen={isOpen} onClose={onCancel}>
       {children}

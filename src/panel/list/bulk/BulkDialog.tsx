@@ -3,11 +3,11 @@ import { type KeyboardEvent, useId } from 'react'
 import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { BulkEffects } from '../../record/effects/BulkEffects.tsx'
+import { recordParts } from '../../record/recordParts.ts'
+import { useResource } from '../../ui/PanelContext.tsx'
 import { filtersIn } from '../filters/FilterSummary.tsx'
 import { FilterValue } from '../filters/FilterValue.tsx'
-import { BulkEffects } from '../../record/effects/BulkEffects.tsx'
-import { useResource } from '../../ui/PanelContext.tsx'
-import { BulkUses } from '../../../features/uses/panel/views/BulkUses.tsx'
 import type { BulkScope } from './readTargets.ts'
 
 export interface BulkDialogProps {
@@ -44,7 +44,10 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
         {action.confirm !== undefined && <p>{textOf(action.confirm)}</p>}
         {'ids' in scope ? texts.bulk.scopeIds : <FilterScope filter={scope.filter} />}
         {action.effects.length > 0 && <BulkEffects action={action} scope={scope} />}
-        <BulkUses action={action} scope={scope} />
+        {recordParts().map(
+          ({ BulkQuestion, feature }) =>
+            BulkQuestion && <BulkQuestion key={feature} action={action} scope={scope} />,
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{texts.form.cancel}</Button>

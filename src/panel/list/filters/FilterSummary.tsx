@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
+import type { ListFilter } from '../../../client/api/listQuery.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
-import { type ListFilter, readFilter } from '../listAddress.ts'
+import { readFilter } from '../listAddress.ts'
 import { FilterValue } from './FilterValue.tsx'
 
 type Filter = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
+import type { ListFilter } from '../../../client/api/listQuery.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
-import type { ListFilter } from '../listAddress.ts'
 
 /** A value, or how it follows from the one that is in effect by then. */
 export type FilterChange = ListFilter | ((now: ListFilter | undefined) => ListFilter)

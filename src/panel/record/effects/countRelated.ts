@@ -1,11 +1,11 @@
 import type { DataProvider } from 'react-admin'
+import { listFilters } from '../../../client/api/listFilters.ts'
+import type { ListFilter } from '../../../client/api/listQuery.ts'
 import { listQuery } from '../../../client/api/listQuery.ts'
 import { selectRecords } from '../../../client/api/selectRecords.ts'
-import { listFilters } from '../../list/listFilters.ts'
 import type { RelatedEffect } from '../../../model/language/effects.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { ListFilter } from '../../list/listAddress.ts'
 
 /** Rows that are read of each part, to count what they name; beyond it the backend counts the rows. */
 export const mostRead = 100

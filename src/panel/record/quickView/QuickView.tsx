@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { FailureDialog } from '../../ui/FailureDialog.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { withRecordParts } from '../recordParts.ts'
 import { useQuickView } from './useQuickView.ts'
 
 // Lists come without what shows a record.
-const RecordSlideOver = lazyPart(() => import('./RecordSlideOver.tsx'), { Frame: FailureDialog })
+const RecordSlideOver = lazyPart(() => withRecordParts(import('./RecordSlideOver.tsx')), {
+  Frame: FailureDialog,
+})
 
 /** A record of the list, looked at without leaving the list. What the address names is what is shown. */
 export function QuickView() {

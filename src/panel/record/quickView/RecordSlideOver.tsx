@@ -12,22 +12,17 @@ import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { recordLayout } from '../../features.ts'
 import { ArrowDownward, ArrowUpward, OpenInFull } from '../../ui/icons.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
 import { UnsavedScope } from '../../ui/UnsavedScope.ts'
 import { DetailSections } from '../DetailSections.tsx'
 import { RecordId } from '../RecordId.tsx'
-import { RecordSkeleton } from '../RecordSkeleton.tsx'
 import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import { mayEdit, recordViewOf } from '../useRecordView.ts'
 import { useEditHere } from './useEditHere.ts'
-
-const MediaDetail = lazyPart(() => import('../../../features/media/panel/detail/MediaDetail.tsx'), {
-  Loading: () => <RecordSkeleton shape="detail" />,
-})
 
 export interface RecordSlideOverProps {
   id: string
@@ -58,9 +53,9 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
   const record = shownRecord(known, error)
   const type = recordViewOf(resource, can) ?? 'show'
   const editing = useEditHere(id, isOpen)
-  // A medium is described where it plays.
-  const editsHere =
-    resource.media !== undefined && record && mayEdit(resource, record, { can, person: session.person })
+  const layout = recordLayout(resource)
+  // What is shown otherwise is described where it is seen.
+  const editsHere = layout && record && mayEdit(resource, record, { can, person: session.person })
   const toPage = () => navigate(createPath({ resource: resource.name, id, type }))
   return (
     <SlideOver
@@ -97,9 +92,9 @@ function ShownRecord({ id, isOpen, onClose, onTurn }: RecordSlideOverProps) {
               <RecordStatus record={record} />
               <RecordId id={record.id} />
             </p>
-            {resource.media ? (
+            {layout ? (
               <UnsavedScope value={editing.outside.id}>
-                <MediaDetail
+                <layout.Detail
                   record={record}
                   isActive={isOpen}
                   editing={editing.isEditing ? editing.outside : undefined}

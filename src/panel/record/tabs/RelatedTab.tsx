@@ -1,30 +1,23 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { useEffect } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { costSources, isSourceOf } from '../../../features/prices/panel/costSources.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { NoRelated } from '../NoRelated.tsx'
 import { RelatedCards } from '../RelatedCards.tsx'
 import { RelatedPages } from '../RelatedPages.tsx'
 import { RelatedTable } from '../RelatedTable.tsx'
+import { recordParts } from '../recordParts.ts'
 import { relatedColumns } from '../relatedColumns.ts'
 import type { TabProps } from '../tabViews.ts'
 import { useRelatedPage } from '../useRelatedPage.ts'
 import { useRelatedRows } from '../useRelatedRows.ts'
 
-// Most tabs cost nothing: they come without what reckons.
-const RelatedCosts = lazyPart(async () => ({
-  default: (await import('../../../features/prices/panel/RelatedCosts.tsx')).RelatedCosts,
-}))
-
 /** Records of another entry that refer to this one: a customer's subscriptions, the subscriptions that use a journey. */
 export default function RelatedTab({ tab, record }: TabProps<'related'>) {
-  const own = useResource()
   const other = useResource(tab.of)
   const panel = usePanel()
   const { texts, textOf } = useLanguage()
@@ -41,7 +34,6 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
     if (isBeyond) setPage(lastPage)
   })
 
-  const costs = costSources(own, panel.resources, panel.can).filter((source) => isSourceOf(tab, source))
   const columns = relatedColumns(tab, other, panel)
   const failure = error && (
     <FailurePanel
@@ -59,11 +51,10 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
       {failure}
       {narrow ? <RelatedCards {...rows} /> : <RelatedTable {...rows} />}
       <RelatedPages {...page} total={total ?? data.length} onPage={setPage} />
-      {costs.map((source) => (
-        <div key={source.side} className="related-costs">
-          <RelatedCosts source={source} record={record} />
-        </div>
-      ))}
+      {recordParts().map(
+        ({ BelowRelated, feature }) =>
+          BelowRelated && <BelowRelated key={feature} tab={tab} record={record} />,
+      )}
     </ResourceContextProvider>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useGetRecordId } from 'react-admin'
-import { journalResource } from '../../../features/journal/model/journal.ts'
 import { backendId } from '../../../model/kinds/panelId.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
@@ -19,18 +18,18 @@ export function useNoteRecent(record: AnyRecord | undefined, error: unknown) {
   const { recent } = usePanel().session
   const { language } = useLanguage()
   const clock = useClock()
-  const { name } = resource
+  const { name, isChangeLog } = resource
   const asked = String(useGetRecordId())
   const title = record && recordTitle(resource, record, language)
   const gone = isGone(error)
 
   useEffect(() => {
     // What was done to a record is no record that somebody works with.
-    if (name === journalResource) return
+    if (isChangeLog) return
     if (gone) recent.forget(name, asked)
     // A row without an id of its own cannot be found again.
     else if (title !== undefined && String(backendId(asked)) === asked) {
       recent.note({ resource: name, id: asked, title, at: new Date(clock.now()).toISOString() })
     }
-  }, [recent, name, asked, title, gone, clock])
+  }, [recent, name, isChangeLog, asked, title, gone, clock])
 }

@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-admin'
-import { useAreas } from '../../palette/useAreas.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { useAreas } from '../../palette/useAreas.ts'
 import { FailureDialog } from '../../ui/FailureDialog.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'

@@ -1,7 +1,7 @@
-import { journalOf } from '../../../features/journal/server/journalScope.ts'
-import { operatorsOf } from '../../operators/rightsTemplates.ts'
+import { changeLogOf } from '../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../db/database.ts'
+import { operatorsOf } from '../../operators/rightsTemplates.ts'
 import { updateRecord } from '../../records/recordWrites.ts'
 import { findCredentials } from '../accounts.ts'
 import { commandLine } from '../firstAdministrator.ts'
@@ -27,7 +27,7 @@ export async function resetFactorOf(
     const record = operators && (await findOperator(transaction, operators, account.email))
     await resetSecondFactor(transaction, account, now)
     if (operators && record) {
-      const recording = { journal: journalOf(resources), author: commandLine, now }
+      const recording = { journal: changeLogOf(resources), author: commandLine, now }
       await updateRecord(transaction, operators, record, { ...record.data, secondFactor: false }, recording)
     }
     return undefined

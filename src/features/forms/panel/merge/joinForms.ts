@@ -1,6 +1,6 @@
+import type { Versions } from '../../../../model/base/mergeKeyed.ts'
 import type { JoinedField } from '../../../../model/kinds/joinedField.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
-import type { Versions } from '../../../../model/base/mergeKeyed.ts'
 import { readForm } from '../../model/readForm.ts'
 import { conflictName } from './conflictName.ts'
 import { mergeForms } from './mergeForms.ts'

@@ -1,6 +1,6 @@
-import { isSameValue } from '../../../../model/base/sameValue.ts'
 import { inOldOrder } from '../../../../model/base/inOldOrder.ts'
 import type { Side, Versions } from '../../../../model/base/mergeKeyed.ts'
+import { isSameValue } from '../../../../model/base/sameValue.ts'
 
 type Keys = readonly string[]
 

@@ -1,5 +1,5 @@
-import { isSameValue } from '../../../../model/base/sameValue.ts'
 import type { Versions } from '../../../../model/base/mergeKeyed.ts'
+import { isSameValue } from '../../../../model/base/sameValue.ts'
 import { type FormDocument, itemsOf } from '../../model/document.ts'
 import { freshKey, takenKeys } from '../edits.ts'
 import { renameItem, renamePage } from '../keyEdits.ts'

@@ -1,5 +1,5 @@
-import { isSameValue } from '../../../../model/base/sameValue.ts'
 import type { Side, Versions } from '../../../../model/base/mergeKeyed.ts'
+import { isSameValue } from '../../../../model/base/sameValue.ts'
 import type { Contested } from './mergeFacets.ts'
 
 type Keyed = { key: string }

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import type { OutsideButtons } from '../../../../panel/form/DerivedForm.tsx'
+import type { OutsideButtons } from '../../../../panel/form/outsideButtons.ts'
 import { RecordSkeleton } from '../../../../panel/record/RecordSkeleton.tsx'
 import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'

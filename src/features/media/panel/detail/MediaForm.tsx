@@ -1,4 +1,5 @@
-import { DerivedForm, type OutsideButtons } from '../../../../panel/form/DerivedForm.tsx'
+import { DerivedForm } from '../../../../panel/form/DerivedForm.tsx'
+import type { OutsideButtons } from '../../../../panel/form/outsideButtons.ts'
 
 /** The entry's form below the player, in a slide-over. */
 export default function MediaForm({ outside }: { outside: OutsideButtons }) {

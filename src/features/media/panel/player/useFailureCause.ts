@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { mediaAddress } from '../addresses.ts'
+import { mediaAddress } from '../../../../panel/fields/addresses.ts'
 import { type MediaAddress, useMediaBase } from '../useMediaAddress.ts'
 import { type FailureCause, failureCause } from './failureCause.ts'
 

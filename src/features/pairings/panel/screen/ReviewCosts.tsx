@@ -2,28 +2,37 @@ import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { type CostReckoner, recordParts } from '../../../../panel/record/recordParts.ts'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
-import { amountText } from '../../../prices/panel/costText.ts'
 import { entryOfSide, type PairPlace, pairingOf } from '../../model/pair.ts'
 import type { ChangeSet } from '../changeSet.ts'
 import { costsOfChanges } from '../costsOfChanges.ts'
 import { useToday } from './useToday.ts'
 
-/** How much more or less is paid in a month once the change set is written. */
-export function ReviewCosts(props: {
+interface ReviewCostsProps {
   resource: ResolvedResource
   place: PairPlace
   set: ChangeSet
   firsts: ReadonlyMap<string, AnyRecord>
-}) {
-  const { resource } = props
+}
+
+/** How much more or less is paid in a month once the change set is written, where records cost something. */
+export default function ReviewCosts(props: ReviewCostsProps) {
+  const reckoner = recordParts().flatMap(({ costs }) => costs ?? [])[0]
+  return reckoner && <Change {...props} reckoner={reckoner} />
+}
+
+function Change(props: ReviewCostsProps & { reckoner: CostReckoner }) {
+  const { resource, reckoner } = props
   const { language, texts } = useLanguage()
   const today = useToday()
   const priced = useResource(entryOfSide(resource, pairingOf(resource).sides[0]))
   const costs = costsOfChanges({ ...props, priced, today })
   if (!costs) return null
   const { sums, unknown } = costs
-  const parts = [...sums].map(([currency, sum]) => signed(sum, amountText(Math.abs(sum), currency, language)))
+  const parts = [...sums].map(([currency, sum]) =>
+    signed(sum, reckoner.text(Math.abs(sum), currency, language)),
+  )
   if (unknown > 0) {
     parts.push(fill(texts.workbench.reviewCostsUnknown, { count: numberFormat(language).format(unknown) }))
   }

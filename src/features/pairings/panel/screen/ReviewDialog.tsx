@@ -15,16 +15,19 @@ import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { withRecordParts } from '../../../../panel/record/recordParts.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
 import type { PairPlace } from '../../model/pair.ts'
 import { countChanges, drop } from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
 import { usePairFindings } from '../usePairFindings.ts'
-import { ReviewCosts } from './ReviewCosts.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
 import { reviewRows } from './reviewRows.ts'
 import { useCountsText } from './useCountsText.ts'
 import './review.css'
+
+const ReviewCosts = lazyPart(() => withRecordParts(import('./ReviewCosts.tsx')))
 
 interface ReviewDialogProps {
   resource: ResolvedResource

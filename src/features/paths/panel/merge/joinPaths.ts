@@ -1,8 +1,8 @@
+import type { Versions } from '../../../../model/base/mergeKeyed.ts'
 import type { JoinedField } from '../../../../model/kinds/joinedField.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import type { Step } from '../../model/path.ts'
 import { readSteps } from '../../model/steps.ts'
-import type { Versions } from '../../../../model/base/mergeKeyed.ts'
 import { mergePaths } from './mergePaths.ts'
 
 /** Two changes of a field with a path, put together as far as they go. */

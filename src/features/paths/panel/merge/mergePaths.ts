@@ -1,7 +1,7 @@
+import { type Merged, mergeKeyed, type Side, type Versions } from '../../../../model/base/mergeKeyed.ts'
 import { isSameValue } from '../../../../model/base/sameValue.ts'
 import { type PathTarget, pathEnd, type Step } from '../../model/path.ts'
 import { linksOf, reachable, successors } from '../graph.ts'
-import { type Merged, mergeKeyed, type Side, type Versions } from '../../../../model/base/mergeKeyed.ts'
 import { mergeStep } from './mergeStep.ts'
 import { withOwnKeys } from './ownKeys.ts'
 

@@ -1,6 +1,6 @@
+import { mergeKeyed, type Side, type Versions } from '../../../../model/base/mergeKeyed.ts'
 import { isSameValue } from '../../../../model/base/sameValue.ts'
 import type { Branch, Step } from '../../model/path.ts'
-import { mergeKeyed, type Side, type Versions } from '../../../../model/base/mergeKeyed.ts'
 
 /** What of a step holds together: who changes one part of it, and who another, have changed the same. */
 const stepParts: readonly (readonly (keyof Step)[])[] = [

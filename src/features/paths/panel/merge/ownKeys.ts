@@ -1,7 +1,7 @@
+import type { Versions } from '../../../../model/base/mergeKeyed.ts'
 import { isSameValue } from '../../../../model/base/sameValue.ts'
 import { freshKey } from '../../model/keys.ts'
 import type { Step } from '../../model/path.ts'
-import type { Versions } from '../../../../model/base/mergeKeyed.ts'
 
 type Keyed = { key: string }
 

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import type { NotesTab } from '../../../../model/language/tabs.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useErrorText } from '../../../../panel/base/i18n/useErrorText.ts'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import type { NotesTab } from '../../model/person.ts'
 import { excessOf, NoteField } from './NoteField.tsx'
 import { useNoteWrites } from './useNoteWrites.ts'
 

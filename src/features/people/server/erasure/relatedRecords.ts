@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { partName } from '../../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { records } from '../../../../server/db/schema.ts'
 import { type StoredRecord, storedColumns } from '../../../../server/records/recordStore.ts'
 import { tableOf } from '../../../../server/records/tableOf.ts'
-import { partName } from '../../../journal/model/journal.ts'
 
 /** The records of another resource that lead to one, locked until the transaction ends. */
 export async function lockRelated(

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type FieldChange, partName } from '../../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { records } from '../../../../server/db/schema.ts'
 import { searchText } from '../../../../server/records/recordColumns.ts'
-import { type FieldChange, partName } from '../../../journal/model/journal.ts'
 import { personalFields } from './anonymousData.ts'
 
 /**

@@ -5,9 +5,9 @@ import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { kindParts } from '../../../../panel/features.ts'
 import { hasShow, recordViewOf } from '../../../../panel/record/useRecordView.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import { withStep } from '../../../paths/panel/board/stepAddress.ts'
 import type { Use } from '../../model/places.ts'
 import type { RecordUses, UsingRecord } from '../../model/recordUses.ts'
 import './uses.css'
@@ -60,7 +60,7 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
   const isShown = hasShow(resource) && can(resource.access.show)
   const type = isShown ? 'show' : recordViewOf(resource, can)
   // Two steps may be called alike; what reads the same is said once.
-  const places = new Map(where.map((use) => [placeText(resource, use), use.at?.[0]?.key]))
+  const places = new Map(where.map((use) => [placeText(resource, use), placeQuery(resource, use)]))
   const name = record ? recordTitle(resource, record, language) : title
   return (
     <li>
@@ -72,14 +72,14 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
         </LinkBase>
       )}
       <ul className="uses-where">
-        {[...places].map(([text, step]) => (
+        {[...places].map(([text, query]) => (
           <li key={text}>
-            {step === undefined || !isShown ? (
+            {query === '' || !isShown ? (
               text
             ) : (
               <LinkBase
                 className="record-link"
-                to={`${createPath({ resource: resource.name, id, type: 'show' })}${withStep('', step)}`}
+                to={`${createPath({ resource: resource.name, id, type: 'show' })}${query}`}
               >
                 {text}
               </LinkBase>
@@ -89,6 +89,13 @@ function UsingLine({ resource, using }: { resource: ResolvedResource; using: Usi
       </ul>
     </li>
   )
+}
+
+/** The query of the record's address at which a place is shown; `''` where nothing shows it. */
+function placeQuery({ fields }: ResolvedResource, { field: name, at: [place] = [] }: Use): string {
+  const kind = fields.find((field) => field.name === name)?.kind
+  if (kind === undefined || place?.key === undefined) return ''
+  return kindParts(kind)?.placeQuery?.(place) ?? ''
 }
 
 /** A place in words: `Schritt 3 „Atmen“`; with the field where the entry has more than one path. */
@@ -105,7 +112,7 @@ function usePlaceText() {
     let label = field ? textOf(field.label) : name
     let parts: readonly ResolvedField[] = field?.fields ?? []
     for (const place of at) {
-      const isOnlyPath = place.isStep && fields.filter(({ kind }) => kind === 'path').length === 1
+      const isOnlyPath = place.isStep && fields.filter(({ kind }) => kind === field?.kind).length === 1
       label = partText(isOnlyPath ? '' : place.isStep ? `${label}: ` : label, place)
       const part = parts.find((candidate) => candidate.name === place.part)
       if (part) label += ` · ${textOf(part.label)}`

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../../../client/api/createDataProvider.ts'
+import { changeLogOf } from '../../../../../model/contract/change.ts'
 import type { FieldConflict, Merge } from '../../../../../model/kinds/mergeRecords.ts'
 import { mergeRecords } from '../../../../../model/kinds/mergeRecords.ts'
 import { isEntered } from '../../../../../model/kinds/recordSchema.ts'
@@ -9,8 +10,7 @@ import type { AnyRecord, ResolvedField } from '../../../../../model/language/res
 import { useClock } from '../../../../../panel/base/clock/ClockContext.ts'
 import type { Draft } from '../../../../../panel/base/drafts/draftStore.ts'
 import { joinFields } from '../../../../../panel/form/joinFields.ts'
-import { useResource } from '../../../../../panel/ui/PanelContext.tsx'
-import { journalResource } from '../../../../journal/model/journal.ts'
+import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import { baseOfDraft } from './draftOfForm.ts'
@@ -42,6 +42,7 @@ export function useAutosave({ record, editing, draft, choose }: Saved): FormSavi
   const dataProvider = useDataProvider<PanelDataProvider>()
   const queryClient = useQueryClient()
   const clock = useClock()
+  const log = changeLogOf(usePanel().resources)
   const [taken, setTaken] = useState<readonly ResolvedField[]>([])
   const latest = useRef(editing)
   useLayoutEffect(() => {
@@ -59,7 +60,7 @@ export function useAutosave({ record, editing, draft, choose }: Saved): FormSavi
       async write(data, previousData) {
         const { data: stored } = await dataProvider.update<AnyRecord>(name, { id, data, previousData })
         rememberRecord(queryClient, name, stored)
-        void queryClient.invalidateQueries({ queryKey: [journalResource] })
+        if (log) void queryClient.invalidateQueries({ queryKey: [log.name] })
         return stored
       },
       read: async () => (await dataProvider.getOne<AnyRecord>(name, { id })).data,

@@ -1,16 +1,11 @@
 import { Button } from '@mui/material'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
+import { panelFeatures } from '../../../../../panel/features.ts'
 import { usePanel } from '../../../../../panel/ui/PanelContext.tsx'
 import { pathEnd } from '../../../model/path.ts'
 import type { Lead, StepFacts } from '../stepFacts.ts'
 import type { PathFacts } from '../usePathFacts.ts'
-
-const MediaPlayer = lazyPart(async () => {
-  const { MediaPlayer: Player } = await import('../../../../media/panel/player/MediaPlayer.tsx')
-  return { default: Player }
-})
 
 interface StepPlaybackProps {
   path: PathFacts
@@ -32,8 +27,9 @@ export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTu
   const { record: shown, leads, step } = facts
   const resource = resources.find(({ name }) => name === shown?.resource)
   const record = shown && path.companions.recordOf(shown.resource, shown.id)
-  const hasPlayer = resource?.media !== undefined && record !== undefined
-  const plays = hasPlayer && ['video', 'audio'].includes(String(record[resource.media?.kind ?? '']))
+  const player = panelFeatures().find((feature) => resource && feature.player?.isFor(resource))?.player
+  const shows = player && resource && record ? { resource, record, isActive } : undefined
+  const plays = shows !== undefined && player?.plays(shows.resource, shows.record) === true
   const own = step.branches.length === 0 ? leads[0] : undefined
 
   useEffect(() => (isPlaying ? playWhenThere(box.current) : undefined), [isPlaying])
@@ -56,7 +52,7 @@ export function StepPlayback({ path, facts, isActive, isPlaying, onPlaying, onTu
         if (isPlaying && own) goOn(own)
       }}
     >
-      {hasPlayer && <MediaPlayer resource={resource} record={record} isActive={isActive} />}
+      {player && shows && <player.Player {...shows} />}
       {!isPlaying && (plays || path.facts.length > 1) && (
         <Button variant="outlined" size="small" onClick={() => onPlaying(true)}>
           {pathBoard.playFrom}

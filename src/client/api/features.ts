@@ -1,0 +1,86 @@
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ComputedSource } from '../computed/computedSource.ts'
+import type { FindInRecords, WorkOut } from '../computed/computeRecords.ts'
+import type { AccessGuard, Can } from './accessGuard.ts'
+import type { CameAs } from './cameAs.ts'
+import type { CallDescription, HttpAnswer, HttpClient } from './http.ts'
+import type { RecordSource, Values } from './recordSource.ts'
+
+/** What features can do with records besides what every source can. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureSource {}
+
+/** What features add to the data provider. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureMethods {}
+
+/** What a feature does with a backend's records. React-free; what is seldom needed it fetches itself. */
+export interface ClientFeature {
+  name: string
+  /** Its calls to a backend. */
+  source?(backend: Backend): Partial<FeatureSource>
+  /** The same with samples. */
+  samples?(tables: SampleTables): Partial<FeatureSource>
+  /** Refuses samples what a backend would refuse. @param operation `delete`, or the name of an action */
+  refuses?(tables: SampleTables, operation: string, resource: ResolvedResource, id: Identifier): Promise<void>
+  /** The calls that it would make, for samples that are to meet the faults of a backend. */
+  calls?: Readonly<Record<string, () => Promise<(...parameters: never[]) => CallDescription>>>
+  /** What screens ask of it. */
+  methods?(provider: ProviderParts): Partial<FeatureMethods>
+  /** Whether values of such records go back as they came, although the entry has no call that edits them. */
+  keeps?(resource: ResolvedResource): boolean
+  /** What it works out of whole records, by the key of `computed`. */
+  works?: Readonly<Record<string, () => Promise<WorkOut>>>
+  /** What it finds wrong with records for a `findings` field that names the field at which it looks. */
+  finds?: () => Promise<FindInRecords>
+}
+
+/** What calls to a backend are made with. */
+export interface Backend {
+  http: HttpClient
+  cameAs: CameAs
+  /** Errors at single values are known by the names of the fields. */
+  send(resource: ResolvedResource, call: CallDescription): Promise<HttpAnswer>
+  /** The record as it is after a write; a failure says that the write is stored. */
+  refetched(resource: ResolvedResource, id: Identifier): Promise<AnyRecord>
+}
+
+/** Samples to work with. */
+export interface SampleTables {
+  resources: readonly ResolvedResource[]
+  clock(): Date
+  rowsOf(resource: ResolvedResource): readonly AnyRecord[]
+  create(resource: ResolvedResource, data: Values): Promise<AnyRecord>
+  change(resource: ResolvedResource, id: Identifier, values: Values): Promise<AnyRecord>
+  /** The values that a person may enter. */
+  enter(resource: ResolvedResource, id: Identifier, values: Values): Promise<AnyRecord>
+  removed(resource: ResolvedResource, id: Identifier): Promise<AnyRecord>
+}
+
+/** What methods of a data provider are made of. */
+export interface ProviderParts {
+  source: RecordSource
+  guard: AccessGuard
+  can: Can
+  resources: readonly ResolvedResource[]
+  /** @throws `unsupported` */
+  find(name: string): ResolvedResource
+  /** Whatever comes of a write: what was read before it may be outdated. */
+  writing<Result>(write: Promise<Result>): Promise<Result>
+  computed(): Promise<ComputedSource>
+}
+
+const features: ClientFeature[] = []
+
+/** @throws Error for a name that another feature has */
+export function addClientFeature(feature: ClientFeature): void {
+  if (features.some(({ name }) => name === feature.name))
+    throw new Error(`feature "${feature.name}" is there twice`)
+  features.push(feature)
+}
+
+/** In the order of their list, `features/client.ts`. */
+export function clientFeatures(): readonly ClientFeature[] {
+  return features
+}

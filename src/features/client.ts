@@ -1,0 +1,6 @@
+/** What each feature does with a backend's records, without React. One line a feature. */
+import './media/panel/client.ts'
+import './pairings/panel/client.ts'
+import './paths/panel/client.ts'
+import './people/panel/client.ts'
+import './uses/panel/client.ts'

@@ -1,0 +1,9 @@
+import { addEntryFeature } from '../../../model/language/features.ts'
+import { formKind } from './formKind.ts'
+
+export * from './formField.ts'
+
+addEntryFeature({
+  name: 'forms',
+  kinds: { form: { label: { de: 'Formular', en: 'Form' }, kind: formKind } },
+})

@@ -1,0 +1,18 @@
+import { addPanelFeature } from '../../../panel/features.ts'
+import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { formView } from './FormView.tsx'
+
+addPanelFeature({
+  name: 'forms',
+  kinds: {
+    form: {
+      view: formView,
+      // Forms are made in the form builder; elsewhere what is there can be put right by hand.
+      Input: lazyPart(async () => ({
+        default: (await import('../../../panel/fields/JsonInput.tsx')).JsonInput,
+      })),
+      join: async () => (await import('./merge/joinForms.ts')).joinForms,
+      Contested: lazyPart(() => import('./merge/ContestedParts.tsx')),
+    },
+  },
+})

@@ -1,0 +1,45 @@
+import { fieldsOf } from '../../../model/language/check/entry.ts'
+import { addCheckFeature } from '../../../model/language/check/features.ts'
+import { at, type Finding, finding } from '../../../model/language/check/finding.ts'
+import { leadsHere } from '../../../model/language/check/leads.ts'
+import { itemsOf, own, textsIn } from '../../../model/language/check/read.ts'
+import { listOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
+import { ofKinds, other, type TabContext } from '../../../model/language/check/tabRules.ts'
+import { word, words } from '../../../model/language/check/values.ts'
+
+const days = objectOf({ of: required(word), by: required(word), fields: required(words) })
+
+addCheckFeature({
+  name: 'journal',
+  tabs: {
+    activity: {
+      keys: {
+        days: optional(
+          listOf(days, { de: 'eine Liste von { of, by, fields }', en: 'a list of { of, by, fields }' }),
+        ),
+      },
+      rules: (context, tab, path) =>
+        itemsOf(own(tab, 'days')).flatMap(([index, given]) => {
+          const place = at(at(path, 'days'), index)
+          return [
+            ...leadsHere(context.entry, context.entries, given, place),
+            ...ofKinds(context, given, ['fields'], ['date'], place),
+            ...filterable(context, given, place),
+          ]
+        }),
+    },
+  },
+})
+
+/** Days are asked for from today on and back: their fields are filters of the other entry's list. */
+function filterable(context: TabContext, days: unknown, path: string): Finding[] {
+  const found = other(context, days)
+  const fields = found && fieldsOf(found)
+  if (!fields) return []
+  const filters = textsIn(own(own(found.config, 'list'), 'filters')).map(([, name]) => name)
+  return textsIn(own(days, 'fields')).flatMap(([index, name]) =>
+    own(fields.get(name), 'kind') === 'date' && !filters.includes(name)
+      ? [finding('C311', at(at(path, 'fields'), index), { value: name })]
+      : [],
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mui/material'
+import { useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
+import { dayFormat } from '../../../../model/kinds/formats.ts'
+import { localDay } from '../../../../model/kinds/localDay.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import type { ResolvedTab } from '../../../../model/language/tabs.ts'
+import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { useFollowRecord } from '../useFollowRecord.ts'
+import { ActivityGroups } from './ActivityGroups.tsx'
+import { type ActivityKind, activitySources } from './activitySources.ts'
+import { KindFilter } from './KindFilter.tsx'
+import { mergeActivity } from './mergeActivity.ts'
+import { SourceFailures } from './SourceFailures.tsx'
+import { useActivity } from './useActivity.ts'
+import '../journal.css'
+import './activity.css'
+
+/** One axis of time through a record: what is to come, today, what has been; its journal, days of others, notes. */
+export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activity'>; record: AnyRecord }) {
+  const resource = useResource()
+  const panel = usePanel()
+  const { language, texts } = useLanguage()
+  const today = localDay(useNow())
+  const [chosen, setChosen] = useState<ActivityKind>()
+  const sources = activitySources({ tab, resource, record, today, panel })
+  const { read, readOn } = useActivity(sources)
+  useFollowRecord(record)
+
+  const shown = read.filter(({ source }) => chosen === undefined || source.kind === chosen)
+  const ahead = mergeActivity(shown.filter(({ source }) => source.isAhead))
+  const past = mergeActivity(shown.filter(({ source }) => !source.isAhead))
+  const isBusy = shown.some(({ isFetching }) => isFetching)
+  const count = ahead.events.length + past.events.length
+  // One source after the other would move the lines of those before.
+  const isPending = read.some((source) => source.isPending)
+
+  return (
+    <div className="activity">
+      <KindFilter kinds={new Set(sources.map(({ kind }) => kind))} chosen={chosen} onChoose={setChosen} />
+      <SourceFailures read={shown} />
+      {isPending ? (
+        <Skeleton
+          className="appears-late"
+          variant="rounded"
+          height={160}
+          role="img"
+          aria-label={texts.shell.loading}
+        />
+      ) : (
+        <>
+          <p className="visually-hidden" role="status">
+            {fill(texts.activity.count, { count })}
+          </p>
+          {ahead.waitsFor.length > 0 && (
+            <Button variant="outlined" disabled={isBusy} onClick={() => readOn(ahead.waitsFor)}>
+              {texts.activity.later}
+            </Button>
+          )}
+          {ahead.events.length > 0 && <h2 className="visually-hidden">{texts.activity.ahead}</h2>}
+          <ActivityGroups events={ahead.events} record={record} today={today} />
+          <h2 className="activity-today">
+            {texts.activity.today}{' '}
+            <time dateTime={today} className="activity-day">
+              {dayFormat(language).format(new Date(today))}
+            </time>
+          </h2>
+          {count === 0 && shown.every(({ error }) => error === undefined) && (
+            <p className="timeline-empty">{chosen ? texts.activity.noneOfKind : texts.activity.empty}</p>
+          )}
+          <ActivityGroups events={past.events} record={record} today={today} />
+          {past.waitsFor.length > 0 && (
+            <Button variant="outlined" disabled={isBusy} onClick={() => readOn(past.waitsFor)}>
+              {texts.activity.earlier}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

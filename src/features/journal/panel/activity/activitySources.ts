@@ -1,0 +1,71 @@
+import { backendId } from '../../../../model/kinds/panelId.ts'
+import { shiftedDay } from '../../../../model/kinds/periods.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { type ActivityRows, recordParts } from '../../../../panel/record/recordParts.ts'
+import type { PanelContextValue } from '../../../../panel/ui/PanelContext.tsx'
+import type { ActivityTab, RelatedDays } from '../../model/tab.ts'
+
+/** What stands on the axis of a record: changes of it, days of others that refer to it, notes. */
+export const activityKinds = ['change', 'day', 'note'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** Rows of one entry, in the order in which they follow each other away from today. */
+export interface ActivitySource extends ActivityRows {
+  kind: ActivityKind
+  /** Days to come, the next one first; else what has been, the latest first. */
+  isAhead: boolean
+}
+
+interface Sought {
+  tab: ActivityTab
+  /** The entry of the record. */
+  resource: ResolvedResource
+  record: AnyRecord
+  /** `YYYY-MM-DD` */
+  today: string
+  panel: Pick<PanelContextValue, 'can' | 'resources'>
+}
+
+/** Where the axis of a record takes its entries from: only what this person may read. */
+export function activitySources({ tab, resource, record, today, panel }: Sought): ActivitySource[] {
+  const readable = panel.resources.filter((entry) => panel.can(entry.access.list))
+  const named = (name: string) => readable.filter((entry) => entry.name === name)
+  const id = backendId(record.id)
+  const added = recordParts().flatMap(({ activity }) =>
+    (activity?.sources(record, resource, readable) ?? []).map((rows) => ({
+      ...rows,
+      kind: activity?.kind ?? 'change',
+      isAhead: false,
+    })),
+  )
+  return [
+    ...added.filter(({ kind }) => kind === 'change'),
+    ...(tab.days ?? []).flatMap((days) =>
+      named(days.of).flatMap((entry) => daySources(entry, days, id, today)),
+    ),
+    ...added.filter(({ kind }) => kind === 'note'),
+  ]
+}
+
+/** What is to come is read apart, from tomorrow on: of many days those next to today matter. */
+function daySources(
+  entry: ResolvedResource,
+  { of, by, fields }: RelatedDays,
+  id: AnyRecord['id'],
+  today: string,
+): ActivitySource[] {
+  const shown = entry.fields.filter((field) => fields.includes(field.name) && !field.writeOnly)
+  return shown.flatMap(({ name }) => {
+    const source = { kind: 'day' as const, resource: entry, field: name, by }
+    const key = `${of} ${by} ${name}`
+    return [
+      {
+        ...source,
+        key: `${key} ahead`,
+        isAhead: true,
+        filter: { [by]: id, [name]: { from: shiftedDay(today, 1) } },
+      },
+      { ...source, key, isAhead: false, filter: { [by]: id, [name]: { to: today } } },
+    ]
+  })
+}

@@ -1,0 +1,79 @@
+import { isCalendarDay } from '../../../../model/kinds/date.ts'
+import { isInstant } from '../../../../model/kinds/dateTime.ts'
+import { localDay } from '../../../../model/kinds/localDay.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import type { ActivitySource } from './activitySources.ts'
+
+/** What is known of a source so far. */
+export interface LoadedSource {
+  source: ActivitySource
+  rows: readonly AnyRecord[]
+  /** Whether there are more of them, farther from today. */
+  hasMore: boolean
+}
+
+/** One entry of the axis. */
+export interface ActivityEvent {
+  key: string
+  source: ActivitySource
+  row: AnyRecord
+  /** In the reader's zone, `YYYY-MM-DD`. */
+  day: string
+  /** Sorts the events by time; within a day its whole days are the latest. */
+  order: string
+}
+
+export interface Activity {
+  /** The latest first. */
+  events: readonly ActivityEvent[]
+  /** Keys of the sources that must be read further before the axis goes on. */
+  waitsFor: readonly string[]
+}
+
+/**
+ * Puts the rows of several sources into one order, the latest first. The axis ends where the first source ends of which
+ * there is more: what lies behind could still get something before it.
+ *
+ * @param loaded sources that all lead to the same side of today
+ */
+export function mergeActivity(loaded: readonly LoadedSource[]): Activity {
+  const events = oncePerKey(loaded.flatMap(eventsOf))
+  const isAhead = loaded.some(({ source }) => source.isAhead)
+  const ends = loaded.flatMap((part) => {
+    const last = part.hasMore ? eventsOf(part).at(-1) : undefined
+    return last ? [{ key: part.source.key, order: last.order }] : []
+  })
+  const nearest = ends.reduce<string | undefined>((near, { order }) => {
+    if (near === undefined) return order
+    return isAhead === order < near ? order : near
+  }, undefined)
+  const isCertain = ({ order }: ActivityEvent) =>
+    nearest === undefined || (isAhead ? order <= nearest : order >= nearest)
+  return {
+    events: events.filter(isCertain).toSorted((one, other) => compare(other.order, one.order)),
+    waitsFor: ends.filter(({ order }) => order === nearest).map(({ key }) => key),
+  }
+}
+
+/** Rows without a day that can be read have no place on the axis. */
+function eventsOf({ source, rows }: LoadedSource): ActivityEvent[] {
+  return rows.flatMap((row) => {
+    const at = row[source.field]
+    const key = `${source.key} ${row.id}`
+    if (isCalendarDay(at)) return [{ key, source, row, day: at, order: `${at} ~` }]
+    if (!isInstant(at)) return []
+    const instant = new Date(at)
+    const day = localDay(instant)
+    return [{ key, source, row, day, order: `${day} ${instant.toISOString()}` }]
+  })
+}
+
+/** A row that came meanwhile has pushed the last one of a page onto the next. */
+function oncePerKey(events: readonly ActivityEvent[]): ActivityEvent[] {
+  return [...new Map(events.map((event) => [event.key, event])).values()]
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

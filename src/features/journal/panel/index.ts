@@ -1,0 +1,25 @@
+import { changeLogOf } from '../../../model/contract/change.ts'
+import { addPanelFeature } from '../../../panel/features.ts'
+import { TabLoading } from '../../../panel/record/TabLoading.tsx'
+import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+
+addPanelFeature({
+  name: 'journal',
+  tabs: {
+    activity: {
+      View: lazyPart(() => import('./activity/ActivityTab.tsx'), { Loading: TabLoading }),
+      isShown(tab, resource, { can, resources }) {
+        const named = [
+          ...(tab.days ?? []),
+          ...resource.tabs.flatMap((other) => (other.tab === 'notes' ? other : [])),
+        ]
+        const readable = resources.filter(({ access }) => can(access.list))
+        return (
+          changeLogOf(readable) !== undefined ||
+          readable.some(({ name }) => named.some(({ of }) => of === name))
+        )
+      },
+    },
+  },
+  record: async () => (await import('./record.tsx')).recordParts,
+})

@@ -1,0 +1,60 @@
+import { addPanelFeature } from '../../../panel/features.ts'
+import { LabelFrame } from '../../../panel/fields/LabelFrame.tsx'
+import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { InputToCome, MediumToCome, UploadPlace } from './places.tsx'
+import { createUploadsLater, type UploadsLater } from './upload/uploadsLater.ts'
+
+const TilesSkeleton = lazyPart(() => import('./library/TilesSkeleton.tsx'))
+
+addPanelFeature({
+  name: 'media',
+  // Lists of records come without what a library of media is made of.
+  list: {
+    isFor: ({ media }) => media !== undefined,
+    Head: lazyPart(() => import('./library/LibraryHead.tsx')),
+    Rows: lazyPart(() => import('./library/LibraryRows.tsx')),
+    toCome: (layout) => (layout === 'grid' ? TilesSkeleton : undefined),
+    Tools: lazyPart(() => import('./library/LayoutSwitch.tsx')),
+    // Comes with the first list that takes files; the header keeps the place of its button.
+    Actions: lazyPart(() => import('./upload/ListUpload.tsx'), { Loading: UploadPlace }),
+    Mark: lazyPart(() => import('./library/RowPicture.tsx')),
+  },
+  // Only a medium is shown by players.
+  detail: {
+    isFor: ({ media }) => media !== undefined,
+    Detail: lazyPart(() => import('./detail/MediaDetail.tsx'), { Loading: MediumToCome }),
+    AboveForm: lazyPart(() => import('./detail/MediaAbove.tsx')),
+  },
+  // Media are chosen by what they look like; a form without them does not load their library.
+  reference: {
+    isFor: ({ media }) => media !== undefined,
+    Input: lazyPart(() => import('./picker/MediaReferenceInput.tsx'), {
+      Loading: InputToCome,
+      Frame: LabelFrame,
+    }),
+  },
+  player: {
+    isFor: ({ media }) => media !== undefined,
+    plays: ({ media }, record) => ['video', 'audio'].includes(String(record[media?.kind ?? ''])),
+    Player: lazyPart(async () => ({ default: (await import('./player/MediaPlayer.tsx')).MediaPlayer })),
+  },
+  session({ storage, namespace, person, services: { config, token, http }, isWithoutServer }) {
+    if (isWithoutServer) return { parts: {} }
+    const uploads = createUploadsLater({
+      storage,
+      namespace,
+      person,
+      token,
+      http,
+      baseUrl: config.apiBaseUrl,
+    })
+    return { parts: { uploads }, end: uploads.end, forget: uploads.forget }
+  },
+})
+
+declare module '../../../panel/ui/PanelSession.ts' {
+  interface FeatureSession {
+    /** Files on their way; end with the session. Absent where no backend could take any. */
+    uploads?: UploadsLater | undefined
+  }
+}

@@ -1,0 +1,12 @@
+import { addEntryFeature } from '../../../model/language/features.ts'
+import { pairingFor } from './pairingFor.ts'
+import { resolvePairing } from './resolvePairing.ts'
+
+export type * from './pairing.ts'
+
+addEntryFeature({
+  name: 'pairings',
+  keys: ['pairing'],
+  complete: ({ pairing }) => (pairing ? { pairing: resolvePairing(pairing) } : {}),
+  forPerson: pairingFor,
+})

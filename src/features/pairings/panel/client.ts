@@ -1,0 +1,64 @@
+import { addClientFeature } from '../../../client/api/features.ts'
+import type { Values } from '../../../client/api/recordSource.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+
+/** A pair that is made, changed or ended, as an entry's `pairing` declares it. */
+export interface PairWrite {
+  operation: 'assign' | 'change' | 'remove'
+  /** The pair's own id; absent for a new one. */
+  id?: Identifier
+  /** By field name: both sides, and the values as they shall be. */
+  values: Values
+  /** Its `updatedAt` as it was seen; the backend refuses an outdated one with 412. */
+  version?: unknown
+}
+
+/** What of an entry's access a write of a pair takes. */
+const pairOperations = { assign: 'create', change: 'edit', remove: 'delete' } as const
+
+addClientFeature({
+  name: 'pairings',
+  keeps: ({ pairing }) => pairing?.change !== undefined,
+  source: ({ http, cameAs }) => ({
+    /** Only the pages of pairings need these calls, so they are fetched with the first one. */
+    async pair(resource, write) {
+      const { sendPair } = await import('./pairCalls.ts').catch((cause: unknown) => {
+        throw new ApiError('offline', { call: `${write.operation} ${resource.name}`, cause })
+      })
+      const came = write.id === undefined ? undefined : cameAs.of(resource, write.id)
+      return sendPair(http, resource, write, came)
+    },
+  }),
+  samples: ({ create, enter, removed, rowsOf }) => ({
+    /** The same pair once more changes nothing, as at a backend. */
+    async pair(resource, { operation, id = '', values }) {
+      if (operation === 'change') return enter(resource, id, values)
+      if (operation === 'remove') return removed(resource, id).then(() => undefined)
+      const isIt = (row: AnyRecord) =>
+        Object.entries(values).every(([name, value]) => String(row[name] ?? '') === String(value ?? ''))
+      return rowsOf(resource).find(isIt) ?? create(resource, values)
+    },
+  }),
+  calls: { pair: async () => (await import('./pairCalls.ts')).pairCall },
+  methods: ({ find, guard, source, writing }) => ({
+    async writePair(name, write) {
+      const resource = find(name)
+      guard.write(resource, pairOperations[write.operation])
+      return { data: await writing(source.pair(resource, write)) }
+    },
+  }),
+})
+
+declare module '../../../client/api/features.ts' {
+  interface FeatureSource {
+    /** @returns the pair as it is stored, where the source tells */
+    pair(resource: ResolvedResource, write: PairWrite): Promise<AnyRecord | undefined>
+  }
+
+  interface FeatureMethods {
+    /** @returns the pair as it is stored, where the backend tells */
+    writePair(resource: string, write: PairWrite): Promise<{ data: AnyRecord | undefined }>
+  }
+}

@@ -1,0 +1,24 @@
+import { addPanelFeature } from '../../../panel/features.ts'
+import { TabLoading } from '../../../panel/record/TabLoading.tsx'
+import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+
+addPanelFeature({
+  name: 'pairings',
+  tabs: {
+    pairing: {
+      View: lazyPart(() => import('./PairingTab.tsx'), { Loading: TabLoading }),
+      // Whoever may not see what pairs are known by has no pairing there.
+      isShown: (tab, _resource, { can, resources }) =>
+        resources.some(({ name, access, pairing }) => name === tab.of && can(access.list) && pairing),
+      makes: (tab) => tab.of,
+    },
+  },
+  async forget({ resource, record, resources, drafts }) {
+    const { forgetInChangeSets } = await import('./forgetInChangeSets.ts')
+    const pairings = resources.filter(({ pairing }) => pairing !== undefined)
+    for (const pairing of pairings) {
+      forgetInChangeSets(pairing, { resource: resource.name, id: record.id }, drafts)
+    }
+    return (draft) => pairings.some(({ name }) => name === draft.resource)
+  },
+})

@@ -1,0 +1,77 @@
+import { ifMatch, pathSegment } from '../../../client/api/calls.ts'
+import type { CallDescription, HttpClient } from '../../../client/api/http.ts'
+import { recordOf } from '../../../client/api/reads.ts'
+import type { Values } from '../../../client/api/recordSource.ts'
+import { ApiError, type FieldErrors } from '../../../model/contract/errors.ts'
+import type { Query } from '../../../model/contract/query.ts'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { backendId } from '../../../model/kinds/panelId.ts'
+import { writtenAs } from '../../../model/kinds/wire.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedPairCall } from '../model/pairing.ts'
+import type { PairWrite } from './client.ts'
+
+/**
+ * The call that writes a pair, as the entry's `pairing` declares it.
+ *
+ * @param came the pair's values as the backend sent them, which go back so where nobody touched them. @default unknown
+ * @throws `unsupported` where it declares none
+ */
+export function pairCall(resource: ResolvedResource, write: PairWrite, came: Values = {}): CallDescription {
+  const { method, path, query, body } = declaredCall(resource, write)
+  const wireOf = (name: string): unknown => {
+    if (name === 'id') return write.id === undefined ? null : backendId(write.id)
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return field ? fieldKind(field.kind).toWire(write.values[name] ?? null, field) : null
+  }
+  const inBody = (name: string): unknown => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return field ? writtenAs(field, write.values[name] ?? null, came[field.wire]) : wireOf(name)
+  }
+  const wireBody = Object.fromEntries(Object.entries(body).map(([wire, name]) => [wire, inBody(name)]))
+  return {
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      pathSegment(`${method} ${path}`, String(wireOf(name) ?? '')),
+    ),
+    query: Object.fromEntries(
+      Object.entries(query).map(([wire, name]): [string, Query[string]] => [wire, parameter(wireOf(name))]),
+    ),
+    ...(Object.keys(body).length === 0 ? {} : { body: wireBody }),
+    headers: write.operation === 'assign' ? {} : ifMatch(write.version),
+    empty: 'allowed',
+  }
+}
+
+/** Writes a pair. Errors at its values are known by the names of the fields. */
+export async function sendPair(
+  http: HttpClient,
+  resource: ResolvedResource,
+  write: PairWrite,
+  came: Values | undefined,
+): Promise<AnyRecord | undefined> {
+  const names = declaredCall(resource, write).body
+  try {
+    const { body } = await http.request(pairCall(resource, write, came))
+    return recordOf(resource, body)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw error.with({ fieldErrors: byFieldName(error.fieldErrors, names) })
+  }
+}
+
+function declaredCall(resource: ResolvedResource, { operation }: PairWrite): ResolvedPairCall {
+  const call = resource.pairing?.[operation]
+  if (call) return call
+  const reason = `"${resource.name}" declares no call for "${operation}" of a pair`
+  throw new ApiError('unsupported', { call: `${operation} ${resource.name}`, reason })
+}
+
+function parameter(value: unknown): Query[string] {
+  if (value === null || value === undefined) return undefined
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+}
+
+function byFieldName(errors: FieldErrors, names: ResolvedPairCall['body']): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([wire, error]) => [names[wire] ?? wire, error]))
+}

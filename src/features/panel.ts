@@ -1,0 +1,11 @@
+/** What each feature shows. One line a feature. */
+import './forms/panel/index.ts'
+import './journal/panel/index.ts'
+import './media/panel/index.ts'
+import './overview/panel/index.ts'
+import './pairings/panel/index.ts'
+import './paths/panel/index.ts'
+import './people/panel/index.ts'
+import './prices/panel/index.ts'
+import './switchboard/panel/index.ts'
+import './uses/panel/index.ts'

@@ -1,0 +1,19 @@
+import { addPanelFeature } from '../../../panel/features.ts'
+import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { withStep } from './board/stepAddress.ts'
+import { PathInput } from './PathFieldInput.tsx'
+import { pathView } from './PathView.tsx'
+
+addPanelFeature({
+  name: 'paths',
+  kinds: {
+    path: {
+      view: pathView,
+      isWide: true,
+      Input: PathInput,
+      join: async () => (await import('./merge/joinPaths.ts')).joinPaths,
+      Contested: lazyPart(() => import('./merge/ContestedSteps.tsx')),
+      placeQuery: ({ key }) => withStep('', key),
+    },
+  },
+})

@@ -1,0 +1,66 @@
+import { pathFor } from '../../../client/api/calls.ts'
+import { addClientFeature } from '../../../client/api/features.ts'
+import type { CallDescription } from '../../../client/api/http.ts'
+import { recordOf } from '../../../client/api/reads.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import { anonymousValue } from '../../../model/kinds/anonymousValue.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedErase } from '../model/person.ts'
+
+addClientFeature({
+  name: 'people',
+  source: ({ send, refetched }) => ({
+    /** What was known of the person before is no part of the answer, however short that is. */
+    async erase(resource, call, id) {
+      const { body } = await send(resource, eraseCall(resource, call, id))
+      const record = call.refetch ? undefined : recordOf(resource, body)
+      return record ?? refetched(resource, id)
+    },
+  }),
+  samples: ({ change, clock }) => ({
+    erase: (resource, { erasedAt }, id) =>
+      change(resource, id, { ...anonymousValues(resource, id), [erasedAt]: clock().toISOString() }),
+  }),
+  calls: { erase: async () => eraseCall },
+  methods: ({ find, guard, source, writing }) => ({
+    async erase(name, { id }) {
+      const resource = find(name)
+      const erase = declaredErase(resource)
+      guard.other(`erase ${name}`, erase.access)
+      return { data: await writing(source.erase(resource, erase, id)) }
+    },
+  }),
+})
+
+export function eraseCall(
+  _resource: ResolvedResource,
+  { method, path }: ResolvedErase,
+  id: Identifier,
+): CallDescription {
+  const body = method === 'DELETE' ? {} : { body: {} }
+  return { method, path: pathFor(method, path, id), ...body, empty: 'allowed' }
+}
+
+/** @throws `unsupported` where nobody can be erased */
+function declaredErase({ name, person }: ResolvedResource): ResolvedErase {
+  if (person?.erase) return person.erase
+  throw new ApiError('unsupported', { call: `erase ${name}`, reason: `"${name}" declares no erasure` })
+}
+
+function anonymousValues({ fields }: ResolvedResource, id: Identifier): Record<string, unknown> {
+  const personal = fields.filter((field) => field.personal)
+  return Object.fromEntries(personal.map((field) => [field.name, anonymousValue(field, String(id))]))
+}
+
+declare module '../../../client/api/features.ts' {
+  interface FeatureSource {
+    /** Makes a person anonymous. @returns the record without what was personal */
+    erase(resource: ResolvedResource, erase: ResolvedErase, id: Identifier): Promise<AnyRecord>
+  }
+
+  interface FeatureMethods {
+    /** Makes what is personal anonymous, for good. */
+    erase(resource: string, params: { id: Identifier }): Promise<{ data: AnyRecord }>
+  }
+}

@@ -1,0 +1,10 @@
+/** The rules for what each feature adds to entries; to be loaded wherever entries are checked. One line a feature. */
+import './forms/model/rules.ts'
+import './journal/model/rules.ts'
+import './media/model/rules.ts'
+import './overview/model/rules.ts'
+import './pairings/model/rules.ts'
+import './paths/model/rules.ts'
+import './people/model/rules.ts'
+import './prices/model/rules.ts'
+import './uses/model/rules.ts'

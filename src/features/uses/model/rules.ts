@@ -1,0 +1,18 @@
+import { areNames } from '../../../model/language/check/computedRules.ts'
+import { addCheckFeature } from '../../../model/language/check/features.ts'
+import { at, unknownName } from '../../../model/language/check/finding.ts'
+import { textsIn } from '../../../model/language/check/read.ts'
+
+addCheckFeature({
+  name: 'uses',
+  tabs: { uses: { keys: {} } },
+  computed: {
+    uses: {
+      fits: areNames,
+      rules: (given, { names }, path) =>
+        textsIn(given)
+          .filter(([, name]) => !names.includes(name))
+          .map(([index, name]) => unknownName('C340', at(path, index), name, names)),
+    },
+  },
+})

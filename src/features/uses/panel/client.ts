@@ -1,0 +1,57 @@
+import { addClientFeature, type ProviderParts } from '../../../client/api/features.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { RecordUses } from '../model/recordUses.ts'
+
+addClientFeature({
+  name: 'uses',
+  /** As the local API does it. */
+  async refuses({ resources, rowsOf }, operation, resource, id) {
+    const way =
+      operation === 'delete'
+        ? resource.api.delete?.whileUsed
+        : resource.actions.find(({ name }) => name === operation)?.whileUsed
+    if (way !== 'refused') return
+    const { usesInTables } = await import('./usesInTables.ts')
+    const tables = Object.fromEntries(resources.map((each) => [each.name, rowsOf(each)]))
+    const uses = usesInTables(resources, tables, resource, id)
+    if (uses.length === 0) return
+    const call = `${resource.name} ${id}`
+    throw new ApiError('in_use', { call, status: 409, problem: { type: 'in-use', members: { uses } } })
+  },
+  works: { uses: async () => (await import('./usesOf.ts')).usesOf },
+  methods: (parts) => ({
+    getUses: async (name, { id }) => {
+      const [data = nowhere] = await usesOf(parts, name, [id])
+      return { data }
+    },
+    getUsesOfMany: async (name, { ids }) => ({ data: await usesOf(parts, name, ids) }),
+  }),
+})
+
+const nowhere: RecordUses = { records: [], incomplete: [] }
+
+async function usesOf(
+  { resources, source, can, find, computed }: ProviderParts,
+  name: string,
+  ids: readonly Identifier[],
+): Promise<RecordUses[]> {
+  const [{ companions, place }, { findUses }, { createLinkReader }] = await Promise.all([
+    computed(),
+    import('./findUses.ts'),
+    import('../model/links.ts'),
+  ]).catch((cause: unknown) => {
+    throw cause instanceof ApiError ? cause : new ApiError('offline', { call: `uses ${name}`, cause })
+  })
+  const readLink = createLinkReader(resources, place)
+  return findUses({ resources, source, companions, readLink, can }, find(name), ids)
+}
+
+declare module '../../../client/api/features.ts' {
+  interface FeatureMethods {
+    /** Where a record is used; what could not be looked through is named. */
+    getUses(resource: string, params: { id: Identifier }): Promise<{ data: RecordUses }>
+    /** The same for several, in their order. */
+    getUsesOfMany(resource: string, params: { ids: readonly Identifier[] }): Promise<{ data: RecordUses[] }>
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnyRecord, ResolvedResource } from '../language/resolve.ts'
+
+/** What was done to a record: made, edited, deleted, one of its entry's actions, or its person was erased. */
+export const changeOperations = ['CREATE', 'EDIT', 'DELETE', 'ACTION', 'ERASE'] as const
+export type ChangeOperation = (typeof changeOperations)[number]
+
+/** One field of a change. Values are in record form; `null` is none. */
+export interface FieldChange {
+  /** The field with its resource: `invoices.amount`. */
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** One line of the journal, as the panel reads it. */
+export interface Change extends AnyRecord {
+  /** ISO 8601, UTC. */
+  at: string
+  /** Full name. */
+  actor: string
+  operation: ChangeOperation
+  /** The action with its resource, `invoices.pay`; none for the other operations. */
+  action: string | null
+  resource: string
+  /** Id of the record as text. */
+  record: string
+  /** What named the record when it was changed. */
+  recordTitle: string
+  details: readonly FieldChange[]
+}
+
+/** How the journal names a field or an action: single ones of several resources may have the same name. */
+export function partName(resource: Pick<ResolvedResource, 'name'>, part: { name: string }): string {
+  return `${resource.name}.${part.name}`
+}
+
+/** The resource that holds what was changed, by whom and when, where the panel has one. */
+export function changeLogOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
+  return resources.find(({ isChangeLog }) => isChangeLog)
+}

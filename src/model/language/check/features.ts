@@ -1,0 +1,63 @@
+import type { Entry } from './entry.ts'
+import type { Finding } from './finding.ts'
+import type { Sentence } from './sentence.ts'
+import type { Keys } from './shape.ts'
+import type { TabContext } from './tabRules.ts'
+
+/** The rules for what a feature adds to entries. They are loaded where entries are checked, and nowhere else. */
+export interface CheckFeature {
+  name: string
+  /** What the keys of an entry may hold that are its own. */
+  keys?: Keys
+  /** The options of its kinds of fields, besides those that every field has. */
+  fields?: Readonly<Record<string, Keys>>
+  /** What its kinds of tabs hold besides their name and label, and what must be right about them. */
+  tabs?: Readonly<Record<string, TabCheck>>
+  /** What it works out of whole records, by the key of `computed`; each at a field of the kind integer. */
+  computed?: Readonly<Record<string, ComputedCheck>>
+  /** What its findings say, by their codes. */
+  sentences?: Readonly<Record<`C${number}`, Sentence>>
+  /** What must be right about an entry among the others. */
+  rules?(entry: Entry, entries: readonly Entry[]): Finding[]
+  /** The calls of an entry that take the access of an operation although `api` does not name them. */
+  calls?: CallsOfFeature
+}
+
+export interface TabCheck {
+  keys: Keys
+  rules?(context: TabContext, tab: unknown, path: string): Finding[]
+}
+
+export interface ComputedCheck {
+  /** Whether what stands at the key has the right shape. */
+  fits(given: unknown): boolean
+  rules(
+    given: unknown,
+    around: { fields: ReadonlyMap<string, unknown>; names: readonly string[] },
+    path: string,
+  ): Finding[]
+}
+
+/** Calls by the operation whose access they take, below a key of the entry. */
+export interface CallsOfFeature {
+  key: string
+  create: string
+  edit: string
+  delete: string
+  /** Operations without which it cannot do; the feature's own rules say so. */
+  due: readonly string[]
+}
+
+const features: CheckFeature[] = []
+
+/** @throws Error for a name that another feature has */
+export function addCheckFeature(feature: CheckFeature): void {
+  if (features.some(({ name }) => name === feature.name))
+    throw new Error(`feature "${feature.name}" is there twice`)
+  features.push(feature)
+}
+
+/** In the order of their list, `features/check.ts`. */
+export function checkFeatures(): readonly CheckFeature[] {
+  return features
+}

@@ -1,0 +1,58 @@
+import type { FieldKind } from '../kinds/fieldKind.ts'
+import type { FindingSource } from '../kinds/findings.ts'
+import type { Field, FieldOptions } from './field.ts'
+import type { EntryDefaults, ResolvedResource } from './resolve.ts'
+import type { AnyResource } from './resource.ts'
+import type { Text } from './text.ts'
+
+/**
+ * What a feature adds to the language of entries, apart from the rules (`check/features.ts`). Its keys get their types
+ * by `FeatureKeys` and `ResolvedFeatureKeys`, which it extends in its own folder.
+ */
+export interface EntryFeature {
+  name: string
+  /** The kinds of fields that it brings, by the names under which `FeatureKinds` has their types. */
+  kinds?: Readonly<Record<string, FeatureKind>>
+  /** Keys of a completed entry that are its own. What one person may not know of, `forPerson` leaves out. */
+  keys?: readonly (keyof ResolvedResource)[]
+  /** What an entry says of it, with every default filled in. */
+  complete?(entry: AnyResource, context: CompletionContext): Partial<ResolvedResource>
+  /** Its keys, as far as somebody may know of them who may not see some of the entry's fields. @default all of them */
+  forPerson?(resource: ResolvedResource, hidden: ReadonlySet<string>): Partial<ResolvedResource>
+  /** Changes completed entries that can say some things only when all are known. */
+  completeAll?(resources: readonly ResolvedResource[]): readonly ResolvedResource[]
+  /** The entries whose records a number is worked out from, by its key of `computed`. */
+  computed?: Readonly<
+    Record<string, (given: unknown, resource: Pick<ResolvedResource, 'fields'>) => readonly string[]>
+  >
+  /** What it finds wrong with the values of a field besides the rules of a `findings` field. */
+  findings?: FindingSource
+}
+
+/** A kind of field that a feature brings. */
+export interface FeatureKind {
+  /** What it is called. */
+  label: Text
+  kind: FieldKind
+  /** A field of it with what it cannot do without, to be tried out. @default it cannot be tried out by itself */
+  example?(options: FieldOptions): Field
+}
+
+export interface CompletionContext extends Pick<EntryDefaults, 'timeZone'> {
+  /** What the entry's list is ordered by. */
+  sort: readonly [string, 'ASC' | 'DESC']
+}
+
+const features: EntryFeature[] = []
+
+/** @throws Error for a name that another feature has */
+export function addEntryFeature(feature: EntryFeature): void {
+  if (features.some(({ name }) => name === feature.name))
+    throw new Error(`feature "${feature.name}" is there twice`)
+  features.push(feature)
+}
+
+/** In the order of their list, `features/model.ts`. */
+export function entryFeatures(): readonly EntryFeature[] {
+  return features
+}

@@ -1,0 +1,173 @@
+import type { ComponentType } from 'react'
+import type { Messages } from '../../i18n/messages.ts'
+import type { LeadPlace } from '../model/kinds/fieldKind.ts'
+import type { JoinedField } from '../model/kinds/joinedField.ts'
+import type { FieldConflict } from '../model/kinds/mergeRecords.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
+import type { ResolvedTab, TabKind } from '../model/language/tabs.ts'
+import type { Draft, DraftStore } from './base/drafts/draftStore.ts'
+import type { Services } from './base/services.ts'
+import type { FieldInputProps, FieldView } from './fields/fieldView.ts'
+import type { OutsideButtons } from './form/outsideButtons.ts'
+import type { RecordParts } from './record/recordParts.ts'
+import type { TabProps } from './record/tabViews.ts'
+import type { PanelContextValue } from './ui/PanelContext.tsx'
+import type { FeatureSession } from './ui/PanelSession.ts'
+
+/** What a feature shows. Data and ways to fetch the rest: all of it is loaded with the panel's first page. */
+export interface PanelFeature {
+  name: string
+  /** How values of its kinds of fields are shown and entered. */
+  kinds?: Readonly<Record<string, KindParts>>
+  /** Its kinds of tabs. */
+  tabs?: { readonly [Kind in TabKind]?: TabPart<Kind> }
+  /** How a list of some entries looks in place of the table. */
+  list?: ListLayout
+  /** How some records are shown in place of their fields. */
+  detail?: RecordLayout
+  /** How a reference to records of some entries is entered in place of their titles. */
+  reference?: { isFor(target: ResolvedResource): boolean; Input: ComponentType<FieldInputProps> }
+  /** What plays the record of a step or the like. */
+  player?: RecordPlayer
+  /** What stands above the panel, in the note of its environment. */
+  Environment?: ComponentType
+  /** What its screens keep for as long as one person is signed in. */
+  session?(person: PersonContext): SessionPart
+  /** Why a backend has refused what was asked of a record, in one sentence; `undefined` for other failures. */
+  refusal?(error: unknown, texts: Messages): string | undefined
+  /** Takes a person who was erased out of what this browser keeps. @returns whether it looks after a draft itself */
+  forget?(erased: ForgottenRecord): Promise<(draft: Draft) => boolean>
+  /** What it adds to pages of records and to forms; fetched with the first of them. */
+  record?: () => Promise<RecordParts>
+}
+
+export interface KindParts {
+  view: FieldView
+  /** Its input takes more room than a form has. @default false */
+  isWide?: boolean
+  /** It is fetched with the first form that has such a field. */
+  Input: ComponentType<FieldInputProps>
+  /** Puts two changes of a value together as far as they go. */
+  join?: () => Promise<(field: ResolvedField, conflict: FieldConflict) => JoinedField>
+  /** What is left to choose of such a value. */
+  Contested?: ComponentType<ContestedProps>
+  /** The query of the record's address at which a place in the value is shown; `''`: none. */
+  placeQuery?(place: LeadPlace): string
+}
+
+export interface ContestedProps {
+  field: ResolvedField
+  value: unknown
+  parts: readonly string[]
+}
+
+export interface TabPart<Kind extends TabKind = TabKind> {
+  View: ComponentType<TabProps<Kind>>
+  /** Whether this person sees anything in it. @default whoever may read the entry in `of` */
+  isShown?(
+    tab: ResolvedTab<Kind>,
+    resource: ResolvedResource,
+    panel: Pick<PanelContextValue, 'can' | 'resources'>,
+  ): boolean
+  /** The entry of which records are made in it. */
+  makes?(tab: ResolvedTab<Kind>): string | undefined
+}
+
+export interface ListLayout {
+  isFor(resource: ResolvedResource): boolean
+  /** Above the rows. */
+  Head: ComponentType
+  Rows: ComponentType
+  /** Holds the place of rows to come; `undefined` where they come as a table. */
+  toCome(layout: string): ComponentType | undefined
+  /** Beside the search. */
+  Tools: ComponentType
+  /** In the page's head. */
+  Actions: ComponentType
+  /** Before a record's title. */
+  Mark: ComponentType<{ record: AnyRecord }>
+}
+
+export interface RecordLayout {
+  isFor(resource: ResolvedResource): boolean
+  /** @param props.editing in a slide-over it is edited in place, with the buttons outside */
+  Detail: ComponentType<{ record: AnyRecord; isActive?: boolean; editing?: OutsideButtons | undefined }>
+  /** Above the form. */
+  AboveForm: ComponentType<{ record: AnyRecord }>
+}
+
+export interface RecordPlayer {
+  isFor(resource: ResolvedResource): boolean
+  /** Whether there is something to hear or to see that ends. */
+  plays(resource: ResolvedResource, record: AnyRecord): boolean
+  Player: ComponentType<{ resource: ResolvedResource; record: AnyRecord; isActive?: boolean }>
+}
+
+/** Whose session it is, and where it is kept. */
+export interface PersonContext {
+  person: string
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  namespace: string
+  services: Pick<Services, 'config' | 'http' | 'token'>
+  /** What is made up in the browser takes no files. */
+  isWithoutServer: boolean
+}
+
+export interface SessionPart {
+  parts: Partial<FeatureSession>
+  /** The panel is taken away. */
+  end?(): void
+  /** The person signs out. */
+  forget?(): void
+}
+
+export interface ForgottenRecord {
+  resource: ResolvedResource
+  record: AnyRecord
+  resources: readonly ResolvedResource[]
+  drafts: DraftStore
+}
+
+const features: PanelFeature[] = []
+
+/** @throws Error for a name that another feature has */
+export function addPanelFeature(feature: PanelFeature): void {
+  if (features.some(({ name }) => name === feature.name))
+    throw new Error(`feature "${feature.name}" is there twice`)
+  features.push(feature)
+}
+
+/** In the order of their list, `features/panel.ts`. */
+export function panelFeatures(): readonly PanelFeature[] {
+  return features
+}
+
+/** What a feature has for a kind of field that it brings. */
+export function kindParts(kind: string): KindParts | undefined {
+  return features.find(({ kinds = {} }) => Object.hasOwn(kinds, kind))?.kinds?.[kind]
+}
+
+/** What a feature has for a tab of a kind that it brings. */
+export function tabPart(tab: ResolvedTab): TabPart | undefined {
+  // What a kind shows takes a tab of that kind; who asks has one at hand.
+  return features.flatMap(({ tabs = {} }) => tabs[tab.tab] ?? [])[0] as TabPart | undefined
+}
+
+/** How the list of an entry looks, where that is not a table. */
+export function listLayout(resource: ResolvedResource): ListLayout | undefined {
+  return features.find(({ list }) => list?.isFor(resource))?.list
+}
+
+/** How a record is shown, where that is not by its fields. */
+export function recordLayout(resource: ResolvedResource): RecordLayout | undefined {
+  return features.find(({ detail }) => detail?.isFor(resource))?.detail
+}
+
+/** Why a backend has refused what was asked of a record, in one sentence; `undefined` for other failures. */
+export function refusalText(error: unknown, texts: Messages): string | undefined {
+  for (const { refusal } of features) {
+    const text = refusal?.(error, texts)
+    if (text !== undefined) return text
+  }
+  return undefined
+}

@@ -1,0 +1,97 @@
+import { Link } from '@mui/material'
+import { use, useState } from 'react'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { PanelContext } from '../ui/PanelContext.tsx'
+import { mediaAddress } from './addresses.ts'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
+import { NothingGiven } from './NothingGiven.tsx'
+import { PlainText } from './TextView.tsx'
+
+/** An address that a browser may load, paths being the API's: anything else is shown as text (reliability U06, X11). */
+export function useAddressIn(value: unknown): string | undefined {
+  const { apiBaseUrl = '/' } = use(PanelContext) ?? {}
+  return mediaAddress(value, new URL(apiBaseUrl, window.location.href).href)
+}
+
+interface PictureProps {
+  address: string
+  alt: string
+  /** In a cell, no higher than its row. @default false */
+  isSmall?: boolean
+}
+
+export function Picture({ address, alt, isSmall = false }: PictureProps) {
+  const { texts } = useLanguage()
+  const [failed, setFailed] = useState<string>()
+  if (failed === address) return <span className="media-missing">{texts.form.noPreview}</span>
+  return (
+    <img
+      className={isSmall ? 'media-small' : 'media-picture'}
+      src={address}
+      alt={alt}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(address)}
+    />
+  )
+}
+
+function ImageDetail(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return <Picture address={address} alt={textOf(props.field.label)} />
+}
+
+function VideoDetail(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what a video has by way of captions is the media library's business
+    <video
+      className="media-picture"
+      src={address}
+      controls
+      preload="none"
+      aria-label={textOf(props.field.label)}
+    />
+  )
+}
+
+/** The file by its name; the whole address is too long to read. */
+function FileLink(props: FieldValueProps) {
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <PlainText {...props} />
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer">
+      {fileName(address)}
+    </Link>
+  )
+}
+
+function fileName(address: string): string {
+  const { hostname, pathname } = new URL(address)
+  const last = pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || hostname
+  } catch {
+    return last
+  }
+}
+
+function CellLink(props: FieldValueProps) {
+  return props.value ? <FileLink {...props} /> : <NothingGiven />
+}
+
+function PictureCell(props: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const address = useAddressIn(props.value)
+  if (address === undefined) return <CellLink {...props} />
+  return <Picture address={address} alt={textOf(props.field.label)} isSmall />
+}
+
+const view = { Cell: CellLink, Detail: FileLink }
+export const fileView: FieldView = view
+export const imageView: FieldView = { Cell: PictureCell, Detail: ImageDetail }
+export const videoView: FieldView = { ...view, Detail: VideoDetail }

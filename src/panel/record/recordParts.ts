@@ -1,0 +1,120 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import type { RelatedTab, ResolvedTab } from '../../model/language/tabs.ts'
+import type { Language } from '../../model/language/text.ts'
+import { panelFeatures } from '../features.ts'
+import type { BulkScope } from '../list/bulk/readTargets.ts'
+import type { PanelContextValue } from '../ui/PanelContext.tsx'
+
+type Panel = Pick<PanelContextValue, 'can' | 'resources'>
+
+/** What a feature adds to the pages of a record and to forms. */
+export interface RecordParts {
+  /** The feature that adds them. */
+  feature: string
+  /** In the head of a record's page. */
+  Head?: ComponentType<{ record: AnyRecord }>
+  /** Below a record's fields. @param props.folded it is opened by hand */
+  Below?: ComponentType<{ record: AnyRecord; tabs?: readonly ResolvedTab[]; folded?: boolean }>
+  /** Beside what is known or entered; `undefined` where there is nothing to say. */
+  beside?: {
+    form(resource: ResolvedResource): ReactNode
+    detail(
+      resource: ResolvedResource,
+      panel: Panel,
+      record: AnyRecord,
+      tabs: readonly ResolvedTab[],
+    ): ReactNode
+    /** Holds the place. */
+    toCome(resource: ResolvedResource, panel: Panel, shape: 'form' | 'detail'): ReactNode
+  }
+  /** Below the rows of other records that refer to one. */
+  BelowRelated?: ComponentType<{ tab: RelatedTab; record: AnyRecord }>
+  /** Beside the name of a tab, by its kind. */
+  tabMarks?: Readonly<Record<string, ComponentType<{ record: AnyRecord | undefined }>>>
+  /** What it knows of an action before it is done. A hook: it is called each time. */
+  useQuestion?(asked: AskedAction): QuestionPart
+  /** The same for many records. */
+  BulkQuestion?: ComponentType<{ action: ResolvedAction; scope: BulkScope }>
+  /** What it has on the axis of a record's time. */
+  activity?: ActivityPart
+  /** What records cost. */
+  costs?: CostReckoner
+}
+
+export interface AskedAction {
+  resource: ResolvedResource
+  action: ResolvedAction
+  record: AnyRecord
+  isOpen: boolean
+  /** What the backend answered. */
+  error: unknown
+  /** What is about to be done. */
+  label: string
+}
+
+export interface QuestionPart {
+  /** Whether it asks for something that is not known yet, so that nothing can be confirmed. */
+  isLooking: boolean
+  /** Whether it cannot be done. */
+  isRefused: boolean
+  /** Whether there is more to read than a sentence, so that nothing is confirmed by the next key. */
+  isAsked: boolean
+  content: ReactNode
+}
+
+/** Rows of an entry that belong on the axis of a record's time. */
+export interface ActivityPart {
+  kind: 'change' | 'note'
+  sources(
+    record: AnyRecord,
+    resource: ResolvedResource,
+    readable: readonly ResolvedResource[],
+  ): ActivityRows[]
+  Entry: ComponentType<{ row: AnyRecord; source: ActivityRows; record: AnyRecord }>
+}
+
+export interface ActivityRows {
+  key: string
+  /** Whose rows. */
+  resource: ResolvedResource
+  /** The field that says when. */
+  field: string
+  filter: Readonly<Record<string, unknown>>
+  /** The field that leads to the record, where it is one of its own. */
+  by?: string
+}
+
+/** What a record costs in a month by the price of another one. */
+export interface CostReckoner {
+  /** Whether records of an entry cost something by the record that this field of theirs leads to. */
+  isBy(resource: ResolvedResource, field: string, priced: ResolvedResource): boolean
+  /** Whole cents; `'over'` for what costs nothing any more, `undefined` for what is not known. @param today `YYYY-MM-DD` */
+  monthOf(
+    resource: ResolvedResource,
+    priced: ResolvedResource,
+    record: AnyRecord | undefined,
+    values: Readonly<Record<string, unknown>>,
+    today: string,
+  ): { month: number; currency: string } | 'over' | undefined
+  /** @param cents whole ones */
+  text(cents: number, currency: string, language: Language): string
+}
+
+let loaded: readonly RecordParts[] | undefined
+
+/** Fetches what features add, beside what needs it. Rejects where something cannot be fetched. */
+export async function withRecordParts<Module>(module: Promise<Module>): Promise<Module> {
+  const [found] = await Promise.all([module, loadRecordParts()])
+  return found
+}
+
+export async function loadRecordParts(): Promise<void> {
+  loaded ??= await Promise.all(panelFeatures().flatMap(({ record }) => record?.() ?? []))
+}
+
+/** @throws Error where nothing has fetched them: what shows records is fetched by `withRecordParts` */
+export function recordParts(): readonly RecordParts[] {
+  if (!loaded) throw new Error('record parts are not loaded')
+  return loaded
+}
