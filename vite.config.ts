@@ -8,6 +8,7 @@ import { configAhead } from './src/build/configAhead.ts'
 import { fetchAhead } from './src/build/fetchAhead.ts'
 import { fetchThenImport } from './src/build/fetchThenImport.ts'
 import { formPage } from './src/build/formPage.ts'
+import { nativeParts } from './src/build/nativeParts.ts'
 import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     anyPath(),
+    nativeParts(),
     fetchThenImport(),
     checkAhead('src/app/entryMistakes.ts'),
     configAhead('src/config/soundConfig.ts'),

@@ -1,6 +1,7 @@
 import '../features/client.ts'
 import type { DataProvider } from 'react-admin'
 import { createDataProvider } from '../client/api/createDataProvider.ts'
+import { clientFeatures } from '../client/api/features.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
 import type { ResolvedResource } from '../features/model.ts'
 import { meets } from '../model/access/permissions.ts'
@@ -29,9 +30,11 @@ async function createSamples(
   const { createSampleDataProvider } = await import('../client/api/createSampleDataProvider.ts')
   const samples = { resources, can, storage: sessionStorage, clock: () => new Date(clock.now()) }
   if (!environment) return createSampleDataProvider({ ...samples, random: Math.random })
-  const [{ seededRandom }, through] = await Promise.all([
-    import('../model/base/seededRandom.ts'),
-    environment.through(http),
-  ])
-  return createSampleDataProvider({ ...samples, random: seededRandom(environment.seed()), through })
+  const { seededRandom } = await import('../model/base/seededRandom.ts')
+  const steps = await Promise.all(clientFeatures().flatMap(({ through }) => through?.(http) ?? []))
+  return createSampleDataProvider({
+    ...samples,
+    random: seededRandom(environment.seed()),
+    through: (source) => steps.reduce((behind, step) => step(behind), source),
+  })
 }

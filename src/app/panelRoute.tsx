@@ -21,8 +21,10 @@ import type { Requirement } from '../model/language/access.ts'
 import { resourceFor } from '../model/language/resourceFor.ts'
 import type { Language } from '../model/language/text.ts'
 import { ClockContext } from '../panel/base/clock/ClockContext.ts'
+import type { DemoData } from '../panel/base/environment.ts'
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '../panel/base/services.ts'
+import { panelFeatures } from '../panel/features.ts'
 import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
 import type { PanelContextValue } from '../panel/ui/PanelContext.tsx'
 import type { PanelSession } from '../panel/ui/PanelSession.ts'
@@ -105,7 +107,6 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   const { services, entries, dataProvider, person, leave } = props
   const { config, departures, reauthentication, signIn, unsaved } = services
   const { granted, failed, needsSecondFactor, reload } = usePermissions(services)
-  const { Surroundings = Bare } = services.environment ?? {}
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
   const { mode, setMode } = useColourMode()
@@ -181,7 +182,7 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
     <ServicesContext value={services}>
       <LinkProtocolsContext value={config.linkProtocols}>
         <ClockContext value={services.clock}>
-          <Surroundings demoData={demoData}>
+          <Surroundings environment={services.environment} demoData={demoData}>
             <Panel
               context={context}
               dataProvider={dataProvider}
@@ -196,8 +197,20 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   )
 }
 
-function Bare({ children }: { children: ReactNode }) {
-  return children
+interface SurroundingsProps {
+  environment: AppServices['environment']
+  demoData: DemoData | undefined
+  children: ReactNode
+}
+
+/** What features put around the panel. */
+function Surroundings({ environment, demoData, children }: SurroundingsProps) {
+  if (!environment) return children
+  let around = children
+  for (const { Surroundings: Around } of panelFeatures()) {
+    if (Around) around = <Around {...{ environment, demoData }}>{around}</Around>
+  }
+  return around
 }
 
 /** The permissions of whoever is signed in; `undefined` until they are known for the first time. */

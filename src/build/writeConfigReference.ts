@@ -1,3 +1,5 @@
+import '../features/model.ts'
+import '../features/rules.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { configJsonSchema } from '../config/configJsonSchema.ts'
 import { withKeyTable } from '../config/keyTable.ts'

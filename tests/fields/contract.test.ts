@@ -45,6 +45,7 @@ import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
 import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
 import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
+import { entryFeatures } from '../../src/model/language/features.ts'
 import * as yup from '../../src/validation/yup.ts'
 import { ruleCorpus } from './ruleCorpus.ts'
 
@@ -132,7 +133,9 @@ async function faultsOf(
 }
 
 it('is held by every kind', () => {
-  expect(Object.keys(everyKind).toSorted()).toEqual([...fieldKindNames].toSorted())
+  expect(Object.keys(everyKind).toSorted()).toEqual(
+    [...fieldKindNames, ...entryFeatures().flatMap(({ kinds = {} }) => Object.keys(kinds))].toSorted(),
+  )
 })
 
 describe.each(entry.fields.map((field) => [field.kind, field] as const))('the kind %s', (name, field) => {

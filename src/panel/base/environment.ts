@@ -1,6 +1,3 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { HttpClient } from '../../client/api/http.ts'
-import type { RecordSource } from '../../client/api/recordSource.ts'
 import type { RuntimeConfig } from '../../config/runtimeConfig.ts'
 import type { Clock } from '../../model/base/clock.ts'
 import type { Requirement } from '../../model/language/access.ts'
@@ -14,10 +11,6 @@ export interface Environment {
   signedOut(): void
   /** What samples grow from: the same gives the same ones. */
   seed(): number
-  /** What operations with samples go through. */
-  through(http: HttpClient): Promise<(source: RecordSource) => RecordSource>
-  /** Stands around the panel. */
-  Surroundings: ComponentType<{ demoData: DemoData | undefined; children: ReactNode }>
 }
 
 /** How the data of a demonstration are put back. */

@@ -35,6 +35,8 @@ export interface FieldView<Options = unknown> {
   Page?: ComponentType<FieldValueProps<Options>>
   /** What has become of a value, where two of them as `Detail` would not tell. @default both of them */
   Difference?: ComponentType<FieldDifferenceProps>
+  /** The same in one line of a history, where there is no room for both. @default as `Difference` */
+  ShortDifference?: ComponentType<FieldDifferenceProps>
   /** Figures stand right-aligned. */
   alignRight?: boolean
 }

@@ -5,7 +5,7 @@ import { EnvironmentNote } from './EnvironmentNote.tsx'
 export function EnvironmentBanner({ environment }: { environment: string }) {
   return (
     <EnvironmentNote environment={environment}>
-      {panelFeatures().map(({ name, Environment }) => Environment && <Environment key={name} />)}
+      {panelFeatures().map(({ name, EnvironmentTools: Tools }) => Tools && <Tools key={name} />)}
     </EnvironmentNote>
   )
 }

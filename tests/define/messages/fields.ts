@@ -5,8 +5,8 @@ export const ofFields: Message[] = [
   [
     'C201',
     wrong('0.fields.amount.kind', 'mony'),
-    'keine Feldart "mony". Erlaubt: text, longText, richText, email, url, phone, uuid, password, iban, bic, colour, integer, number, percent, money, date, dateTime, time, weekday, choice, flag, choices, tags, address, image, file, video, json, reference, references, list, path, form, findings.',
-    'no field kind "mony". Allowed: text, longText, richText, email, url, phone, uuid, password, iban, bic, colour, integer, number, percent, money, date, dateTime, time, weekday, choice, flag, choices, tags, address, image, file, video, json, reference, references, list, path, form, findings.',
+    'keine Feldart "mony". Erlaubt: text, longText, richText, email, url, phone, uuid, password, iban, bic, colour, integer, number, percent, money, date, dateTime, time, weekday, choice, flag, choices, tags, address, image, file, video, json, reference, references, list, findings, form, path.',
+    'no field kind "mony". Allowed: text, longText, richText, email, url, phone, uuid, password, iban, bic, colour, integer, number, percent, money, date, dateTime, time, weekday, choice, flag, choices, tags, address, image, file, video, json, reference, references, list, findings, form, path.',
   ],
   [
     'C202',

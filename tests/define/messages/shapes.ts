@@ -54,8 +54,8 @@ export const ofShapes: Message[] = [
   [
     'C109',
     wrong('0.colums', []),
-    'den Schlüssel "colums" gibt es hier nicht. Erlaubt: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, media, pairing, overview, price, costs, person, author, views, below.',
-    'there is no key "colums" here. Allowed: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, media, pairing, overview, price, costs, person, author, views, below.',
+    'den Schlüssel "colums" gibt es hier nicht. Erlaubt: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, views, below, media, overview, pairing, person, author, price, costs.',
+    'there is no key "colums" here. Allowed: name, path, label, icon, order, group, navigation, titles, createLabel, createIn, opens, title, titleFallback, fields, list, form, detail, tabs, access, api, dropped, actions, views, below, media, overview, pairing, person, author, price, costs.',
   ],
   [
     'C110',

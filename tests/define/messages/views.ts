@@ -95,8 +95,8 @@ export const ofViews: Message[] = [
   [
     'C316',
     wrong('0.tabs.1.tab', 'relatd'),
-    'keine Art von Reiter "relatd". Erlaubt: details, related, pairing, activity, notes, uses, raw, own.',
-    'no kind of tab "relatd". Allowed: details, related, pairing, activity, notes, uses, raw, own.',
+    'keine Art von Reiter "relatd". Erlaubt: details, related, raw, own, activity, pairing, notes, uses.',
+    'no kind of tab "relatd". Allowed: details, related, raw, own, activity, pairing, notes, uses.',
   ],
   [
     'C317',

@@ -15,7 +15,7 @@ interface ChangedFieldProps {
 export function ChangedField({ changed, change, record }: ChangedFieldProps) {
   const { field, before, after } = changed
   const { texts, textOf } = useLanguage()
-  const { Cell, Difference: OfKind } = fieldView(field.kind)
+  const { Cell, Difference: Long, ShortDifference: OfKind = Long } = fieldView(field.kind)
   const isEdit = !['CREATE', 'DELETE'].includes(change.operation)
   const Difference = isEdit ? OfKind : undefined
   const value = (shown: unknown) => (

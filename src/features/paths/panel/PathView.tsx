@@ -26,6 +26,6 @@ export const pathView: FieldView = {
   Cell: StepCount,
   Detail: StepLines,
   Page: PathBoard,
-  Difference: ChangedSteps,
+  ShortDifference: ChangedSteps,
   alignRight: true,
 }

@@ -3,7 +3,6 @@ import { addClientFeature } from '../../../client/api/features.ts'
 import type { CallDescription } from '../../../client/api/http.ts'
 import { recordOf } from '../../../client/api/reads.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
-import { anonymousValue } from '../../../model/kinds/anonymousValue.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { ResolvedErase } from '../model/person.ts'
@@ -19,8 +18,10 @@ addClientFeature({
     },
   }),
   samples: ({ change, clock }) => ({
-    erase: (resource, { erasedAt }, id) =>
-      change(resource, id, { ...anonymousValues(resource, id), [erasedAt]: clock().toISOString() }),
+    async erase(resource, { erasedAt }, id) {
+      const { anonymousValues } = await import('./anonymousValues.ts')
+      return change(resource, id, { ...anonymousValues(resource, id), [erasedAt]: clock().toISOString() })
+    },
   }),
   calls: { erase: async () => eraseCall },
   methods: ({ find, guard, source, writing }) => ({
@@ -46,11 +47,6 @@ export function eraseCall(
 function declaredErase({ name, person }: ResolvedResource): ResolvedErase {
   if (person?.erase) return person.erase
   throw new ApiError('unsupported', { call: `erase ${name}`, reason: `"${name}" declares no erasure` })
-}
-
-function anonymousValues({ fields }: ResolvedResource, id: Identifier): Record<string, unknown> {
-  const personal = fields.filter((field) => field.personal)
-  return Object.fromEntries(personal.map((field) => [field.name, anonymousValue(field, String(id))]))
 }
 
 declare module '../../../client/api/features.ts' {

@@ -1,4 +1,4 @@
 import { addPanelFeature } from '../../../panel/features.ts'
-import { Environment } from './Environment.tsx'
+import { EnvironmentTools, Surroundings } from './Environment.tsx'
 
-addPanelFeature({ name: 'switchboard', Environment })
+addPanelFeature({ name: 'switchboard', EnvironmentTools, Surroundings })

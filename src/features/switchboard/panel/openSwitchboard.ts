@@ -11,16 +11,20 @@ export type SwitchedEnvironment = Environment & { switchboard: Switchboard }
 export const openSwitchboard: OpenEnvironment = async (config, isWithoutServer) => {
   const { apiBaseUrl, authBaseUrl, deploymentEnvironment } = config
   if (deploymentEnvironment !== 'local' && deploymentEnvironment !== 'testing') return undefined
-  const [{ createSwitchboard }, { switchedEnvironment }] = await Promise.all([
-    import('./createSwitchboard.ts'),
-    import('./switchedEnvironment.tsx'),
-  ])
+  const { createSwitchboard } = await import('./createSwitchboard.ts')
   const switchboard = createSwitchboard({
     storage: sessionStorage,
     bases: [apiBaseUrl, authBaseUrl],
     ...(isWithoutServer ? { fetch: async () => new Response('{}') } : {}),
   })
-  return switchedEnvironment(switchboard)
+  const environment: SwitchedEnvironment = {
+    switchboard,
+    clock: switchboard.clock,
+    fetch: switchboard.fetch,
+    signedOut: switchboard.clearRules,
+    seed: () => switchboard.get().seed,
+  }
+  return environment
 }
 
 addEnvironment(openSwitchboard)

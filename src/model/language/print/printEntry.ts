@@ -49,7 +49,7 @@ export function printEntry(entry: AnyResource): PrintedEntry {
     constant,
     typescript: [
       ...(own.length > 0 ? [importOf(own, '../fieldKinds/index.ts')] : []),
-      importOf(builders, '../model/language/index.ts'),
+      importOf(builders, '../features/model.ts'),
       '',
       `export const ${constant} = defineResource(${config})`,
       '',
