@@ -228,7 +228,7 @@ describe('a printed entry', () => {
   it('imports what it uses, and is called by no word that is taken', () => {
     const { entry } = asEntry(formWith(item('a'), item('b', { kind: 'iban' })))
     expect(printEntry(entry).typescript).toMatch(
-      /^import \{ defineResource, iban, text \} from '\.\.\/model\/language\/index\.ts'\n\nexport const requests = /,
+      /^import \{ defineResource, iban, text \} from '\.\.\/features\/model\.ts'\n\nexport const requests = /,
     )
     const called = (name: string) => /const (\w+)/.exec(printEntry({ ...entry, name }).typescript)?.[1]
     expect([called('text'), called('new'), called('')]).toEqual(['textEntry', 'newEntry', 'entry'])

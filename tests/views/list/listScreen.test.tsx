@@ -167,7 +167,7 @@ describe('a saved view', () => {
       '?filter=%7B%22state%22%3A%5B%22OPEN%22%5D%7D&sort=amount&order=DESC&page=2',
     )
     await user.click(await screen.findByRole('button', { name: 'Ansichten' }))
-    await user.type(screen.getByRole('textbox', { name: 'Name der Ansicht' }), 'Offene{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Name der Ansicht' }), 'Offene{Enter}')
     expect(await screen.findByRole('button', { name: 'Offene' })).toBeTruthy()
     await router.navigate('/panel/bills')
     await user.click(await screen.findByRole('button', { name: 'Ansichten' }))

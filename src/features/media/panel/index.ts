@@ -1,7 +1,7 @@
 import { addPanelFeature } from '../../../panel/features.ts'
 import { LabelFrame } from '../../../panel/fields/LabelFrame.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
-import { InputToCome, MediumToCome, UploadPlace } from './places.tsx'
+import { InputToCome, ListActions, MediumToCome } from './places.tsx'
 import { createUploadsLater, type UploadsLater } from './upload/uploadsLater.ts'
 
 const TilesSkeleton = lazyPart(() => import('./library/TilesSkeleton.tsx'))
@@ -15,8 +15,7 @@ addPanelFeature({
     Rows: lazyPart(() => import('./library/LibraryRows.tsx')),
     toCome: (layout) => (layout === 'grid' ? TilesSkeleton : undefined),
     Tools: lazyPart(() => import('./library/LayoutSwitch.tsx')),
-    // Comes with the first list that takes files; the header keeps the place of its button.
-    Actions: lazyPart(() => import('./upload/ListUpload.tsx'), { Loading: UploadPlace }),
+    Actions: ListActions,
     Mark: lazyPart(() => import('./library/RowPicture.tsx')),
   },
   // Only a medium is shown by players.

@@ -7,9 +7,14 @@ const DetailSkeleton = lazyPart(async () => {
   return { default: () => <RecordSkeleton shape="detail" /> }
 })
 
-/** Holds the place of the button that takes files. */
-export function UploadPlace() {
-  return useResource().media?.upload && <span className="upload-place" />
+/** Comes with the first list that takes files; the header keeps the place of its button. */
+const ListUpload = lazyPart(() => import('./upload/ListUpload.tsx'), {
+  Loading: () => <span className="upload-place" />,
+})
+
+/** What the head of a library offers. */
+export function ListActions() {
+  return useResource().media?.upload && <ListUpload />
 }
 
 /** Holds the place of a medium and what is known of it. */

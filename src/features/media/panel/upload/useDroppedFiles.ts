@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Takes files that are dropped anywhere on the page, but not over a dialog, which may want them itself. Of folders it
@@ -11,10 +11,11 @@ export function useDroppedFiles(
 ): boolean {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)
-  useEffect(() => {
+  // Before the page is painted: whoever sees that files are taken may drop some at once.
+  useLayoutEffect(() => {
     latest.current = onFiles
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** Elements are entered before the ones around them are left. */
     let depth = 0
     const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 
@@ -7,11 +7,11 @@ export function usePastedFiles(onFiles: (files: readonly File[]) => void) {
   const { texts } = useLanguage()
   const clock = useClock()
   const latest = useRef(onFiles)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onFiles
   })
   const pasted = texts.upload.pasted
-  useEffect(() => {
+  useLayoutEffect(() => {
     function paste(event: ClipboardEvent) {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0 || isTypedInto(event.target) || document.querySelector('[role="dialog"]')) return
