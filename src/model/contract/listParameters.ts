@@ -2,6 +2,7 @@ import { fieldKind } from '../kinds/fieldKinds.ts'
 import { isRangeField } from '../kinds/range.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
+import { contractFeatures } from './features.ts'
 import type { Parameter, Schema } from './openApi.ts'
 import { endName } from './wireFilters.ts'
 
@@ -16,11 +17,7 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
   const fixed = Object.entries(query).map(([name, value]): Parameter => {
     return { name, in: 'query', schema: { type: typeof value, default: value } }
   })
-  // Files of a library are named by signed addresses where somebody asks for them.
-  const signed: Parameter[] =
-    resource.media && !Object.hasOwn(query, 'createSignedUrls')
-      ? [{ name: 'createSignedUrls', in: 'query', schema: { type: 'boolean' } }]
-      : []
+  const added = contractFeatures().flatMap(({ listParameters: more }) => more?.(resource) ?? [])
   const ids: Parameter[] =
     typeof many === 'string'
       ? []
@@ -33,7 +30,7 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
           },
         ]
   // A list that the panel pages itself is asked for whole.
-  if (total === undefined) return [...fixed, ...signed, ...ids]
+  if (total === undefined) return [...fixed, ...added, ...ids]
   const sorted = resource.fields.filter((field) => !field.writeOnly && fieldKind(field.kind).inLists.sort)
   const paging: Parameter[] = [
     { name: names.limit, in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000 } },
@@ -49,11 +46,11 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
     { name: names.sortOrder, in: 'query', schema: { type: 'string', enum: ['ASC', 'DESC'] } },
     { name: names.search, in: 'query', schema: { type: 'string', maxLength: 500 } },
   ]
-  const taken = new Set([...fixed, ...signed, ...ids, ...paging].map(({ name }) => name))
+  const taken = new Set([...fixed, ...added, ...ids, ...paging].map(({ name }) => name))
   const filters = filterParameters(resource, language).filter(({ name }) => !taken.has(name))
   return [
     ...fixed,
-    ...signed,
+    ...added,
     ...ids,
     ...paging.filter(({ name }) => !Object.hasOwn(query, name)),
     ...filters,

@@ -4,6 +4,7 @@ import { isComputed } from '../language/computedFields.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import type { Schema } from './openApi.ts'
+import { contractFeatures } from './features.ts'
 
 const instant: Schema = { type: 'string', format: 'date-time' }
 
@@ -60,9 +61,10 @@ function answered(field: ResolvedField): Schema {
 }
 
 /** Hidden from some, or given only where a call asks for it. */
-function isAlwaysThere({ media, dropped }: ResolvedResource) {
+function isAlwaysThere(resource: ResolvedResource) {
+  const { dropped } = resource
   const ofFiles = new Set(
-    media ? [media.source, media.thumbnail, media.captions, media.expires].filter(Boolean) : [],
+    contractFeatures().flatMap(({ mayLack }) => mayLack?.(resource) ?? []),
   )
   return ({ name, wire, access }: ResolvedField) =>
     !ofFiles.has(name) && !dropped.includes(wire) && access.show !== 'never' && access.show.length === 0

@@ -1,8 +1,8 @@
 import type { ResolvedResource } from '../language/resolve.ts'
 import type { Language } from '../language/text.ts'
 import { actionOperations } from './actionOperations.ts'
+import { contractFeatures } from './features.ts'
 import type { PlacedOperation, Schema } from './openApi.ts'
-import { pairOperations } from './pairOperations.ts'
 import { jsonBody } from './placed.ts'
 import { readOperations } from './readOperations.ts'
 import { writeOperations } from './writeOperations.ts'
@@ -13,7 +13,7 @@ export function resourceOperations(resource: ResolvedResource, language: Languag
     ...readOperations(resource, language),
     ...writeOperations(resource, language),
     ...actionOperations(resource, language),
-    ...pairOperations(resource, language),
+    ...contractFeatures().flatMap(({ operations }) => operations?.(resource, language) ?? []),
   ])
 }
 

@@ -1,5 +1,3 @@
-import { sampleSteps } from '../../features/paths/model/sampleSteps.ts'
-import { shownResource } from '../../features/paths/model/stepKinds.ts'
 import type { Random } from '../kinds/fieldKind.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { isComputed } from '../language/computedFields.ts'
@@ -37,6 +35,11 @@ export function sampleTables(
     return [...new Set(some)]
   }
 
+  function sampleOf(field: ResolvedField): unknown {
+    const kind = fieldKind(field.kind)
+    return kind.sampleWith?.(random, field, oneId) ?? kind.sample(random, field)
+  }
+
   function sample(field: ResolvedField): unknown {
     switch (field.kind) {
       case 'reference':
@@ -45,13 +48,8 @@ export function sampleTables(
         return someIds(field.resource)
       case 'list':
         return [1, 2].map(() => valuesOf(field.fields ?? []))
-      case 'path':
-        return sampleSteps(random, field).map((step) => ({
-          ...step,
-          record: oneId(shownResource(field, step)),
-        }))
       default:
-        return fieldKind(field.kind).sample(random, field)
+        return sampleOf(field)
     }
   }
 

@@ -1,7 +1,6 @@
-import { shownResource } from '../../features/paths/model/stepKinds.ts'
-import { readSteps } from '../../features/paths/model/steps.ts'
 import type { Identifier } from '../language/field.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
+import { fieldKind } from './fieldKinds.ts'
 import { idsIn } from './reference.ts'
 
 /** A record that a value leads to. */
@@ -25,17 +24,11 @@ export function leadsOf(
       values.flatMap((each) => leadsOf(told, { [told.name]: each }, resources)),
     )
   }
-  if (field.kind === 'path') return pathLeads(value, field)
   if (resource !== undefined) return idsIn(value).map((id) => ({ resource, id }))
-  if (fields.length === 0 || !Array.isArray(value)) return []
+  // Links are no leads here: nothing is read for them.
+  if (fields.length === 0) return fieldKind(field.kind).leads?.(value, field, () => undefined) ?? []
+  if (!Array.isArray(value)) return []
   return value.filter(isItem).flatMap((item) => fields.flatMap((part) => leadsOf(part, item, resources)))
-}
-
-function pathLeads(value: unknown, field: ResolvedField): readonly Lead[] {
-  return readSteps(value, field).flatMap((step) => {
-    const resource = shownResource(field, step)
-    return resource === undefined ? [] : idsIn(step.record).map((id) => ({ resource, id }))
-  })
 }
 
 function isItem(value: unknown): value is Values {

@@ -40,3 +40,12 @@ export interface FieldView<Options = unknown> {
   /** Figures stand right-aligned. */
   alignRight?: boolean
 }
+
+declare module '../../model/kinds/own/ownKind.ts' {
+  interface OwnViews<Extra> {
+    /** How values are shown; fetched with the first one, until which they stand as text. */
+    view?: () => Promise<{ default: Pick<FieldView<Extra>, 'Cell' | 'Detail'> }>
+    /** How a value is entered; fetched with the first form that asks for one. */
+    input?: () => Promise<{ default: ComponentType<FieldInputProps<Extra>> }>
+  }
+}

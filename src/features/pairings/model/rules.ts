@@ -1,9 +1,13 @@
+import { addContractFeature } from '../../../model/contract/features.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
 import { optional, required } from '../../../model/language/check/shape.ts'
 import { word } from '../../../model/language/check/values.ts'
+import { pairOperations } from './pairOperations.ts'
 import { pairingRules, pairsHere } from './pairingRules.ts'
 import { pairingSentences } from './pairingSentences.ts'
 import { pairing } from './pairingShape.ts'
+
+addContractFeature({ name: 'pairings', operations: pairOperations })
 
 addCheckFeature({
   name: 'pairings',

@@ -21,6 +21,8 @@ export const pathKind: FieldKind = {
   fromWire: stepsFromWire,
   toWire: stepsToWire,
   sample: sampleSteps,
+  sampleWith: (random, field, oneId) =>
+    sampleSteps(random, field).map((step) => ({ ...step, record: oneId(shownResource(field, step)) })),
   toText: (value, field, language, titleOf) => outlineText(readSteps(value, field), field, language, titleOf),
   inLists: { filter: 'none', sort: true, search: false },
   leadsTo: () => 'any',

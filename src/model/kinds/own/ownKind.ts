@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react'
-import type { FieldInputProps, FieldView } from '../../../panel/fields/fieldView.ts'
 import type { BuiltInKindName, FieldOptions, OwnKindName } from '../../language/field.ts'
 import type { Text } from '../../language/text.ts'
 import type { FieldKind, OwnOptions } from '../fieldKind.ts'
@@ -30,8 +28,13 @@ export type PlainKind = (typeof plainKinds)[number]
 /** What an own option may be: how many, a number, a flag, a text in both languages, a word, or one of some values. */
 export type OptionShape = 'count' | 'amount' | 'flag' | 'text' | 'word' | readonly (string | number)[]
 
+/** The view half of an own kind. The panel, which draws it, extends it. */
+// biome-ignore lint/correctness/noUnusedVariables: who extends it needs the name
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface OwnViews<Extra> {}
+
 /** What an own kind is and does; `Extra` are the options that only its fields have. */
-interface OwnHalves<Extra> {
+interface OwnHalves<Extra> extends OwnViews<Extra> {
   /** What it is called. */
   label: Text
   /**
@@ -45,10 +48,6 @@ interface OwnHalves<Extra> {
   values?: Partial<FieldKind<Extra>>
   /** Whether columns of it stand right-aligned. */
   alignRight?: boolean
-  /** How values are shown; fetched with the first one, until which they stand as text. */
-  view?: () => Promise<{ default: Pick<FieldView<Extra>, 'Cell' | 'Detail'> }>
-  /** How a value is entered; fetched with the first form that asks for one. */
-  input?: () => Promise<{ default: ComponentType<FieldInputProps<Extra>> }>
 }
 
 /** How a field kind of the product is written. */
