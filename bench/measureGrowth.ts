@@ -3,10 +3,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { panelResources } from '../src/app/server/panelResources.ts'
 import { createMedia } from '../src/features/media/server/media.ts'
 import { migrationsFolder } from '../src/server/db/openPglite.ts'
 import * as schema from '../src/server/db/schema.ts'
-import { panelResources } from '../src/server/panelResources.ts'
 import { fillDatabase } from '../tests/support/fillDatabase.ts'
 import { createTestServer, testSigningKey } from '../tests/support/server.ts'
 
@@ -19,7 +19,9 @@ const database = drizzle({ client, schema })
 await migrate(database, { migrationsFolder })
 await fillDatabase(database, panelResources())
 const server = await createTestServer({ database, close: () => client.close() }, [], () => ({
-  media: createMedia({ folder: tmpdir(), signingKeys: [testSigningKey], basePath: '', store: undefined }),
+  stores: {
+    media: createMedia({ folder: tmpdir(), signingKeys: [testSigningKey], basePath: '', store: undefined }),
+  },
 }))
 const token = await server.tokenOf('administrator')
 const firstOf = async (path: string) =>

@@ -7,8 +7,9 @@ import {
   configurationFile,
   type Finding,
 } from '../model/language/check.ts'
+import { managesOperators } from '../model/rights/managesOperators.ts'
 import * as entries from '../resources/index.ts'
-import { managesOperators, rightsTemplates } from '../resources/rightsTemplates.ts'
+import { rightsTemplates } from '../resources/rightsTemplates.ts'
 import { pages } from './pages.ts'
 
 /**

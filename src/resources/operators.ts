@@ -10,8 +10,9 @@ import {
   templateOptions,
   text,
 } from '../features/model.ts'
+import { managesOperators } from '../model/rights/managesOperators.ts'
 import { menuGroups } from './menuGroups.ts'
-import { managesOperators, rightsTemplates } from './rightsTemplates.ts'
+import { rightsTemplates } from './rightsTemplates.ts'
 
 const invites = ['*:apiContent:Get', '*:mca:ListOperators', '*:mca:InviteOperator'] as const
 const one = 'mca-users/users/operators/{id}'

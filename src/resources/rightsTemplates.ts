@@ -1,16 +1,5 @@
 import { allow, defineRightsTemplates } from '../features/model.ts'
 
-/**
- * What it takes to manage operators. Whoever holds all of these is an administrator, whatever the template is called;
- * the local API sees to it that there is always one.
- */
-export const managesOperators = [
-  '*:apiContent:Get',
-  '*:mca:ListOperators',
-  '*:mca:InviteOperator',
-  '*:mca:EditOperator',
-] as const
-
 /** What a person may be invited for. A new one is one more item; its name is stored with the operators. */
 export const rightsTemplates = defineRightsTemplates([
   {

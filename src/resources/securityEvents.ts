@@ -1,7 +1,8 @@
 import { choice, dateTime, defineResource, integer, text } from '../features/model.ts'
+import { refusedEvents, type SecurityEventKind, securityEventsName } from '../model/access/securityEvents.ts'
 import { menuGroups } from './menuGroups.ts'
 
-/** What happens to accounts, and what was refused. */
+/** What each is called. */
 const kinds = {
   SIGNED_IN: { de: 'Angemeldet', en: 'Signed in' },
   SIGN_IN_FAILED: { de: 'Anmeldung fehlgeschlagen', en: 'Sign-in failed' },
@@ -24,24 +25,14 @@ const kinds = {
   RIGHTS_CHANGED: { de: 'Rechte geändert', en: 'Rights changed' },
   BLOCKED: { de: 'Gesperrt', en: 'Blocked' },
   UNBLOCKED: { de: 'Entsperrt', en: 'Unblocked' },
-} as const
-export type SecurityEventKind = keyof typeof kinds
-
-/** Of these the request was refused; all others tell of what was done. */
-export const refusedEvents: readonly SecurityEventKind[] = [
-  'SIGN_IN_FAILED',
-  'SIGN_IN_PAUSED',
-  'TOKEN_REUSED',
-  'PASSWORD_REFUSED',
-  'SECOND_FACTOR_REFUSED',
-]
+} as const satisfies Readonly<Record<SecurityEventKind, { de: string; en: string }>>
 
 const toneOf = (kind: string) => (refusedEvents.some((refused) => refused === kind) ? 'warning' : 'info')
 const tones = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, toneOf(kind)] as const))
 
 /** The security events. The API writes them beside what it does and gives nobody a way to write them otherwise. */
 export const securityEvents = defineResource({
-  name: 'securityEvents',
+  name: securityEventsName,
   path: 'security-events',
   label: [
     { de: 'Sicherheitsereignis', en: 'Security event' },

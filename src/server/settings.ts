@@ -1,18 +1,22 @@
 import { environments } from '../config/environments.ts'
-import { type MediaSettings, readMediaSettings } from '../features/media/server/mediaSettings.ts'
 import { nearestName } from '../model/base/nearestName.ts'
 import { type DatabaseSettings, readDatabaseSettings } from './databaseSettings.ts'
+import { serverFeatures } from './features.ts'
 import { type FirebaseSettings, readFirebaseSettings } from './firebaseSettings.ts'
 import { readHost } from './hostSettings.ts'
 import { type OperationSettings, readOperationSettings } from './operationSettings.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { StartRefused } from './startRefused.ts'
 
+/** What features can be told by environment variables. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureSettings {}
+
 /** What the server can be told by environment variables. */
 export interface Settings
   extends DatabaseSettings,
     FirebaseSettings,
-    MediaSettings,
+    FeatureSettings,
     OperationSettings,
     OutsideSettings {
   /** Where it listens. `localhost` means both loopback addresses. @default 'localhost' */
@@ -86,7 +90,7 @@ export function readSettings(variables: Environment): Settings {
     ...readFirebaseSettings(text, environment, faults),
     ...readOperationSettings(text, integer, faults),
     ...readOutsideSettings(text, environment, faults),
-    ...readMediaSettings(text, environment, faults),
+    ...featureSettings(text, environment, faults),
     ...(signingKey === undefined ? {} : { signingKey }),
     ...(previousSigningKey === undefined ? {} : { previousSigningKey }),
   }
@@ -108,4 +112,13 @@ function readSigningKey(name: string, value: string | undefined, faults: string[
 /** Whether demonstration data and accounts belong into this environment. */
 export function hasDemonstration(environment: string): boolean {
   return environment === 'local' || environment === 'testing'
+}
+
+function featureSettings(
+  text: (name: string) => string | undefined,
+  environment: string,
+  faults: string[],
+): FeatureSettings {
+  const read = serverFeatures().map(({ settings }) => settings?.(text, environment, faults) ?? {})
+  return Object.assign({}, ...read)
 }

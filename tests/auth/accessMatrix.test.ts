@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../src/app/pages.ts'
+import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { createDataProvider, type PanelDataProvider } from '../../src/client/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { entriesOf, resolveResource } from '../../src/features/model.ts'
@@ -9,7 +10,6 @@ import { ApiError } from '../../src/model/contract/errors.ts'
 import { operations, type Requirement } from '../../src/model/language/access.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import * as entries from '../../src/resources/index.ts'
-import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { baseUrl, createBackend, json } from '../api/fakeBackend.ts'
 
 const resources = entriesOf(entries).map(resolveResource)

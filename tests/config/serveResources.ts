@@ -6,7 +6,7 @@ import { resourceRoutes } from '../../src/server/routes/resourceRoutes.ts'
 /** Puts the calls of the local API together; there is no database behind them. */
 export function serveResources(resources: readonly ResolvedResource[]): void {
   const routes = resourceRoutes({
-    ...{ database: {} as Database, resources, clock: () => new Date(0), linkProtocols: [], media: undefined },
+    ...{ database: {} as Database, resources, clock: () => new Date(0), linkProtocols: [], stores: {} },
     ...{ onMail: () => undefined, log: () => undefined, publicUrl: () => 'https://panel.test' },
     limits: {} as Parameters<typeof resourceRoutes>[0]['limits'],
   })

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import budget from '../../bench/budget.json' with { type: 'json' }
+import { buildPanelIfChanged, buildWithVite } from '../../src/app/server/panelBuild.ts'
+import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { allSentences } from '../../src/model/language/check.ts'
-import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
-import { buildPanelIfChanged, buildWithVite } from '../../src/server/panelBuild.ts'
 import { builtFiles, circleOfFiles, folder, packedSize, scriptsOf } from './built.ts'
 
 // The very build that the browser tests use later.

@@ -8,7 +8,7 @@ import { makeProductionInstall } from '../support/productionInstall.ts'
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** What makes an installation or is for development, where all packages are. */
-const elsewhere = ['src/server/buildPanel.ts', 'npm run build', 'npm run icons']
+const elsewhere = ['src/app/server/buildPanel.ts', 'npm run build', 'npm run icons']
 
 /** `npm run NAME`, or the file where no script of npm runs it, wherever whoever operates the product is told of it. */
 function namedCommands(): string[] {

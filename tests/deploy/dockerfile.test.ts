@@ -27,7 +27,7 @@ describe('the Dockerfile', () => {
   })
 
   it('brings everything along that the panel was built from, so that a start builds nothing', () => {
-    const sources = /const sources = \[(.+)\]/.exec(readFileSync('src/server/panelBuild.ts', 'utf8'))?.[1]
+    const sources = /const sources = \[(.+)\]/.exec(readFileSync('src/app/server/panelBuild.ts', 'utf8'))?.[1]
     const names = [...(sources ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
     expect(names).toContain('src')
     for (const name of names) expect(last).toMatch(new RegExp(`^COPY --from=build .*/app/${name}( |$)`, 'm'))

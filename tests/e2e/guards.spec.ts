@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { permissionsFromPolicies } from '../../src/model/access/permissions.ts'
-import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { isLongRun } from '../support/long.ts'
 import type { Product } from '../support/product.ts'
 import { callApi, passwordField, people, signIn, signOut } from './people.ts'

@@ -22,7 +22,9 @@ async function uploadWithCut(page: Page, wire: CuttingProxy) {
     {
       name: film,
       mimeType: 'video/webm',
-      buffer: await readFile(new URL('../../src/server/db/seed/media/breath.webm', import.meta.url)),
+      buffer: await readFile(
+        new URL('../../src/features/media/server/demonstration/breath.webm', import.meta.url),
+      ),
     },
     { name: 'Ufer.png', mimeType: 'image/png', buffer: png(40, 30) },
   ])

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { buildPanelIfChanged, buildWithVite } from '../../src/server/panelBuild.ts'
+import { buildPanelIfChanged, buildWithVite } from '../../src/app/server/panelBuild.ts'
 import { seedFolder } from '../support/product.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { formIds } from '../../src/server/db/seed/seedForms.ts'
+import { formIds } from '../../src/app/server/seed/seedForms.ts'
 import { violationsOn } from './accessibility.ts'
 import { markupFaults } from './markup.ts'
 import { test } from './sharedProduct.ts'

@@ -157,7 +157,7 @@ describe('a server that is told to end', () => {
 
   it('and cannot close what it has ends all the same (A26)', async () => {
     const file = join(folder, 'stuck.mts')
-    const program = new URL('../../src/server/runServer.ts', import.meta.url).href
+    const program = new URL('../../src/app/server/runServer.ts', import.meta.url).href
     writeFileSync(
       file,
       `import { createServer } from 'node:http'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { largeJourney } from '../../src/app/server/seed/largeJourney.ts'
+import { seedPaths } from '../../src/app/server/seed/seedPaths.ts'
 import { resolveResource } from '../../src/features/model.ts'
 import type { Step } from '../../src/features/paths/model/path.ts'
 import { pathFindings } from '../../src/features/paths/panel/findings.ts'
 import { linksOf } from '../../src/features/paths/panel/graph.ts'
 import { journeys } from '../../src/resources/journeys.ts'
-import { largeJourney } from '../../src/server/db/seed/largeJourney.ts'
-import { seedPaths } from '../../src/server/db/seed/seedPaths.ts'
 import { anyPath, branch, decision, field, step } from './paths.ts'
 
 const found = (steps: readonly Step[]) =>

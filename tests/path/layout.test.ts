@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { largeJourney } from '../../src/app/server/seed/largeJourney.ts'
 import type { Step } from '../../src/features/paths/model/path.ts'
 import { linksOf } from '../../src/features/paths/panel/graph.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../src/features/paths/panel/layout.ts'
 import { layoutInLane } from '../../src/features/paths/panel/layoutInLane.ts'
 import { layoutInLayers } from '../../src/features/paths/panel/layoutInLayers.ts'
-import { largeJourney } from '../../src/server/db/seed/largeJourney.ts'
 import { anyPath, branch, decision, step } from './paths.ts'
 
 const draw = (steps: readonly Step[]) => layoutPath(steps, linksOf(steps))

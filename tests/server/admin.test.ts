@@ -18,7 +18,7 @@ const password = 'Die erste Administration'
 
 /** `npm run admin -- …`, as its script runs it. */
 function runAdmin(...parameters: string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'src/server/admin.ts', ...parameters], {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'src/app/server/admin.ts', ...parameters], {
     env: { PATH: process.env.PATH, ...environment },
     encoding: 'utf8',
   })
@@ -87,7 +87,7 @@ describe('the first administrator of a production system', () => {
   it('is not joined by demo accounts through one start that lacks the environment', async () => {
     const { DEPLOYMENT_ENVIRONMENT: _, ...slip } = environment
     // Undefined: the server itself.
-    for (const file of [undefined, 'src/server/admin.ts']) {
+    for (const file of [undefined, 'src/app/server/admin.ts']) {
       const { code, errors } = await startServerProcess(slip, file, file ? ['create', email] : []).ended
       expect([code, errors]).toEqual([
         1,

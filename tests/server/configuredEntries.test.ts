@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTrials } from '../../src/server/db/seed/seedTrials.ts'
+import { panelResources } from '../../src/app/server/panelResources.ts'
+import { seedTrials } from '../../src/app/server/seed/seedTrials.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 import { triedResources } from '../../src/server/panelConfiguration.ts'
-import { panelResources } from '../../src/server/panelResources.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const invoices = {

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contractRoutes } from '../../src/app/server/contractRoutes.ts'
+import { panelResources } from '../../src/app/server/panelResources.ts'
+import { productContract } from '../../src/app/server/productContract.ts'
+import { resetRoutes } from '../../src/app/server/resetRoute.ts'
 import { createMedia } from '../../src/features/media/server/media.ts'
 import type { Contract, Operation } from '../../src/model/contract/openApi.ts'
-import { contractRoutes } from '../../src/server/contract/contractRoutes.ts'
-import { productContract } from '../../src/server/contract/productContract.ts'
 import { outboxRoute } from '../../src/server/mail/outboxRoute.ts'
-import { panelResources } from '../../src/server/panelResources.ts'
-import { resetRoutes } from '../../src/server/routes/resetRoute.ts'
 import { createTestServer, type TestServer, testSigningKey } from '../support/server.ts'
 
 const tools = {
@@ -43,7 +43,14 @@ beforeAll(async () => {
     undefined,
     all.filter(({ origin }) => origin === 'configuration'),
     (database) => ({
-      media: createMedia({ folder: tmpdir(), signingKeys: [testSigningKey], basePath: '', store: undefined }),
+      stores: {
+        media: createMedia({
+          folder: tmpdir(),
+          signingKeys: [testSigningKey],
+          basePath: '',
+          store: undefined,
+        }),
+      },
       moreRoutes: [
         outboxRoute(database),
         ...resetRoutes({ environment: 'local', seedCustomers: 10 }, database, all),

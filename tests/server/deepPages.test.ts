@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panelResources } from '../../src/app/server/panelResources.ts'
 import { findResource } from '../../src/client/api/resourceTable.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
-import { panelResources } from '../../src/server/panelResources.ts'
 import { listRecords, type RecordQuery } from '../../src/server/records/recordStore.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { panelResources } from '../../src/app/server/panelResources.ts'
 import { allow } from '../../src/features/model.ts'
 import {
   administrationOf,
@@ -7,7 +8,6 @@ import {
   templateOf,
 } from '../../src/server/operators/rightsTemplates.ts'
 import { entryDefaultsOf } from '../../src/server/panelConfiguration.ts'
-import { panelResources } from '../../src/server/panelResources.ts'
 
 const head = {
   name: 'head',

@@ -12,7 +12,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
+import { createApp } from '../../src/app/server/app.ts'
 import type { FirebaseProject } from '../../src/server/auth/firebaseTokens.ts'
 import { accounts } from '../../src/server/db/schema.ts'
 import {

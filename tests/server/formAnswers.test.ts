@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panelResources } from '../../src/app/server/panelResources.ts'
 import { answerField, answersName } from '../../src/features/forms/model/answersEntry.ts'
 import type { FormDocument } from '../../src/features/forms/model/document.ts'
 import { deleteExpiredAnswers } from '../../src/features/forms/server/answers/deleteOlder.ts'
 import { formResources } from '../../src/features/forms/server/publishedForm.ts'
 import { records } from '../../src/server/db/schema.ts'
-import { panelResources } from '../../src/server/panelResources.ts'
 import { createTestServer, testStart } from '../support/server.ts'
 
 type Server = Awaited<ReturnType<typeof createTestServer>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formIds } from '../../src/app/server/seed/seedForms.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
-import { formIds } from '../../src/server/db/seed/seedForms.ts'
 import { createClientAddress, createTrustedProxies } from '../../src/server/http/clientAddress.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'

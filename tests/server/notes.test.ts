@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedId } from '../../src/app/server/seed/seedRandom.ts'
 import { records } from '../../src/server/db/schema.ts'
-import { seedId } from '../../src/server/db/seed/seedRandom.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 
 const path = 'mca-users/users/customer-notes'

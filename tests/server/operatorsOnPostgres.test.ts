@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { accountLinks, accounts, records } from '../../src/server/db/schema.ts'
-import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { type AccountName, createTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedId } from '../../src/app/server/seed/seedRandom.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
-import { seedId } from '../../src/server/db/seed/seedRandom.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { type Call, createTestServer, type TestServer } from '../support/server.ts'
 

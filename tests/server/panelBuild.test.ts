@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildPanelIfChanged } from '../../src/server/panelBuild.ts'
+import { buildPanelIfChanged } from '../../src/app/server/panelBuild.ts'
 
 let root: string
 let builds: number
@@ -13,7 +13,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'src', 'app'), { recursive: true })
   mkdirSync(join(root, 'src', 'server'), { recursive: true })
   write('src/app/main.tsx', 'one')
-  write('src/server/app.ts', 'one')
+  write('src/app/server/app.ts', 'one')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -40,7 +40,7 @@ it('builds the panel again when a source changes, comes or goes', async () => {
 
 it('does not build the panel for a change of the server', async () => {
   await build()
-  write('src/server/app.ts', 'two')
+  write('src/app/server/app.ts', 'two')
   expect(await build()).toBe(false)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clipIds } from '../../src/server/db/seed/seedClips.ts'
+import { clipIds } from '../../src/app/server/seed/seedClips.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const calls = 'mca-user-journeys'

@@ -74,7 +74,10 @@ describe('a server process', () => {
       await expect(lockDataFolder(path)).rejects.toThrow('in use by the process')
     }
     const second = startServerProcess({ DATA_DIR: link })
-    const admin = startServerProcess({ DATA_DIR }, 'src/server/admin.ts', ['create', 'nobody@example.com'])
+    const admin = startServerProcess({ DATA_DIR }, 'src/app/server/admin.ts', [
+      'create',
+      'nobody@example.com',
+    ])
     for (const each of [second, admin]) {
       const { code, errors } = await each.ended
       expect([code, errors]).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panelResources } from '../../src/app/server/panelResources.ts'
 import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import { panelResources } from '../../src/server/panelResources.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 const tools = {

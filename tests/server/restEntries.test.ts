@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTrials } from '../../src/server/db/seed/seedTrials.ts'
+import { seedTrials } from '../../src/app/server/seed/seedTrials.ts'
 import { restInvoices } from '../api/restInvoices.ts'
 import { createTestServer, type TestServer, testStart } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTrials } from '../../src/server/db/seed/seedTrials.ts'
+import { seedTrials } from '../../src/app/server/seed/seedTrials.ts'
 import { type Listening, listen } from '../../src/server/listen.ts'
 import { restInvoices } from '../api/restInvoices.ts'
 import { failureOf } from '../api/setUpProvider.ts'

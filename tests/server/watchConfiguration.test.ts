@@ -2,8 +2,8 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readCheckedConfiguration } from '../../src/server/checkedConfiguration.ts'
-import { type ConfigurationWatch, watchConfiguration } from '../../src/server/watchConfiguration.ts'
+import { readCheckedConfiguration } from '../../src/app/server/checkedConfiguration.ts'
+import { type ConfigurationWatch, watchConfiguration } from '../../src/app/server/watchConfiguration.ts'
 
 let folder: string
 let watch: ConfigurationWatch

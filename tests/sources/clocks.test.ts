@@ -9,14 +9,14 @@ const composed: Readonly<Record<string, string>> = {
   'src/panel/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
   'src/build/stampBuild.ts': 'says when the panel was built',
   'src/doctor/writeWalk.ts': 'makes words that nobody has used before',
-  'src/server/startServer.ts': 'puts the server together',
-  'src/server/openServerDatabase.ts': 'puts the server together',
-  'src/server/devApp.ts': 'puts the server together',
-  'src/server/admin.ts': 'puts a command together',
-  'src/server/backup.ts': 'puts a command together',
+  'src/app/server/startServer.ts': 'puts the server together',
+  'src/app/server/openServerDatabase.ts': 'puts the server together',
+  'src/app/server/devApp.ts': 'puts the server together',
+  'src/app/server/admin.ts': 'puts a command together',
+  'src/app/server/backup.ts': 'puts a command together',
   'src/server/mail/openMailroom.ts': 'puts the server together',
   'src/features/media/server/openMedia.ts': 'puts the server together',
-  'src/server/db/seed/resetDatabase.ts': 'is a tool of the demonstration',
+  'src/app/server/seed/resetDatabase.ts': 'is a tool of the demonstration',
 }
 
 const asksTheDevice = /\bDate\.now\b|\bnew Date\(\)/

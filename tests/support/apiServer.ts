@@ -1,5 +1,5 @@
-import { runServer } from '../../src/server/runServer.ts'
-import { startServer } from '../../src/server/startServer.ts'
+import { runServer } from '../../src/app/server/runServer.ts'
+import { startServer } from '../../src/app/server/startServer.ts'
 
 // The API as a process of its own, without the panel, which would have to be built first.
 await runServer(startServer)

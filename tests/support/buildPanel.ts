@@ -1,4 +1,4 @@
-import { buildPanelIfChanged, buildWithVite } from '../../src/server/panelBuild.ts'
+import { buildPanelIfChanged, buildWithVite } from '../../src/app/server/panelBuild.ts'
 
 // Once before everything: tests that need the build run at the same time, and would all build into one folder.
 const root = process.cwd()

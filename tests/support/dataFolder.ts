@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
+import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { createPasswords } from '../../src/server/auth/password.ts'
 import { openPgliteAsItIs } from '../../src/server/db/openPglite.ts'
 import { accounts } from '../../src/server/db/schema.ts'
-import { demoAccounts } from '../../src/server/db/seed/seedOperators.ts'
 import './seededDatabase.ts'
 
 /** A data folder as a first start makes it, from the database that was filled once for all tests. */

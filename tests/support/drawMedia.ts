@@ -9,12 +9,12 @@ import type { Drawing } from './mediaDrawings.ts'
 import * as drawings from './mediaDrawings.ts'
 
 /**
- * `node --import tsx tests/support/drawMedia.ts`: draws the media of the demonstration into `src/server/db/seed/media`
+ * `node --import tsx tests/support/drawMedia.ts`: draws the media of the demonstration into `src/features/media/server/demonstration`
  * and writes what is in it to `seedFiles.ts`. It needs Chromium and ffmpeg. Everything is drawn and sounded here, so
  * nobody else has a right to it.
  */
 const run = promisify(execFile)
-const folder = 'src/server/db/seed/media'
+const folder = 'src/features/media/server/demonstration'
 const [width, height, framesPerSecond] = [640, 360, 12]
 
 interface Film {
@@ -219,8 +219,8 @@ const rows = await Promise.all(
   }),
 )
 await writeFile(
-  'src/server/db/seed/seedFiles.ts',
+  'src/app/server/seed/seedFiles.ts',
   `/** What lies in \`media\`; written by tests/support/drawMedia.ts. Lengths in seconds, sizes in bytes and pixels. */
 export const seedFiles = [\n${rows.join('\n')}\n] as const\n`,
 )
-await run('npx', ['biome', 'check', '--write', 'src/server/db/seed/seedFiles.ts'])
+await run('npx', ['biome', 'check', '--write', 'src/app/server/seed/seedFiles.ts'])

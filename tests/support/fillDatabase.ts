@@ -1,7 +1,7 @@
+import { seedDatabase } from '../../src/app/server/seed/seedDatabase.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { createPasswords } from '../../src/server/auth/password.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { seedDatabase } from '../../src/server/db/seed/seedDatabase.ts'
 import { createSortIndexes } from '../../src/server/db/sortIndexes.ts'
 
 /** At a cost that is none: what the tests of the API wait for otherwise are passwords. */

@@ -3,10 +3,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { seedCampaigns } from '../../src/app/server/seed/seedCampaigns.ts'
+import { demonstrationFolder } from '../../src/features/media/server/demonstrationFolder.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { mails, mediaFiles, records } from '../../src/server/db/schema.ts'
-import { seedCampaigns } from '../../src/server/db/seed/seedCampaigns.ts'
-import { seedMediaFolder } from '../../src/server/db/seed/seedMedia.ts'
 import { type Campaign, callApi, createCampaign } from './apiCalls.ts'
 
 type Sent = Record<string, string>
@@ -76,7 +76,7 @@ async function change(
 const tus = { 'Tus-Resumable': '1.0.0' }
 
 async function upload(ledger: Ledger, address: string, headers: Sent) {
-  const body = await readFile(new URL('eye.small.webp', seedMediaFolder))
+  const body = await readFile(new URL('eye.small.webp', demonstrationFolder))
   const about = {
     'Upload-Length': String(body.byteLength),
     'Upload-Metadata': `filename ${btoa('eye.webp')}`,

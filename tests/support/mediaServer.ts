@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AppDependencies } from '../../src/app/server/app.ts'
+import { demonstrationFolder } from '../../src/features/media/server/demonstrationFolder.ts'
 import { createMedia } from '../../src/features/media/server/media.ts'
 import { createMediaKeeper } from '../../src/features/media/server/mediaKeeper.ts'
 import type { MediaStore } from '../../src/features/media/server/store/mediaStore.ts'
-import type { AppDependencies } from '../../src/server/app.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
-import { seedMediaFolder } from '../../src/server/db/seed/seedMedia.ts'
 import {
   type AccountName,
   type Call,
@@ -18,7 +18,7 @@ import {
 
 /** A file of the demonstration: a real film, sound or picture. */
 export function seedFile(name: string): Promise<Buffer> {
-  return readFile(new URL(name, seedMediaFolder))
+  return readFile(new URL(name, demonstrationFolder))
 }
 
 export interface Sending {
@@ -41,7 +41,7 @@ export async function createMediaServer(
   let opened: Database | undefined
   const server = await createTestServer(options.opened, [], (database) => {
     opened = database
-    return { media, ...options.dependencies?.(database) }
+    return { stores: { media }, ...options.dependencies?.(database) }
   })
   if (!opened) throw new Error('the server has no database')
   let passed = 0

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { buildPanelIfChanged } from '../../src/server/panelBuild.ts'
+import { buildPanelIfChanged } from '../../src/app/server/panelBuild.ts'
 
 interface Lock {
   packages: Record<string, { dev?: boolean; devOptional?: boolean }>

@@ -48,13 +48,7 @@ function declaredParameters(resource: ResolvedResource, language: Language): Par
   ]
   const taken = new Set([...fixed, ...added, ...ids, ...paging].map(({ name }) => name))
   const filters = filterParameters(resource, language).filter(({ name }) => !taken.has(name))
-  return [
-    ...fixed,
-    ...added,
-    ...ids,
-    ...paging.filter(({ name }) => !Object.hasOwn(query, name)),
-    ...filters,
-  ]
+  return [...fixed, ...added, ...ids, ...paging.filter(({ name }) => !Object.hasOwn(query, name)), ...filters]
 }
 
 /** Values of a filter are separated by commas; nothing between two commas stands for no value. */

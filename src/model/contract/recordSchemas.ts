@@ -3,8 +3,8 @@ import { wireSchema } from '../kinds/wireSchema.ts'
 import { isComputed } from '../language/computedFields.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
-import type { Schema } from './openApi.ts'
 import { contractFeatures } from './features.ts'
+import type { Schema } from './openApi.ts'
 
 const instant: Schema = { type: 'string', format: 'date-time' }
 
@@ -63,9 +63,7 @@ function answered(field: ResolvedField): Schema {
 /** Hidden from some, or given only where a call asks for it. */
 function isAlwaysThere(resource: ResolvedResource) {
   const { dropped } = resource
-  const ofFiles = new Set(
-    contractFeatures().flatMap(({ mayLack }) => mayLack?.(resource) ?? []),
-  )
+  const ofFiles = new Set(contractFeatures().flatMap(({ mayLack }) => mayLack?.(resource) ?? []))
   return ({ name, wire, access }: ResolvedField) =>
     !ofFiles.has(name) && !dropped.includes(wire) && access.show !== 'never' && access.show.length === 0
 }

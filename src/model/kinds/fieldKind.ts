@@ -139,7 +139,11 @@ export interface FieldKind<Options = unknown> {
   /** A plausible valid value. */
   sample(random: Random, field: FieldWith<Options>): unknown
   /** A sample that leads to records which there are. @param oneId one of an entry, `null` where there is none */
-  sampleWith?(random: Random, field: FieldWith<Options>, oneId: (resource?: string) => Identifier | null): unknown
+  sampleWith?(
+    random: Random,
+    field: FieldWith<Options>,
+    oneId: (resource?: string) => Identifier | null,
+  ): unknown
   /** Localised text of the value, as in an export; `''` for nothing. Without titles records are told by their ids. */
   toText(value: unknown, field: FieldWith<Options>, language: Language, titleOf?: TitleOf): string
   inLists: InLists

@@ -2,7 +2,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { getMimeType } from 'hono/utils/mime'
-import { switchboardAhead } from '../../features/switchboard/server/switchboardAhead.ts'
+import { serverFeatures } from '../features.ts'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
 import { formPagePolicy } from './contentSecurityPolicy.ts'
@@ -76,7 +76,7 @@ export function serveStaticFiles({
     if (isPage) {
       const page = text(context, placePage(new TextDecoder().decode(content), basePath), 'text/html')
       for (const [name, value] of isForm ? formPageHeaders : []) page.headers.set(name, value)
-      const ahead = isForm ? undefined : await switchboardAhead(root, configuration, basePath)
+      const ahead = isForm ? undefined : await aheadOf(root, configuration, basePath)
       if (ahead) page.headers.set('Link', ahead)
       return page
     }
@@ -87,6 +87,14 @@ export function serveStaticFiles({
       ...(encoding && { 'Content-Encoding': encoding }),
     })
   }
+}
+
+/** What features have fetched beside the page's own script. */
+async function aheadOf(
+  ...place: [string, StaticFiles['configuration'], string]
+): Promise<string | undefined> {
+  const found = await Promise.all(serverFeatures().map(({ pageAhead }) => pageAhead?.(...place)))
+  return found.filter(Boolean).join(', ') || undefined
 }
 
 /** The panel is installed under its own name. */

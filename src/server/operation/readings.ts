@@ -1,5 +1,4 @@
 import { count, sql } from 'drizzle-orm'
-import type { Media } from '../../features/media/server/media.ts'
 import type { Database, PoolCounts } from '../db/database.ts'
 import { mails, sessions } from '../db/schema.ts'
 
@@ -17,12 +16,12 @@ export interface ReadingsOptions {
   database: Database
   /** Connections of the pool. @default there is no pool */
   pool?: (() => PoolCounts) | undefined
-  /** @default there are no uploads */
-  media?: Pick<Media, 'uploads'> | undefined
+  /** Of features. @default none */
+  more?: readonly Readings[]
 }
 
 /** What an operator wants to know of queue, uploads and database. */
-export function serverReadings({ database, pool, media }: ReadingsOptions): Readings[] {
+export function serverReadings({ database, pool, more = [] }: ReadingsOptions): Readings[] {
   return [
     {
       ...{ name: 'abo_panel_mails', help: 'Mails in the queue, by what became of them.', label: 'state' },
@@ -49,14 +48,7 @@ export function serverReadings({ database, pool, media }: ReadingsOptions): Read
         return { all: Number(row?.size) }
       },
     },
-    ...(media
-      ? [
-          {
-            ...{ name: 'abo_panel_uploads_open', help: 'Uploads of this data folder that have not ended.' },
-            read: async () => ({ all: await media.uploads.countOpen() }),
-          },
-        ]
-      : []),
+    ...more,
     ...(pool
       ? [
           {

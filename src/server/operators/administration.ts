@@ -1,7 +1,7 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm'
 import { can, meets, permissionsFromPolicies } from '../../model/access/permissions.ts'
 import type { Requirement } from '../../model/language/access.ts'
-import { managesOperators } from '../../resources/rightsTemplates.ts'
+import { managesOperators } from '../../model/rights/managesOperators.ts'
 import { type Account, findAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'

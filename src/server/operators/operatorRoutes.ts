@@ -1,3 +1,4 @@
+import { noParts } from '../features.ts'
 import type { Route } from '../http/route.ts'
 import { readRoutes } from '../routes/readRoutes.ts'
 import { writeRoutes } from '../routes/writeRoutes.ts'
@@ -16,7 +17,10 @@ export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
   const guard = operatorGuard(operators, clock)
   return [
     ...readRoutes(database, operators, undefined, expire),
-    ...writeRoutes({ database, resource: operators, journal, clock, linkProtocols, guard }),
+    ...writeRoutes(
+      { database, resource: operators, resources: [], journal, clock, linkProtocols },
+      { ...noParts, guard },
+    ),
     ...operatorActions(options),
     ...inviteRoute(options),
     ...previewRoute(options),

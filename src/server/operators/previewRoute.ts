@@ -3,12 +3,12 @@ import {
   invitationPreviewCall,
   type MailPreview,
 } from '../../config/operatorCalls.ts'
-import { authorOf } from '../../features/journal/server/changeLine.ts'
 import type { Language } from '../../model/language/text.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import { readJsonObject } from '../http/jsonBody.ts'
 import type { Route } from '../http/route.ts'
 import { htmlText, plainText } from '../mail/mailFormats.ts'
+import { authorOf } from '../records/author.ts'
 import { checkValues } from '../records/checkValues.ts'
 import { readWrittenValues } from '../records/wireRow.ts'
 import { invitationUrl, invitedValues } from './invitation.ts'

@@ -2,8 +2,8 @@ import { can, permissionsFromPolicies } from '../../model/access/permissions.ts'
 import type { Grant } from '../../model/language/field.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
+import { managesOperators } from '../../model/rights/managesOperators.ts'
 import type { RightsStatement } from '../../model/rights/rightsTemplate.ts'
-import { managesOperators } from '../../resources/rightsTemplates.ts'
 
 /** The entry of operators, whose choice with `grants` holds the rights templates; there may be none. */
 export type Operators = Pick<ResolvedResource, 'fields'> | undefined

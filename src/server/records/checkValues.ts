@@ -1,4 +1,3 @@
-import { readSteps, shownResource } from '../../features/paths/model/steps.ts'
 import { decidingNames } from '../../model/kinds/conditions.ts'
 import type { ValidationMessage } from '../../model/kinds/fieldKind.ts'
 import { recordSchema, validateRecord } from '../../model/kinds/recordSchema.ts'
@@ -6,6 +5,7 @@ import type { ResolvedField, ResolvedResource } from '../../model/language/resol
 import { textIn } from '../../model/language/text.ts'
 import * as yup from '../../validation/yup.ts'
 import type { Database } from '../db/database.ts'
+import { type StoredReference, storedKind } from '../features.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
 import { missingIds } from './recordStore.ts'
 
@@ -78,13 +78,7 @@ async function referenceFaults(
   return faults
 }
 
-interface References {
-  path: string
-  resource: string
-  ids: string[]
-}
-
-function referencesIn(field: ResolvedField, value: unknown, path: string): References[] {
+function referencesIn(field: ResolvedField, value: unknown, path: string): readonly StoredReference[] {
   if (value === null || value === undefined) return []
   if (field.kind === 'list') {
     return (Array.isArray(value) ? value : []).flatMap((item: Values, index) =>
@@ -93,13 +87,8 @@ function referencesIn(field: ResolvedField, value: unknown, path: string): Refer
       ),
     )
   }
-  if (field.kind === 'path') {
-    return readSteps(value, field).flatMap((step, index) => {
-      const resource = shownResource(field, step)
-      if (resource === undefined || step.record === null) return []
-      return [{ path: `${path}[${index}].record`, resource, ids: [String(step.record)] }]
-    })
-  }
+  const own = storedKind(field.kind)?.references
+  if (own) return own(field, value, path)
   if (field.resource === undefined) return []
   return [{ path, resource: field.resource, ids: (Array.isArray(value) ? value : [value]).map(String) }]
 }

@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { richStepParts } from '../../features/paths/model/stepRules.ts'
 import { longestRichText } from '../../model/kinds/richText.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import { storedKind } from '../features.ts'
 import type { JsonObject } from '../http/jsonBody.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
 import { BeyondBound, documentBounds } from './document/bounds.ts'
@@ -64,18 +64,22 @@ function changeRichTexts(
 ): JsonObject {
   const changed = fields
     .filter(
-      ({ kind, wire }) => ['richText', 'list', 'path', 'form'].includes(kind) && Object.hasOwn(values, wire),
+      ({ kind, wire }) =>
+        (kind === 'richText' || kind === 'list' || storedKind(kind)?.richTexts) &&
+        Object.hasOwn(values, wire),
     )
     .map((field) => [field.wire, changeValue(field, values[field.wire], prefix + field.wire, change)])
   return { ...values, ...Object.fromEntries(changed) }
 }
 
 function changeValue(field: ResolvedField, value: unknown, path: string, change: Change): unknown {
-  if (field.kind === 'form') return changeNotes(value, path, change)
-  const parts = field.kind === 'path' ? richStepParts : (field.fields ?? [])
+  const ofFields = (fields: readonly ResolvedField[], item: JsonObject, prefix: string) =>
+    changeRichTexts(fields, item, prefix, change)
+  const own = storedKind(field.kind)?.richTexts
+  if (own) return own(value, path, change, ofFields)
   if (field.kind !== 'richText' && Array.isArray(value)) {
     return value.map((item: unknown, index) =>
-      isObject(item) ? changeRichTexts(parts, item, `${path}[${index}].`, change) : item,
+      isObject(item) ? ofFields(field.fields ?? [], item, `${path}[${index}].`) : item,
     )
   }
   const isRead =
@@ -83,30 +87,6 @@ function changeValue(field: ResolvedField, value: unknown, path: string, change:
   return isRead ? change(value, path) : value
 }
 
-/** The notes of a form, in each language. */
-function changeNotes(form: unknown, path: string, change: Change): unknown {
-  const inList = (value: unknown, place: string, each: (item: JsonObject, place: string) => JsonObject) =>
-    Array.isArray(value)
-      ? value.map((item: unknown, index) => (isObject(item) ? each(item, `${place}[${index}]`) : item))
-      : value
-  const note = (item: JsonObject, place: string): JsonObject => {
-    if (!isObject(item.text)) return item
-    const texts = Object.entries(item.text).map(([language, html]) => [
-      language,
-      typeof html === 'string' ? change(html, `${place}.text.${language}`) : html,
-    ])
-    return { ...item, text: Object.fromEntries(texts) }
-  }
-  if (!isObject(form)) return form
-  return {
-    ...form,
-    pages: inList(form.pages, `${path}.pages`, (page, place) => ({
-      ...page,
-      items: inList(page.items, `${place}.items`, note),
-    })),
-  }
-}
-
-function isObject(value: unknown): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

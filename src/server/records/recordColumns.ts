@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { textKinds } from '../../features/forms/model/document.ts'
 import { plainKind } from '../../model/kinds/own/ownKinds.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import { storedKind } from '../features.ts'
 import type { RecordFilter } from './recordStore.ts'
 
 /** A text of an entry (never of a request) as an SQL literal, so that indexes on expressions are found. */
@@ -18,6 +18,8 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
     return sql`${sql.raw(columnNames[field.name])}`
   }
   const name = literal(field.name)
+  const own = storedKind(field.kind)?.sort
+  if (own) return own(name)
   switch (plainKind(field.kind)) {
     case 'integer':
     case 'number':
@@ -27,10 +29,7 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
       return sql`(case when jsonb_typeof(data->${name}) = 'number' then (data->>${name})::numeric end)`
     case 'references':
     case 'list':
-    case 'path':
       return sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
-    case 'form':
-      return sql`jsonb_array_length(jsonb_path_query_array(data->${name}, ${literal(questions)}))`
     case 'date':
     case 'dateTime':
     case 'time':
@@ -42,9 +41,6 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
 
 /** Characters of a text that it is ordered by: an index takes no more than 2,704 bytes, and a character has up to four. */
 const sorted = 500
-
-/** Where in a form its questions are. */
-const questions = `$.pages[*].items[*] ? (${textKinds.map((kind) => `@.kind != "${kind}"`).join(' && ')})`
 
 const columnNames = { id: 'id', createdAt: 'created_at', updatedAt: 'updated_at' }
 

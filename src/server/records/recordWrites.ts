@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { and, sql } from 'drizzle-orm'
-import { type Author, changeLine, type RecordedChange } from '../../features/journal/server/changeLine.ts'
-import { joinEdit } from '../../features/journal/server/joinEdit.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
+import { serverFeatures } from '../features.ts'
+import type { Author, RecordedChange } from './author.ts'
 import { searchText } from './recordColumns.ts'
 import { isRecord, type StoredRecord } from './recordStore.ts'
 import { tableOf } from './tableOf.ts'
@@ -153,15 +152,13 @@ async function writeDown(
   change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
 ): Promise<void> {
   if (!journal) return
-  const recorded = { ...change, action, author }
-  if (await joinEdit(transaction, journal, resource, recorded)) return
-  const line = changeLine(resource, recorded)
-  if (!line) return
-  const { at } = change
-  await insertRow(transaction, journal, { id: randomUUID(), data: line, createdAt: at, updatedAt: at })
+  for (const { written } of serverFeatures()) {
+    await written?.(transaction, journal, resource, { ...change, action, author })
+  }
 }
 
-async function insertRow(
+/** Stores a row as it is, without a word to anybody. */
+export async function insertRow(
   transaction: Database,
   resource: ResolvedResource,
   record: StoredRecord,

@@ -1,41 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
-import { authorOf } from '../../features/journal/server/changeLine.ts'
-import { refuseUsed, type UsesAround } from '../../features/uses/server/refuseUsed.ts'
 import { meets } from '../../model/access/permissions.ts'
 import { areMet, withoutUnasked } from '../../model/kinds/conditions.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
-import type { Database } from '../db/database.ts'
+import type { ResourceParts, ResourceSetting } from '../features.ts'
 import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
+import { authorOf } from '../records/author.ts'
 import { checkIfMatch } from '../records/ifMatch.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
 import { updateRecord } from '../records/recordWrites.ts'
 import { recordResponse } from '../records/wireRow.ts'
-import type { WriteGuard } from '../records/writeGuard.ts'
 import { readId } from './readRoutes.ts'
 
-export interface ActionRoutesOptions {
-  database: Database
-  resource: ResolvedResource
-  /** The resource of the journal, where the panel has one. */
-  journal: ResolvedResource | undefined
-  clock: () => Date
-  /** Where uses are looked for, which some actions are refused by. @default nowhere */
-  around?: UsesAround
-  /** What the resource adds to its actions. @default nothing */
-  guard?: Pick<WriteGuard, 'act'>
-}
+export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'journal' | 'clock'>
 
 /**
  * The calls of a resource's actions. Several actions may share one path; then the body says which one is meant.
- * An action sets the values of its own body, and nothing else but what the resource adds.
+ * An action sets the values of its own body, and nothing else but what features add.
+ *
+ * @param added what features add to them. @default nothing
  */
-export function actionRoutes(options: ActionRoutesOptions): Route[] {
-  const { database, resource, journal, clock, around, guard } = options
+export function actionRoutes(
+  options: ActionRoutesOptions,
+  added?: Pick<ResourceParts, 'guard' | 'refuseUsed'>,
+): Route[] {
+  const { database, resource, journal, clock } = options
+  const { guard } = added ?? {}
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
   return [...calls.values()].map(({ method, path }) => {
     const actions = resource.actions.filter((action) => action.method === method && action.path === path)
@@ -57,8 +51,7 @@ export function actionRoutes(options: ActionRoutesOptions): Route[] {
           if (!areMet(action.when, stored.data)) {
             throw new Problem('conflict', { detail: `"${action.name}" is not possible with this record.` })
           }
-          if (around && action.whileUsed === 'refused')
-            await refuseUsed(transaction, around, resource, id, account)
+          if (action.whileUsed === 'refused') await added?.refuseUsed(transaction, id, account)
           const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
           const recording = { journal, author: authorOf(account), now: clock(), action: action.name }
           const kept = (await guard?.act?.perform(transaction, action, stored, data, recording)) ?? data

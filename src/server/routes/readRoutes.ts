@@ -1,9 +1,9 @@
-import { addressKeys, type RecordFiles } from '../../features/media/server/files/recordFiles.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
 import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import type { Database } from '../db/database.ts'
+import type { ResourceParts } from '../features.ts'
 import { isUnstorable } from '../http/jsonFault.ts'
 import { Problem } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
@@ -14,23 +14,19 @@ import { createRememberedCounts } from '../records/rememberedCounts.ts'
 import { recordResponse, wireRowsOf } from '../records/wireRow.ts'
 import { optionsOf } from '../resourceOptions.ts'
 
-/** Asks for the addresses of files (spec §7). */
-const signedParameter = 'createSignedUrls'
-
 /**
  * The calls that read a resource: its list, several by id, one.
  *
- * @param scopeOf what of its rows an account may read. @default all
+ * @param added what features add to them. @default nothing
  * @param prepare brings rows up to date before they are read. @default nothing
- * @param files the files of its records. @default they have none
  */
 export function readRoutes(
   database: Database,
   resource: ResolvedResource,
-  scopeOf: (account: Account) => ReadScope = () => everyRow,
+  added?: Pick<ResourceParts, 'scopeOf' | 'hidden' | 'listed'>,
   prepare: () => Promise<void> = async () => undefined,
-  files?: RecordFiles,
 ): Route[] {
+  const scopeOf = (account: Account): ReadScope => added?.scopeOf?.(account) ?? everyRow
   const { list, one, many } = resource.api
   const counts = createRememberedCounts()
   const paths = new Set([list.path, ...(typeof many === 'string' ? [] : [many.get])])
@@ -48,15 +44,14 @@ export function readRoutes(
         const filters = [...query.filters, ...scope.filters]
         await prepare()
         const { rows, count } = await listRecords(database, resource, { ...query, filters }, { counts })
-        const hidden = hiddenKeys(resource, parameters)
+        const hidden = [...hiddenKeys(resource, parameters), ...(added?.hidden(parameters) ?? [])]
         const toWireRow = wireRowsOf(own)
         const wired = rows.flatMap((row) => {
           const shown = scope.shown(row)
           return shown ? [without(hidden, toWireRow(shown))] : []
         })
-        const isSigned = files && parameters.get(signedParameter) === 'true'
-        const shownRows = isSigned ? await files.withAddresses(own, wired) : wired
-        return convention.answer(own, shownRows, count, query.offset)
+        const completed = (await added?.listed(own, wired, parameters)) ?? wired
+        return convention.answer(own, completed, count, query.offset)
       },
     }),
   )
@@ -88,10 +83,9 @@ export function readId(id: string | undefined): string {
 }
 
 function hiddenKeys(resource: ResolvedResource, parameters: URLSearchParams): string[] {
-  const onRequest = Object.entries(optionsOf(resource).onRequest ?? {})
+  return Object.entries(optionsOf(resource).onRequest ?? {})
     .filter(([parameter]) => parameters.get(parameter) !== 'true')
     .map(([, key]) => key)
-  return parameters.get(signedParameter) === 'true' ? onRequest : [...onRequest, ...addressKeys(resource)]
 }
 
 function without(keys: readonly string[], row: Record<string, unknown>): Record<string, unknown> {

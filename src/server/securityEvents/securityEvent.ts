@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../../resources/securityEvents.ts'
+import type { SecurityEventKind } from '../../model/access/securityEvents.ts'
 import { currentRequest } from '../http/requestNote.ts'
 
 /** Something that whoever looks into an attack must be able to find. */

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { securityEvents } from '../../resources/securityEvents.ts'
+import { securityEventsName } from '../../model/access/securityEvents.ts'
 import type { Database } from '../db/database.ts'
 import { removeFree } from '../db/removeFree.ts'
 import { records } from '../db/schema.ts'
@@ -11,7 +11,7 @@ const day = 24 * hour
 /** Removes the events that are older than so many days. */
 export async function removeOldEvents(database: Database, days: number, now: Date): Promise<void> {
   const isOld = lt(records.updatedAt, new Date(now.getTime() - days * day))
-  await removeFree(database, records, and(eq(records.resource, securityEvents.name), isOld))
+  await removeFree(database, records, and(eq(records.resource, securityEventsName), isOld))
 }
 
 /**

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
-import { authorOf } from '../../features/journal/server/changeLine.ts'
+import { refusedEvents, securityEventsName } from '../../model/access/securityEvents.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { refusedEvents, securityEvents } from '../../resources/securityEvents.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
 import { currentRequest, type RequestNote } from '../http/requestNote.ts'
 import type { LogFailure } from '../log/log.ts'
+import { authorOf } from '../records/author.ts'
 import { searchText } from '../records/recordColumns.ts'
 import type { SigningKeys } from '../signingKey.ts'
 import type { SecurityEvent } from './securityEvent.ts'
@@ -105,5 +105,5 @@ function hashOf(key: Uint8Array, name: string): string {
 
 /** The resource that keeps the events, where the panel has it. */
 export function securityEventsOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
-  return resources.find(({ name }) => name === securityEvents.name)
+  return resources.find(({ name }) => name === securityEventsName)
 }

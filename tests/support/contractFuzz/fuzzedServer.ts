@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
+import { productContract } from '../../../src/app/server/productContract.ts'
 import { createMedia } from '../../../src/features/media/server/media.ts'
 import type { Contract } from '../../../src/model/contract/openApi.ts'
-import { productContract } from '../../../src/server/contract/productContract.ts'
 import type { OpenDatabase } from '../../../src/server/db/database.ts'
 import { createTestServer, credentialsOf, testSigningKey } from '../server.ts'
 import { type FuzzResult, fuzzContract } from './fuzzContract.ts'
@@ -18,7 +18,9 @@ const without = {
 /** The product's API on a database of its own, with its contract. */
 export async function startFuzzedServer(opened?: OpenDatabase) {
   const server = await createTestServer(opened, [], () => ({
-    media: createMedia({ folder: tmpdir(), signingKeys: [testSigningKey], basePath: '', store: undefined }),
+    stores: {
+      media: createMedia({ folder: tmpdir(), signingKeys: [testSigningKey], basePath: '', store: undefined }),
+    },
   }))
   const tokens = new Map<Person, string>()
   const contract = productContract(server.resources, { language: 'en', title: 'Fuzz' })

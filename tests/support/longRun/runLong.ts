@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { buildPanelIfChanged, buildWithVite } from '../../../src/server/panelBuild.ts'
+import { buildPanelIfChanged, buildWithVite } from '../../../src/app/server/panelBuild.ts'
 import { installFirebaseTools } from '../firebaseTools.ts'
 import { choosePieces, listPieces, type Piece } from './pieces.ts'
 import { resultTable, withLastResults } from './report.ts'

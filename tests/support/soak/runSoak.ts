@@ -1,3 +1,4 @@
+import { panelResources } from '../../../src/app/server/panelResources.ts'
 import { answersEntry } from '../../../src/features/forms/model/answersEntry.ts'
 import type { FormDocument } from '../../../src/features/forms/model/document.ts'
 import { seededRandom } from '../../../src/model/base/seededRandom.ts'
@@ -6,7 +7,6 @@ import {
   type ResolvedResource,
   resolveResource,
 } from '../../../src/model/language/resolve.ts'
-import { panelResources } from '../../../src/server/panelResources.ts'
 import { people } from '../../e2e/people.ts'
 import { startFaultProxy } from '../faultProxy.ts'
 import { inviteStaff } from './accounts.ts'

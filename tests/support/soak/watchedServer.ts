@@ -25,7 +25,7 @@ export interface WatchedServer {
 /** @param environment variables beside a data folder of its own; it chooses its port */
 export async function startWatchedServer(environment: Record<string, string>): Promise<WatchedServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'abo-panel-soak-'))
-  const child = spawn(process.execPath, ['--import', loader, '--import', probe, 'src/server/start.ts'], {
+  const child = spawn(process.execPath, ['--import', loader, '--import', probe, 'src/app/server/start.ts'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataFolder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

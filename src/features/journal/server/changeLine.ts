@@ -1,37 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ChangeOperation, type FieldChange, partName } from '../../../model/contract/change.ts'
+import { type FieldChange, partName } from '../../../model/contract/change.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { RecordedChange } from '../../../server/records/author.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** Who changes something. */
-export interface Author {
-  /** Id of the account; `null` for who has none. */
-  id: string | null
-  /** Full name. */
-  name: string
-}
-
-/** A person as the author of what they do. */
-export function authorOf(person: { id: string; email: string; firstName: string; lastName: string }): Author {
-  return { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() || person.email }
-}
-
-export interface RecordedChange {
-  operation: ChangeOperation
-  /** Name of the action. @default none */
-  action?: string | undefined
-  /** The record's id. */
-  id: string
-  /** The stored values by field name; of a new record none. */
-  before: Values
-  /** Of a deleted record none. */
-  after: Values
-  author: Author
-  at: Date
-}
 
 /**
  * What the journal keeps of a change, by the names of its entry's fields: the values of the fields that differ.

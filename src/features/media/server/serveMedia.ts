@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from 'hono'
 import type { Database } from '../../../server/db/database.ts'
-import { seedMediaFolder } from '../../../server/db/seed/seedMedia.ts'
 import { isKnown } from '../../../server/http/builtFiles.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import type { Route } from '../../../server/http/route.ts'
 import { readRange } from './byteRange.ts'
+import { demonstrationFolder } from './demonstrationFolder.ts'
 import { contentDisposition } from './files/fileNames.ts'
 import { findFile, type MediaFile } from './files/mediaFiles.ts'
 import type { Media } from './media.ts'
@@ -14,7 +14,7 @@ import { readPlace } from './store/folderStore.ts'
 import type { ByteRange } from './store/mediaStore.ts'
 
 /** Where the demonstration's own files lie. */
-const builtInFolder = fileURLToPath(seedMediaFolder)
+const builtInFolder = fileURLToPath(demonstrationFolder)
 
 /**
  * Hands out files to whoever has their signed address. Whatever a file may hold, no browser runs it: its type is the

@@ -1,14 +1,14 @@
-import type { ResolvedPairCall } from './pairing.ts'
-import { wireSchema } from '../../../model/kinds/wireSchema.ts'
-import type { Requirement } from '../../../model/language/access.ts'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import { type Language, textIn } from '../../../model/language/text.ts'
 import { recordAnswer } from '../../../model/contract/answers.ts'
 import { descriptions } from '../../../model/contract/descriptions.ts'
 import type { Parameter, PlacedOperation } from '../../../model/contract/openApi.ts'
 import { ifMatch, jsonBody, placed } from '../../../model/contract/placed.ts'
 import { refusals } from '../../../model/contract/problems.ts'
 import { words } from '../../../model/contract/words.ts'
+import { wireSchema } from '../../../model/kinds/wireSchema.ts'
+import type { Requirement } from '../../../model/language/access.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { type Language, textIn } from '../../../model/language/text.ts'
+import type { ResolvedPairCall } from './pairing.ts'
 
 /** The calls by which pairs are made, changed and ended. */
 export function pairOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withoutUnasked } from '../../../model/kinds/conditions.ts'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import type { Database } from '../../../server/db/database.ts'
+import type { ResourceParts } from '../../../server/features.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { checkValues } from '../../../server/records/checkValues.ts'
 import { defaultsOf } from '../../../server/records/defaultsOf.ts'
@@ -14,7 +15,6 @@ import {
   updateRecord,
 } from '../../../server/records/recordWrites.ts'
 import { readId } from '../../../server/routes/readRoutes.ts'
-import { holdPeople, type PersonLink } from '../../people/server/aboutPerson.ts'
 import { type SentPair, valuesOfPair } from './pairCall.ts'
 import {
   holdPair,
@@ -32,8 +32,8 @@ export interface PairRequest {
   sent: SentPair
   /** Names of the fields that stand in the path. */
   inPath: ReadonlySet<string>
-  /** Where a pair leads to people that can be erased. */
-  people: readonly PersonLink[]
+  /** Holds what a pair leads to until the transaction ends. */
+  hold: ResourceParts['hold']
   ifMatch: string | undefined
   recording: Recording
 }
@@ -47,13 +47,13 @@ export interface PairRequest {
 export async function assignPair(
   transaction: Database,
   resource: PairingResource,
-  { named, sent, inPath, people, recording }: PairRequest,
+  { named, sent, inPath, hold, recording }: PairRequest,
 ): Promise<{ record: StoredRecord; status: number }> {
   await refuseUnknown(transaction, resource, sent, inPath)
   const written = { ...defaultsOf(resource), ...valuesOfPair(named, sent, 'create') }
   const data = withoutUnasked(resource.fields, written, 'empty')
   await checkValues(transaction, named, 'create', data, new Set(resource.fields.map(({ name }) => name)))
-  await holdPeople(transaction, people, data)
+  await hold?.(transaction, data)
   await holdPair(transaction, resource, data)
   const others = await recordsOfPair(transaction, resource, data)
   const same = others.find((other) => isSamePair(resource, other.data, data))
@@ -81,9 +81,9 @@ async function refuseUnknown(
 export async function changePair(
   transaction: Database,
   resource: PairingResource,
-  { named, sent, people, ifMatch, recording }: PairRequest,
+  { named, sent, hold, ifMatch, recording }: PairRequest,
 ): Promise<StoredRecord> {
-  await holdPeople(transaction, people, Object.fromEntries(sent))
+  await hold?.(transaction, Object.fromEntries(sent))
   const stored = await lockPair(transaction, resource, sent)
   const written = valuesOfPair(named, sent, 'edit')
   for (const side of resource.pairing.sides) delete written[side]

@@ -1,16 +1,18 @@
 import { meets } from '../../../model/access/permissions.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { resourceForAccount } from '../../../server/auth/resourceForAccount.ts'
+import type { ResourceParts, ResourceSetting } from '../../../server/features.ts'
 import { readJsonObject } from '../../../server/http/jsonBody.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import type { Route } from '../../../server/http/route.ts'
+import { authorOf } from '../../../server/records/author.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
 import { recordResponse } from '../../../server/records/wireRow.ts'
-import type { WriteRoutesOptions } from '../../../server/routes/writeRoutes.ts'
-import { authorOf } from '../../journal/server/changeLine.ts'
 import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairCall.ts'
 import type { PairingResource } from './pairs.ts'
 import { assignPair, changePair, type PairRequest, removePair } from './pairWriting.ts'
+
+type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold'>
 
 /**
  * The calls of a resource whose records pair those of two others: make, change and end a pair. They may share a path;
@@ -18,7 +20,7 @@ import { assignPair, changePair, type PairRequest, removePair } from './pairWrit
  * is answered as it is, so that a call whose answer was lost can be made again. 404 for an unknown record in the path
  * and for an id that is not this pair's, 409 where the same two would be paired twice at one time.
  */
-export function pairingRoutes(options: WriteRoutesOptions): Route[] {
+export function pairingRoutes(options: PairingOptions): Route[] {
   const { resource } = options
   if (!isPairing(resource)) return []
   const writes = pairWrites(resource)
@@ -34,7 +36,7 @@ function isPairing(resource: ResolvedResource): resource is PairingResource {
 }
 
 function pairingRoute(
-  { database, journal, clock, linkProtocols, people = [] }: WriteRoutesOptions,
+  { database, journal, clock, linkProtocols, hold }: PairingOptions,
   resource: PairingResource,
   sharing: readonly PairWrite[],
   { method, path }: Pick<PairWrite, 'method' | 'path'>,
@@ -53,7 +55,7 @@ function pairingRoute(
         named,
         sent: readPair(write, req, await cleanRichText(named, body, linkProtocols)),
         inPath: new Set(placesOf(path)),
-        people,
+        hold,
         ifMatch: req.header('If-Match'),
         recording: { journal, author: authorOf(account), now: clock() },
       }

@@ -4,11 +4,11 @@ import { resourceForAccount } from '../../../server/auth/resourceForAccount.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import type { Route } from '../../../server/http/route.ts'
+import { authorOf } from '../../../server/records/author.ts'
 import { checkIfMatch } from '../../../server/records/ifMatch.ts'
 import { lockRecord } from '../../../server/records/recordStore.ts'
 import { recordResponse } from '../../../server/records/wireRow.ts'
 import { readId } from '../../../server/routes/readRoutes.ts'
-import { authorOf } from '../../journal/server/changeLine.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 
 /** The call that erases a person, where the entry declares one. All or nothing, and the second time nothing. */

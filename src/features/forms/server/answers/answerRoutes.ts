@@ -1,4 +1,5 @@
 import type { Database } from '../../../../server/db/database.ts'
+import { noParts } from '../../../../server/features.ts'
 import { readJsonObject } from '../../../../server/http/jsonBody.ts'
 import { Problem } from '../../../../server/http/problem.ts'
 import type { Route } from '../../../../server/http/route.ts'
@@ -27,8 +28,8 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
   /** The calls that every entry has, for the answers to one form. */
   async function callsOf(form: string | undefined): Promise<Route[]> {
     const resource = await answersResource(readId(form))
-    const writing = { database, resource, journal: undefined, clock, linkProtocols }
-    return [...readRoutes(database, resource), ...writeRoutes(writing)]
+    const writing = { database, resource, resources: [], journal: undefined, clock, linkProtocols }
+    return [...readRoutes(database, resource), ...writeRoutes(writing, noParts)]
   }
 
   /** The call at one of their places. */

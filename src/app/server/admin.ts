@@ -1,0 +1,104 @@
+import { environments } from '../../config/environments.ts'
+import { createFirstAdministrator } from '../../server/auth/firstAdministrator.ts'
+import { resetFactorOf } from '../../server/auth/secondFactor/resetFactorOf.ts'
+import { lockDataFolder } from '../../server/dataLock.ts'
+import { openLog } from '../../server/log/log.ts'
+import { hasDemonstration, readSettings, type Settings } from '../../server/settings.ts'
+import { StartRefused } from '../../server/startRefused.ts'
+import { readCheckedConfiguration } from './checkedConfiguration.ts'
+import { moveToEnvironment, refuseOtherEnvironment } from './environment/databaseEnvironment.ts'
+import { removeDemoAccounts } from './environment/demoAccounts.ts'
+import { openDatabase, openServerDatabase } from './openServerDatabase.ts'
+import { servedResources } from './servedResources.ts'
+
+/** What one command does. @returns what is told */
+type Command = (settings: Settings, word: string) => Promise<string>
+
+const { failure: log } = openLog()
+
+const resourcesFor = async (settings: Settings) =>
+  servedResources(settings.environment, await readCheckedConfiguration(process.cwd(), settings))
+
+/** `create E-MAIL`: an administrator, with a link that works once. */
+const create: Command = async (settings, email) => {
+  const resources = await resourcesFor(settings)
+  const { database, close } = await openServerDatabase(settings, resources, log)
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const outcome = await createFirstAdministrator(database, resources, email, publicUrl, new Date())
+  await close()
+  if ('fault' in outcome) throw new StartRefused(outcome.fault)
+  return `This link sets the password of ${outcome.email}. It works once, within 24 hours:\n${outcome.link}`
+}
+
+/** `environment NAME`: from now on the database belongs to that one, and only it starts there. */
+const environment: Command = async (settings, name) => {
+  if (!environments.some((each) => each === name)) {
+    throw new StartRefused(`"${name}" is no environment; there are ${environments.join(', ')}.`)
+  }
+  const { database, close } = await openDatabase(settings, log)
+  const before = await moveToEnvironment(database, name)
+  await close()
+  return `The database belongs to the environment ${name}${before === undefined ? '' : `; before, to ${before}`}.`
+}
+
+/** `remove-demo-accounts`: what would keep a server from starting outside `local` and `testing`. */
+const removeAccounts: Command = async (settings) => {
+  if (hasDemonstration(settings.environment)) {
+    throw new StartRefused(
+      `DEPLOYMENT_ENVIRONMENT is ${settings.environment}: the demo accounts belong to its demonstration.`,
+    )
+  }
+  const resources = await resourcesFor(settings)
+  const { database, close } = await openDatabase(settings, log, (opened) =>
+    refuseOtherEnvironment(opened, settings.environment),
+  )
+  const removed = await removeDemoAccounts(database, resources, new Date())
+  await close()
+  return removed.length === 0 ? 'There is no demo account.' : `Removed: ${removed.join(', ')}`
+}
+
+/** `reset-second-factor E-MAIL`: for the last administrator who has lost app and recovery codes. */
+const resetFactor: Command = async (settings, email) => {
+  const resources = await resourcesFor(settings)
+  const { database, close } = await openServerDatabase(settings, resources, log)
+  const fault = await resetFactorOf(database, resources, email, new Date())
+  await close()
+  if (fault !== undefined) throw new StartRefused(fault)
+  return `${email} signs in with the password alone. Every session has ended; the person is told by mail.`
+}
+
+const commands: Readonly<Record<string, { run: Command; words: number }>> = {
+  create: { run: create, words: 1 },
+  environment: { run: environment, words: 1 },
+  'remove-demo-accounts': { run: removeAccounts, words: 0 },
+  'reset-second-factor': { run: resetFactor, words: 1 },
+}
+
+/**
+ * `npm run admin -- …`: what is done at the server itself. The embedded database belongs to one process, so the server must be
+ * stopped for it; PostgreSQL's need not.
+ */
+const [name = '', ...words] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command === undefined || words.length !== command.words) {
+  console.error(
+    [
+      'Usage: npm run admin -- create E-MAIL',
+      '       npm run admin -- environment NAME',
+      '       npm run admin -- remove-demo-accounts',
+      '       npm run admin -- reset-second-factor E-MAIL',
+    ].join('\n'),
+  )
+  process.exit(2)
+}
+
+let unlock = () => {}
+try {
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
+  console.log(await command.run(settings, words[0] ?? ''))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+unlock()

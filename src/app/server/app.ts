@@ -1,0 +1,190 @@
+import '../../features/model.ts'
+import '../../features/server.ts'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { defaultPasswordLength, type PasswordLength } from '../../model/access/passwordRules.ts'
+import { changeLogOf } from '../../model/contract/change.ts'
+import { withoutComputed } from '../../model/language/computedFields.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { createAuthenticate } from '../../server/auth/authenticate.ts'
+import { createFirebaseTokens, type FirebaseProject } from '../../server/auth/firebaseTokens.ts'
+import { createKnownDevices } from '../../server/auth/knownDevices.ts'
+import { createLimits } from '../../server/auth/limits.ts'
+import { createPasswords, type Passwords } from '../../server/auth/password.ts'
+import { createPasswordChecks, type PasswordChecks } from '../../server/auth/passwordChecks.ts'
+import { createSecondFactors } from '../../server/auth/secondFactor/secondFactors.ts'
+import { createSessions } from '../../server/auth/sessions.ts'
+import { createSignInLimits } from '../../server/auth/signInLimits.ts'
+import { createTokens } from '../../server/auth/tokens.ts'
+import type { Database } from '../../server/db/database.ts'
+import { isUnavailable } from '../../server/db/isUnavailable.ts'
+import { type FeatureStores, serverFeatures } from '../../server/features.ts'
+import { basePathOf } from '../../server/http/basePath.ts'
+import {
+  type ClientAddress,
+  createClientAddress,
+  createTrustedProxies,
+} from '../../server/http/clientAddress.ts'
+import { otherOrigins } from '../../server/http/otherOrigins.ts'
+import { Problem } from '../../server/http/problem.ts'
+import { noteRequests } from '../../server/http/requestNote.ts'
+import { apiPrefix, mountRoutes, type Route } from '../../server/http/route.ts'
+import { secureHeaders } from '../../server/http/secureHeaders.ts'
+import { type StaticFiles, serveStaticFiles } from '../../server/http/staticFiles.ts'
+import type { Answered, LogFailure } from '../../server/log/log.ts'
+import { type DiskReserve, isDiskFull, keepReserve } from '../../server/operation/diskReserve.ts'
+import { mountMetrics, type ServedMetrics } from '../../server/operation/metricsRoute.ts'
+import { mountProbes } from '../../server/operation/probes.ts'
+import { noteSeen } from '../../server/operators/noteSeen.ts'
+import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
+import { accountRoutes } from '../../server/routes/accountRoutes.ts'
+import { authRoutes } from '../../server/routes/authRoutes.ts'
+import { passwordRoute } from '../../server/routes/passwordRoute.ts'
+import { profileRoutes } from '../../server/routes/profileRoutes.ts'
+import { resourceRoutes } from '../../server/routes/resourceRoutes.ts'
+import { secondFactorRoutes } from '../../server/routes/secondFactorRoutes.ts'
+import { sessionRoutes } from '../../server/routes/sessionRoutes.ts'
+import { userRoutes } from '../../server/routes/userRoutes.ts'
+import {
+  type LoggedEvent,
+  securityEventsOf,
+  writeSecurityEvents,
+} from '../../server/securityEvents/writeSecurityEvents.ts'
+import type { SigningKeys } from '../../server/signingKey.ts'
+
+export interface AppDependencies {
+  /** With its schema in place. */
+  database: Database
+  resources: readonly ResolvedResource[]
+  signingKeys: SigningKeys
+  clock: () => Date
+  /** Told of failures that the caller must not see. */
+  log: LogFailure
+  /** Why the server should be sent nothing now, in words without secrets. @default it is ready while its database is */
+  notReady?: () => string | undefined
+  /** What it measures of itself, for those who have the token. @default nothing */
+  metrics?: ServedMetrics | undefined
+  /** Told of every answer. @default nobody */
+  onAnswered?: (answered: Answered) => void
+  /** Told of every security event. @default nobody */
+  onSecurityEvent?: (event: LoggedEvent) => void
+  /** A Firebase project whose people may sign in, by verified e-mail. @default none */
+  firebase?: FirebaseProject
+  /** How passwords are kept. @default scrypt at OWASP's cost */
+  passwords?: Passwords
+  /** How many passwords are compared at a time. @default two for each processor */
+  checks?: PasswordChecks
+  /** Bounds of new passwords. @default 10 to 128 characters */
+  passwordLength?: PasswordLength
+  /** What the product is called; it makes no good password. @default 'Abo-Panel' */
+  productTitle?: string
+  /** Days after which a session ends, however often it was renewed. @default 30 */
+  sessionDays?: number
+  /** Protocols that links in rich texts may have besides the usual ones. @default none */
+  linkProtocols?: readonly string[]
+  /** Where a request comes from, for limits. @default the socket's address; no proxy is trusted */
+  clientAddress?: ClientAddress
+  /** What features have opened. @default nothing */
+  stores?: Partial<FeatureStores>
+  /** Told that a mail waits in the queue. @default nobody */
+  onMail?: () => void
+  /** The panel's address for links that are copied, without a slash at its end. @default none: links are paths */
+  publicUrl?: () => string
+  /** Origins of panels that lie elsewhere than the API and may call it. @default none */
+  corsOrigins?: readonly string[]
+  /** Room that writes leave on the disk. @default they write until it is full */
+  diskReserve?: DiskReserve | undefined
+  /** The built panel, served beside the API. @default none */
+  staticFiles?: StaticFiles
+  /** Calls besides those that follow from the entries. @default none */
+  moreRoutes?: readonly Route[]
+}
+
+/**
+ * The local API below `/api/`, and the panel. It keeps nothing but what is in the database, so several may run on
+ * one database. Building it has no side effects.
+ */
+export function createApp(dependencies: AppDependencies): Hono {
+  const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
+  const resources = dependencies.resources.map(withoutComputed)
+  const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
+  const { checks = createPasswordChecks() } = dependencies
+  const { productTitle = 'Abo-Panel', sessionDays = 30 } = dependencies
+  const passwordRules = { length: passwordLength, words: [productTitle] }
+  const { notReady = () => undefined, metrics, onAnswered, diskReserve } = dependencies
+  const { onSecurityEvent = () => undefined } = dependencies
+  const { stores = {}, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
+  const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
+  const tokens = createTokens(signingKeys, clock)
+  const sessions = createSessions(database, tokens, clock, sessionDays)
+  const limits = createLimits(database, clock)
+  const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
+  const devices = createKnownDevices(signingKeys, clock, apiPath)
+  const secondFactors = createSecondFactors({ database, signingKeys, passwords, clock, issuer: productTitle })
+  const authenticate = createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock))
+  const operators = operatorsOf(resources)
+  const accountResources = { operators, journal: changeLogOf(resources) }
+  const app = new Hono()
+  app.use(noteRequests(clientAddress, onAnswered))
+  if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
+  app.use(secureHeaders(staticFiles?.configuration, publicUrl))
+  app.use(compress())
+  app.use(
+    `${apiPrefix}*`,
+    writeSecurityEvents({
+      ...{ database, signingKeys, clock, log },
+      resource: securityEventsOf(resources),
+      onEvent: onSecurityEvent,
+    }),
+  )
+  if (diskReserve) app.use(`${apiPrefix}*`, keepReserve(diskReserve))
+  mountRoutes(
+    app,
+    [
+      ...authRoutes({
+        ...{ database, sessions, limits, passwords, secondFactors },
+        signInLimits: createSignInLimits({ limits, devices, checks, clientAddress }),
+        onSeen: async (id) => operators && noteSeen(database, operators, id, clock()),
+      }),
+      ...accountRoutes({
+        database,
+        clock,
+        resources: accountResources,
+        ...{ limits, checks, devices, authenticate, clientAddress },
+        ...{ passwords, passwordRules, onMail },
+      }),
+      passwordRoute({ database, sessions, limits, checks, clock, passwords, passwordRules, onMail }),
+      ...secondFactorRoutes({
+        ...{ database, limits, checks, clock, passwords, secondFactors, onMail },
+        resources: accountResources,
+      }),
+      ...sessionRoutes(database, sessions),
+      ...profileRoutes({ database, resources: accountResources, clock }),
+      ...userRoutes(database),
+      ...resourceRoutes({
+        ...{ database, resources, clock, log, onMail, linkProtocols, limits, publicUrl, stores },
+      }),
+      ...serverFeatures().flatMap(
+        ({ routes }) =>
+          routes?.({ database, resources, clock, limits, clientAddress, linkProtocols, stores }) ?? [],
+      ),
+      ...moreRoutes,
+    ],
+    authenticate,
+  )
+  app.all('/api', () => new Problem('notFound').toResponse())
+  app.all('/api/*', () => new Problem('notFound').toResponse())
+  mountProbes(app, { database, notReady })
+  if (metrics) mountMetrics(app, metrics)
+  for (const path of ['/health/*', '/metrics']) app.all(path, () => new Problem('notFound').toResponse())
+  if (staticFiles) app.all('*', serveStaticFiles(staticFiles))
+  app.notFound(() => new Problem('notFound').toResponse())
+  app.onError((error) => {
+    if (error instanceof Problem) return error.toResponse()
+    log('A request failed.', error)
+    if (isUnavailable(error))
+      return new Problem('unavailable', { headers: { 'Retry-After': '5' } }).toResponse()
+    return new Problem(isDiskFull(error) ? 'noRoom' : 'server').toResponse()
+  })
+  return app
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { resealSecondFactors } from '../../server/auth/secondFactor/resealSecondFactors.ts'
+import type { Database, OpenDatabase } from '../../server/db/database.ts'
+import { openPglite } from '../../server/db/openPglite.ts'
+import { openPostgres } from '../../server/db/openPostgres.ts'
+import { createSortIndexes } from '../../server/db/sortIndexes.ts'
+import { applyRightsTemplates } from '../../server/operators/applyRightsTemplates.ts'
+import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
+import { hasDemonstration, type Settings } from '../../server/settings.ts'
+import { type SigningKeys, signingKeyFromDatabase, signingKeyFromFile } from '../../server/signingKey.ts'
+import { claimEnvironment, refuseOtherEnvironment } from './environment/databaseEnvironment.ts'
+import { refuseDemoAccounts } from './environment/demoAccounts.ts'
+import { seedDatabase } from './seed/seedDatabase.ts'
+import { seedTrials } from './seed/seedTrials.ts'
+
+/** Opens the database that the settings name, with its schema in place. @param admit looks at it before anything is changed */
+export function openDatabase(
+  settings: Settings,
+  log: (message: string, error: unknown) => void,
+  admit?: (database: Database) => Promise<void>,
+): Promise<OpenDatabase> {
+  const { databaseUrl, databasePool, dataDirectory } = settings
+  if (databaseUrl === undefined) {
+    const end = (error: unknown) => {
+      log('The server ends: its database has stopped, and only a new start opens it again.', error)
+      process.exit(1)
+    }
+    return openPglite(join(dataDirectory, 'database'), end, admit)
+  }
+  return openPostgres(databaseUrl, (error) => log('A database connection broke.', error), {
+    connections: databasePool,
+    onDelay: (error) => log('A migration waits for a transaction that uses the same table.', error),
+    ...(admit && { admit }),
+  })
+}
+
+/**
+ * Opens the database that the settings name, fills it where it is for demonstration, and finds the signing keys.
+ *
+ * @throws StartRefused where it belongs to another environment, or has demo accounts that must not be there
+ */
+export async function openServerDatabase(
+  settings: Settings,
+  resources: readonly ResolvedResource[],
+  log: (message: string, error: unknown) => void,
+): Promise<OpenDatabase & { signingKeys: SigningKeys }> {
+  const { databaseUrl, dataDirectory, environment, seedCustomers } = settings
+  const opened = await openDatabase(settings, log, (database) =>
+    refuseOtherEnvironment(database, environment),
+  )
+  try {
+    const { database, exclusively = (work) => work(database) } = opened
+    await exclusively(async (unbounded) => {
+      await claimEnvironment(unbounded, environment)
+      if (hasDemonstration(environment)) await seedDatabase(unbounded, resources, seedCustomers)
+    })
+    await refuseDemoAccounts(database, environment)
+    await prepareResources(opened, resources)
+    const signingKey =
+      settings.signingKey ??
+      (databaseUrl === undefined
+        ? await signingKeyFromFile(dataDirectory)
+        : await signingKeyFromDatabase(database))
+    const { previousSigningKey } = settings
+    const signingKeys: SigningKeys = previousSigningKey ? [signingKey, previousSigningKey] : [signingKey]
+    await resealSecondFactors(database, signingKeys)
+    return { ...opened, signingKeys }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/**
+ * Makes ready what resources need in the database: indexes for their lists, samples of those that are tried out, and what
+ * rights templates hold now. Of several instances, one after the other does.
+ */
+export async function prepareResources(
+  { database: shared, exclusively = (work) => work(shared) }: Pick<OpenDatabase, 'database' | 'exclusively'>,
+  resources: readonly ResolvedResource[],
+): Promise<void> {
+  await exclusively(async (database) => {
+    await applyRightsTemplates(database, operatorsOf(resources))
+    await seedTrials(database, resources, new Date())
+    await createSortIndexes(database, resources)
+  })
+}

@@ -1,0 +1,42 @@
+import '../../features/rules.ts'
+import {
+  checkResources,
+  checkRightsTemplates,
+  type Finding,
+  formatFinding,
+  isWithin,
+} from '../../model/language/check.ts'
+import { type AnyResource, entriesOf } from '../../model/language/index.ts'
+import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../../model/language/resolve.ts'
+import { managesOperators } from '../../model/rights/managesOperators.ts'
+import * as entries from '../../resources/index.ts'
+import { rightsTemplates } from '../../resources/rightsTemplates.ts'
+
+/**
+ * The panel's resources, completed, in the order of its menu. Entries with mistakes are left out and named in the
+ * log; the panel itself is still served, because its page shows what is wrong.
+ *
+ * @param configured entries of `config.json`
+ * @param defaults what it says about all entries
+ */
+export function panelResources(
+  configured: readonly unknown[] = [],
+  { warn = console.error, ...defaults }: EntryDefaults & { warn?: (line: string) => void } = {},
+): readonly ResolvedResource[] {
+  const product = entriesOf(entries)
+  const findings = checkResources(product, { configured })
+  const unsoundTemplates = checkRightsTemplates(rightsTemplates, managesOperators)
+  for (const finding of [...findings, ...unsoundTemplates]) warn(formatFinding(finding, 'en'))
+  const ofProduct = product.filter(
+    (entry, index) => !findings.some((finding) => isAbout(finding, [entry?.name, `resources[${index}]`])),
+  )
+  const ofConfiguration = configured.filter(
+    (_, index) =>
+      !findings.some((finding) => finding.file !== undefined && isAbout(finding, [`resources[${index}]`])),
+  )
+  return resolveEntries(ofProduct, ofConfiguration as readonly AnyResource[], defaults)
+}
+
+function isAbout({ path }: Finding, places: readonly (string | undefined)[]): boolean {
+  return places.some((place) => place !== undefined && isWithin(path, place))
+}

@@ -1,0 +1,80 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { lockDataFolder } from '../../server/dataLock.ts'
+import { type Log, openLog } from '../../server/log/log.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
+import { StartRefused } from '../../server/startRefused.ts'
+
+/** A server that runs. */
+export interface Running {
+  /** From now on it says that it is not ready, and still answers. */
+  drain(): void
+  /** Gives back what it has, in this order. */
+  close(): Promise<void>
+}
+
+/** Requests have eight seconds of it, and a mail five. */
+const usualPatience = 20_000
+
+/**
+ * Runs a server from settings to the last signal: locks the data folder, starts, and on SIGTERM or SIGINT drains and closes
+ * what was started. Ends the process: 0 after a signal, 1 where it could not start, could not end in time, or something failed that
+ * nobody expected.
+ *
+ * @param patience how long the end may take beyond draining, in milliseconds. @default 20 seconds
+ */
+export async function runServer(
+  start: (settings: Settings, log: Log) => Promise<Running>,
+  patience = usualPatience,
+): Promise<void> {
+  let unlock = () => {}
+  let opened: Log | undefined
+  let isStarted = false
+  try {
+    const settings = readSettings(process.env)
+    const log = openLog({ level: settings.logLevel })
+    opened = log
+    // By itself the process would end with everything that the error holds, values of a query included.
+    process.on('uncaughtException', (error) => {
+      log.failure('The server ends: something failed that it does not know.', error)
+      process.exit(1)
+    })
+    if (settings.databaseUrl === undefined) unlock = await lockDataFolder(settings.dataDirectory)
+    // A signal that comes while it starts is heard too, and ends it in order once it has started.
+    const stopped = new Promise<void>((resolve) => {
+      process.on('SIGTERM', () => resolve())
+      process.on('SIGINT', () => resolve())
+    })
+    void stopped.then(() => endAnyway(log, settings.drainSeconds * 1000 + patience))
+    const server = await start(settings, log)
+    isStarted = true
+    await stopped
+    server.drain()
+    if (settings.drainSeconds > 0) {
+      await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1000))
+    }
+    await server.close()
+    unlock()
+    process.exit(0)
+  } catch (error) {
+    unlock()
+    if (isForPeople(error)) console.error(error.message)
+    else {
+      const what = isStarted ? 'The server could not end in order.' : 'The server could not start.'
+      ;(opened ?? openLog()).failure(what, error)
+    }
+    process.exit(1)
+  }
+}
+
+function endAnyway(log: Log, after: number): void {
+  setTimeout(() => {
+    log.failure('The server ends although it could not close everything.', undefined)
+    process.exit(1)
+  }, after).unref()
+}
+
+function isForPeople(error: unknown): error is Error {
+  if (error instanceof StartRefused) return true
+  if (error instanceof DrizzleQueryError) return false
+  return error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code !== undefined
+}

@@ -1,0 +1,63 @@
+import { eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { createPasswords } from '../../../server/auth/password.ts'
+import type { Database } from '../../../server/db/database.ts'
+import {
+  accountLinks,
+  accounts,
+  attempts,
+  formVisits,
+  idempotencyKeys,
+  mails,
+  mediaFiles,
+  records,
+  settings,
+  trialRecords,
+} from '../../../server/db/schema.ts'
+import { lockProgress, progressName } from './progress.ts'
+import { accountRow, seedDatabase } from './seedDatabase.ts'
+import { demoAccounts } from './seedOperators.ts'
+import { seedTrials, trialsName } from './seedTrials.ts'
+
+/**
+ * Puts a demonstration back to how a first start makes it: every record, mail, link and counter goes, and every account
+ * but the demo accounts. Those keep their sessions, so that whoever asks for it stays signed in. All or nothing; of two
+ * at the same moment the second waits.
+ *
+ * @param customers in the new data
+ */
+export async function resetDatabase(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  customers: number,
+  passwords = createPasswords(),
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockProgress(transaction)
+    for (const table of [records, trialRecords, mails, accountLinks, attempts, idempotencyKeys, formVisits]) {
+      await transaction.delete(table)
+    }
+    // Files that people have put there leave their store afterwards.
+    await transaction.update(mediaFiles).set({ removeAt: new Date() })
+    await transaction.delete(mediaFiles).where(isNotNull(mediaFiles.builtIn))
+    const demoIds = demoAccounts.map(({ id }) => id)
+    await transaction.delete(accounts).where(notInArray(accounts.id, demoIds))
+    // Names of accounts are unique, and one may have taken another's.
+    await transaction.update(accounts).set({ username: sql`'was ' || ${accounts.id}` })
+    for (const account of demoAccounts) {
+      const { id, ...row } = await accountRow(account, passwords)
+      await transaction
+        .update(accounts)
+        .set({ ...row, blocked: false })
+        .where(eq(accounts.id, id))
+    }
+    const value = { customers: -1 }
+    await transaction
+      .insert(settings)
+      .values({ name: progressName, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } })
+    await seedDatabase(transaction, resources, customers, passwords)
+    await transaction.delete(settings).where(eq(settings.name, trialsName))
+    await seedTrials(transaction, resources, new Date())
+  })
+}

@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm'
+import { journalResource } from '../../../features/journal/model/journal.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { createPasswords, type Passwords } from '../../../server/auth/password.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { accounts, formVisits, mediaFiles, settings } from '../../../server/db/schema.ts'
+import { searchText } from '../../../server/records/recordColumns.ts'
+import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import { isEmpty } from '../environment/databaseEnvironment.ts'
+import { isSeeded, lockProgress, type Progress, progressName } from './progress.ts'
+import { renewContent } from './renewContent.ts'
+import { renewForms } from './renewForms.ts'
+import { seedAnswers, seedVisits } from './seedAnswers.ts'
+import { seedAssignments } from './seedAssignments.ts'
+import { seedCampaigns } from './seedCampaigns.ts'
+import { seedChanges } from './seedChanges.ts'
+import { seedClips } from './seedClips.ts'
+import { seedCustomer } from './seedCustomers.ts'
+import { formIds, seedForms, seedFormVersions } from './seedForms.ts'
+import { seedJourneys } from './seedJourneys.ts'
+import { seedMediaFiles } from './seedMediaFiles.ts'
+import { seedNotes } from './seedNotes.ts'
+import { demoAccounts, seedOperators } from './seedOperators.ts'
+
+/** Goes up when the demonstration gets what one that was made earlier lacks. */
+const seedVersion = 3
+
+const rowsPerInsert = 2000
+
+/**
+ * Fills an empty database with the demonstration's data, once: what people change or delete later stays as they left it. One
+ * that holds anything else stays as it is. A higher number of customers than the last time adds the missing ones. All or nothing.
+ */
+export async function seedDatabase(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  customers: number,
+  passwords = createPasswords(),
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    if (!(await isSeeded(transaction)) && !(await isEmpty(transaction))) return
+    await transaction
+      .insert(settings)
+      .values({ name: progressName, value: { customers: -1 } })
+      .onConflictDoNothing()
+    const { customers: seeded, version } = await lockProgress(transaction)
+    const insert = (name: string, rows: readonly StoredRecord[]) => {
+      const resource = resources.find((candidate) => candidate.name === name)
+      return resource ? insertAll(transaction, resource, rows) : Promise.resolve()
+    }
+    if (seeded < 0) {
+      await insertAccounts(transaction, passwords)
+      await insert('operators', seedOperators())
+      const clips = seedMediaFiles('clips', seedClips())
+      await insert('clips', clips.records)
+      await transaction.insert(mediaFiles).values(clips.files)
+      await insert('forms', seedForms())
+      await insert('formVersions', seedFormVersions())
+      await insertAnswers(transaction)
+      await insert('journeys', seedJourneys())
+      await insert('campaigns', seedCampaigns())
+      await insert(journalResource, seedChanges(resources))
+    } else if (version < seedVersion) {
+      if (version < 2) {
+        await insert('forms', seedForms())
+        await insert('formVersions', seedFormVersions())
+        await renewContent(transaction, resources)
+      }
+      const forms = resources.find(({ name }) => name === 'forms')
+      const renewed = await renewForms(transaction, forms)
+      await insert(
+        'formVersions',
+        seedFormVersions().filter(({ data }) => renewed.has(String(data.form))),
+      )
+      if (version < 2 || renewed.has(formIds[0] ?? '')) await insertAnswers(transaction)
+    }
+    for (let from = Math.max(seeded, 0); from < customers; from += rowsPerInsert) {
+      const length = Math.min(rowsPerInsert, customers - from)
+      const indexes = Array.from({ length }, (_, index) => from + index)
+      await insert('customers', indexes.map(seedCustomer))
+      await insert('assignments', indexes.flatMap(seedAssignments))
+      await insert('customerNotes', indexes.flatMap(seedNotes))
+    }
+    const value: Progress = { customers: Math.max(seeded, customers), version: seedVersion }
+    // PGlite has no autovacuum; without statistics the planner ignores the indexes.
+    if (seeded < customers) await transaction.execute(sql`analyze records`)
+    await transaction.update(settings).set({ value }).where(eq(settings.name, progressName))
+  })
+}
+
+async function insertAccounts(database: Database, passwords: Passwords): Promise<void> {
+  for (const account of demoAccounts) {
+    await database
+      .insert(accounts)
+      .values(await accountRow(account, passwords))
+      .onConflictDoNothing()
+  }
+}
+
+export async function accountRow(account: (typeof demoAccounts)[number], passwords: Passwords) {
+  const { id, email, password, firstName, lastName, policies } = account
+  const passwordHash = await passwords.hash(password)
+  return { id, username: email, firstName, lastName, passwordHash, policies }
+}
+
+/** Visits are from now on, whatever the demonstration's day is: they are forgotten by their age. */
+async function insertAnswers(database: Database): Promise<void> {
+  const { resource, rows } = seedAnswers()
+  await insertAll(database, resource, rows)
+  const visits = seedVisits().map((visit) => ({ ...visit, at: sql`now()` }))
+  await database.insert(formVisits).values(visits).onConflictDoNothing()
+}
+
+/** One statement with one parameter for many rows; with a parameter per value, 100,000 rows take minutes. */
+async function insertAll(
+  database: Database,
+  resource: ResolvedResource,
+  rows: readonly StoredRecord[],
+): Promise<void> {
+  const values = rows.map(({ id, data, createdAt, updatedAt }) => ({
+    ...{ id, data, created_at: createdAt, updated_at: updatedAt },
+    search: searchText(resource, data),
+  }))
+  await database.execute(sql`
+    insert into records (resource, id, data, search, created_at, updated_at)
+    select ${resource.name}, id, data, search, created_at, updated_at
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as row(id text, data jsonb, search text, created_at timestamptz, updated_at timestamptz)
+    on conflict do nothing`)
+}

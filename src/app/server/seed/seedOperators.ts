@@ -1,0 +1,57 @@
+import { rightsTemplates } from '../../../resources/rightsTemplates.ts'
+import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import { seedId, seedInstant } from './seedRandom.ts'
+
+/** What the product's template grants, whichever are offered: a demonstration always has these three people. */
+const policiesOf = (name: string) =>
+  rightsTemplates.find((template) => template.name === name)?.statements ?? []
+
+/** The people who may sign in to a demonstration. Registered only in `local` and `testing`. */
+export const demoAccounts = [
+  {
+    id: seedId(4, 1),
+    email: 'admin@example.com',
+    password: 'Admin-2026!',
+    firstName: 'Antonia',
+    lastName: 'Ahrens',
+    template: 'administration',
+    policies: policiesOf('administration'),
+  },
+  {
+    id: seedId(4, 2),
+    email: 'redaktion@example.com',
+    password: 'Redaktion-2026!',
+    firstName: 'Rüdiger',
+    lastName: 'Öztürk',
+    template: 'editing',
+    policies: policiesOf('editing'),
+  },
+  {
+    id: seedId(4, 3),
+    email: 'lesen@example.com',
+    password: 'Lesen-2026!',
+    firstName: 'Lena',
+    lastName: 'Weiß',
+    template: 'reading',
+    policies: policiesOf('reading'),
+  },
+] as const
+
+/** The operators' records that belong to the demo accounts. */
+export function seedOperators(): StoredRecord[] {
+  return demoAccounts.map(({ id, email, firstName, lastName, template }, index) => ({
+    id,
+    createdAt: seedInstant(-340 + index),
+    updatedAt: seedInstant(-340 + index),
+    data: {
+      name: `${firstName} ${lastName}`,
+      email,
+      state: 'ACTIVE',
+      template,
+      invitedAt: seedInstant(-340 + index).toISOString(),
+      lastSeenAt: null,
+      invitedBy: null,
+      expiresAt: null,
+    },
+  }))
+}

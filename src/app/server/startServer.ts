@@ -1,0 +1,182 @@
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { hasAccounts } from '../../server/auth/accounts.ts'
+import { offerSnapshots } from '../../server/backup/offerSnapshots.ts'
+import { openFeatures, serverFeatures } from '../../server/features.ts'
+import { firebaseOf } from '../../server/firebaseSettings.ts'
+import { basePathOf, withoutBasePath } from '../../server/http/basePath.ts'
+import { createClientAddress, createTrustedProxies } from '../../server/http/clientAddress.ts'
+import { listen } from '../../server/listen.ts'
+import type { Log } from '../../server/log/log.ts'
+import { openMailroom } from '../../server/mail/openMailroom.ts'
+import { diskReserveOf } from '../../server/operation/diskReserve.ts'
+import { openMetrics } from '../../server/operation/openMetrics.ts'
+import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
+import {
+  linkProtocolsOf,
+  type PanelConfiguration,
+  passwordLengthOf,
+  productTitleOf,
+} from '../../server/panelConfiguration.ts'
+import { sweepSecurityEvents } from '../../server/securityEvents/sweepSecurityEvents.ts'
+import { hasDemonstration, type Settings } from '../../server/settings.ts'
+import { announce } from './announce.ts'
+import { createApp } from './app.ts'
+import { ConfigurationFault, readCheckedConfiguration } from './checkedConfiguration.ts'
+import { contractPlace, contractRoutes } from './contractRoutes.ts'
+import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
+import { resetRoutes } from './resetRoute.ts'
+import type { Running } from './runServer.ts'
+import { servedResources } from './servedResources.ts'
+import { type ConfigurationUse, type ConfigurationWatch, watchConfiguration } from './watchConfiguration.ts'
+
+/** The panel that is served beside the API. */
+export interface ServedPanel {
+  /** What the path of its configuration is relative to. */
+  root: string
+  /** Where it lies, built. */
+  directory: string
+  /** The path that it lies under, without a slash at its end. */
+  basePath: string
+}
+
+/**
+ * Opens the database and serves the API. Where resources are tried out, a changed `config.json` is used at once; elsewhere after
+ * a restart. With one that cannot be used the server does not start, and is not ready where it comes later: the last sound one goes
+ * on being served. Where resources are tried out, the panel shows its mistakes, and the API goes on with the sound one.
+ *
+ * @param panel served beside it. @default none
+ */
+export async function startServer(
+  settings: Settings,
+  { failure: log, answered, security }: Log,
+  panel?: ServedPanel,
+): Promise<Running> {
+  const clock = () => new Date()
+  let isDraining = false
+  let watch: ConfigurationWatch | undefined
+  const { environment } = settings
+  const readConfiguration = panel && (() => readCheckedConfiguration(panel.root, settings))
+  const configuration = await readConfiguration?.()
+  const resources = servedResources(environment, configuration)
+  const opened = await openServerDatabase(settings, resources, log)
+  const { database, signingKeys, close, pool } = opened
+  let operators = operatorsOf(resources)
+  const mail = openMailroom(settings, database, () => operators, log)
+  const features = openFeatures(settings, { database, resources, signingKeys, log })
+  const metrics = openMetrics(settings, { database, pool, more: features.readings })
+  const diskReserve = reserveOf(settings)
+  const appFor = (
+    served: readonly ResolvedResource[],
+    current?: PanelConfiguration,
+    shown: PanelConfiguration | undefined = current,
+  ) =>
+    createApp({
+      ...{ database, resources: served, signingKeys, log },
+      clock,
+      notReady: () => {
+        if (isDraining) return 'the server is about to end'
+        return watch?.isFaulty()
+          ? 'the configuration of the panel has a fault, which the log names'
+          : undefined
+      },
+      metrics,
+      diskReserve,
+      onAnswered(each) {
+        answered(each)
+        metrics?.metrics.answered(each)
+      },
+      onSecurityEvent: security,
+      clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
+      stores: features.stores,
+      onMail: mail.onMail,
+      publicUrl: mail.publicUrl,
+      corsOrigins: settings.corsOrigins,
+      moreRoutes: [
+        ...mail.routes,
+        ...resetRoutes(settings, database, served),
+        ...contractRoutes(served, contractPlace(settings, current)),
+      ],
+      ...(panel &&
+        current &&
+        shown && {
+          staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: shown },
+          passwordLength: passwordLengthOf(current),
+          ...productTitleOf(current),
+          linkProtocols: linkProtocolsOf(current),
+        }),
+      ...firebaseOf(settings),
+      sessionDays: settings.sessionDays,
+    })
+  let app = appFor(resources, configuration)
+  let sound = { resources, configuration }
+  const changes: ConfigurationUse = {
+    async use(changed) {
+      if (!hasDemonstration(environment)) return
+      const changedResources = servedResources(environment, changed)
+      await prepareResources(opened, changedResources)
+      sound = { resources: changedResources, configuration: changed }
+      app = appFor(changedResources, changed)
+      operators = operatorsOf(changedResources)
+      console.log(`${settings.configFile} has changed and is in use.`)
+    },
+    refuse(error) {
+      if (!hasDemonstration(environment) || !(error instanceof ConfigurationFault)) return
+      app = appFor(sound.resources, sound.configuration, error.shown)
+    },
+  }
+  try {
+    const answer = getRequestListener((request, sockets) => app.fetch(request, sockets))
+    const listening = await listen(
+      (request, response) => {
+        request.url = withoutBasePath(request.url ?? '/', basePathOf(settings.publicUrl))
+        void answer(request, response)
+      },
+      settings.host,
+      settings.port,
+      { maxConnections: settings.mostConnections },
+    )
+    const endSnapshots =
+      settings.databaseUrl === undefined
+        ? await offerSnapshots(settings.dataDirectory, database, log)
+        : async () => undefined
+    mail.start(listening.port)
+    features.start()
+    const ends = serverFeatures().flatMap(({ sweep }) => sweep?.({ database, resources, clock, log }) ?? [])
+    const { securityEventsDays } = settings
+    const endEvents = sweepSecurityEvents(database, securityEventsDays, clock, log)
+    watch =
+      panel &&
+      readConfiguration &&
+      watchConfiguration(resolve(panel.root, settings.configFile), readConfiguration, changes, log)
+    announce(settings, listening.port)
+    if (!(await hasAccounts(database))) {
+      console.log('  Nobody has an account yet: npm run admin -- create E-MAIL')
+    }
+    return {
+      drain() {
+        isDraining = true
+      },
+      async close() {
+        await listening.close()
+        await watch?.end()
+        for (const end of ends) await end()
+        await endEvents()
+        await endSnapshots()
+        await mail.close()
+        await features.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
+  return databaseUrl === undefined && diskReserve > 0
+    ? diskReserveOf(dataDirectory, diskReserve * 2 ** 20)
+    : undefined
+}

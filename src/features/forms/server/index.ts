@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { addServerFeature } from '../../../server/features.ts'
+import { literal } from '../../../server/records/recordColumns.ts'
+import { textKinds } from '../model/document.ts'
+import { answerRoutes } from './answers/answerRoutes.ts'
+import { sweepAnswers } from './answers/sweepAnswers.ts'
+import { formCalls } from './formCalls.ts'
+import { formGuard } from './formGuard.ts'
+import { changeNotes } from './formNotes.ts'
+import { publicFormRoutes } from './public/publicFormRoutes.ts'
+import { formResources } from './publishedForm.ts'
+
+/** Where in a form its questions are. */
+const questions = `$.pages[*].items[*] ? (${textKinds.map((kind) => `@.kind != "${kind}"`).join(' && ')})`
+
+addServerFeature({
+  name: 'forms',
+  kinds: {
+    form: {
+      sort: (name) => sql`jsonb_array_length(jsonb_path_query_array(data->${name}, ${literal(questions)}))`,
+      richTexts: changeNotes,
+    },
+  },
+  resource: ({ resource, resources }) =>
+    resource.name === 'forms' ? { guard: formGuard(resources) } : undefined,
+  routes({ resources, ...context }) {
+    const forms = formResources(resources)
+    return forms ? [...publicFormRoutes({ ...context, forms }), ...answerRoutes({ ...context, forms })] : []
+  },
+  calls(resources) {
+    const forms = formResources(resources)
+    return forms ? formCalls(forms.forms.access.list) : []
+  },
+  tags: {
+    'Forms for customers': 'What customers do with a published form, without an account.',
+    Answers: 'What customers have answered, for staff.',
+  },
+  sweep({ database, resources, clock, log }) {
+    const forms = formResources(resources)
+    return forms ? sweepAnswers(database, forms, clock, log) : async () => undefined
+  },
+})

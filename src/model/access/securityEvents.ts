@@ -1,0 +1,37 @@
+/** The resource that keeps the security events, where the panel has an entry of this name. */
+export const securityEventsName = 'securityEvents'
+
+/** What happens to accounts, and what was refused. */
+export const securityEventKinds = [
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'SIGN_IN_PAUSED',
+  'SIGNED_OUT',
+  'TOKEN_REUSED',
+  'RESET_ASKED',
+  'RESET_DONE',
+  'PASSWORD_CHANGED',
+  'PASSWORD_REFUSED',
+  'SECOND_FACTOR_ON',
+  'SECOND_FACTOR_OFF',
+  'SECOND_FACTOR_RESET',
+  'SECOND_FACTOR_REFUSED',
+  'RECOVERY_CODE_USED',
+  'RECOVERY_CODES_MADE',
+  'REGISTERED',
+  'INVITED',
+  'INVITATION_ACCEPTED',
+  'RIGHTS_CHANGED',
+  'BLOCKED',
+  'UNBLOCKED',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** Of these the request was refused; all others tell of what was done. */
+export const refusedEvents: readonly SecurityEventKind[] = [
+  'SIGN_IN_FAILED',
+  'SIGN_IN_PAUSED',
+  'TOKEN_REUSED',
+  'PASSWORD_REFUSED',
+  'SECOND_FACTOR_REFUSED',
+]

@@ -1,0 +1,257 @@
+import type { SQL } from 'drizzle-orm'
+import type { ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
+import type { Language } from '../model/language/text.ts'
+import type { Account } from './auth/accounts.ts'
+import type { Limits } from './auth/limits.ts'
+import type { DescribedCall } from './contract/operation.ts'
+import type { Database } from './db/database.ts'
+import type { ClientAddress } from './http/clientAddress.ts'
+import type { JsonObject } from './http/jsonBody.ts'
+import type { Route } from './http/route.ts'
+import type { LogFailure } from './log/log.ts'
+import type { Readings } from './operation/readings.ts'
+import type { RecordedChange } from './records/author.ts'
+import type { ReadScope } from './records/readScope.ts'
+import type { StoredRecord } from './records/recordStore.ts'
+import type { WriteGuard } from './records/writeGuard.ts'
+import type { FeatureSettings, Settings } from './settings.ts'
+import type { SigningKeys } from './signingKey.ts'
+
+/** What features open with the server, by their names. They extend it in their own folders. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
+export interface FeatureStores {}
+
+/** What a feature does on the server. */
+export interface ServerFeature {
+  name: string
+  /** What it reads of the settings. @param faults gets a sentence for each that cannot be used; no secret is in it */
+  settings?(
+    text: (name: string) => string | undefined,
+    environment: string,
+    faults: string[],
+  ): Partial<FeatureSettings>
+  /** What lives as long as the server. */
+  open?(settings: Settings, context: OpenContext): OpenedFeature
+  /** Calls that follow from no entry. */
+  routes?(context: RoutesContext): Route[]
+  /** The same in the contract. */
+  calls?(resources: readonly ResolvedResource[], language: Language): readonly DescribedCall[]
+  /** What is told of their tags. */
+  tags?: Readonly<Record<string, string>>
+  /** What it adds to the calls that follow from an entry. */
+  resource?(setting: ResourceSetting): ResourcePart | undefined
+  /** How values of its kinds of fields are stored and found. */
+  kinds?: Readonly<Record<string, StoredKind>>
+  /** Told of each change of a record, in its transaction. @param log the resource that keeps changes */
+  written?(
+    transaction: Database,
+    log: ResolvedResource,
+    resource: ResolvedResource,
+    change: RecordedChange,
+  ): Promise<void>
+  /** What is done from time to time. @returns ends it, once what is under way is done */
+  sweep?(
+    context: Pick<RoutesContext, 'database' | 'resources' | 'clock'> & { log: LogFailure },
+  ): () => Promise<void>
+  /** The `Link` header of the panel's page: what is fetched beside its script. @param directory of the built panel */
+  pageAhead?(
+    directory: string,
+    configuration: Readonly<Record<string, unknown>>,
+    basePath: string,
+  ): Promise<string | undefined>
+}
+
+export interface OpenContext {
+  database: Database
+  resources: readonly ResolvedResource[]
+  signingKeys: SigningKeys
+  log: LogFailure
+}
+
+export interface OpenedFeature {
+  stores: Partial<FeatureStores>
+  /** What is measured of it. @default nothing */
+  readings?: readonly Readings[]
+  start(): void
+  close(): Promise<void>
+}
+
+export interface RoutesContext {
+  database: Database
+  resources: readonly ResolvedResource[]
+  clock: () => Date
+  limits: Limits
+  clientAddress: ClientAddress
+  linkProtocols: readonly string[]
+  stores: Partial<FeatureStores>
+}
+
+export interface ResourceSetting {
+  database: Database
+  resource: ResolvedResource
+  /** All of the panel's. */
+  resources: readonly ResolvedResource[]
+  /** The resource that keeps changes, where the panel has one. */
+  journal: ResolvedResource | undefined
+  clock: () => Date
+  linkProtocols: readonly string[]
+  /** The panel's address for links, without a slash at its end. */
+  publicUrl: () => string
+  log: LogFailure
+  stores: Partial<FeatureStores>
+}
+
+type Row = Record<string, unknown>
+type Values = StoredRecord['data']
+
+/** What a feature adds to the calls of one entry. Whatever refuses throws a Problem. */
+export interface ResourcePart {
+  /** Calls of its own. @param all what every feature adds */
+  routes?(all: ResourceParts): Route[]
+  /** What of its rows an account may read. @default all */
+  scopeOf?(account: Account): ReadScope
+  /** Wire keys that an answer is without. @param parameters of the call for a list; none for a single record */
+  hidden?(parameters: URLSearchParams): readonly string[]
+  /** Completes rows of a list, as its call asks. @param own the resource as the caller may see it */
+  listed?(own: ResolvedResource, rows: readonly Row[], parameters: URLSearchParams): Promise<readonly Row[]>
+  /** Completes the answer to a change. */
+  changed?(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
+  /** What editing and deleting do besides. */
+  guard?: WriteGuard
+  /** Holds what values lead to until the transaction ends; to be called before the record itself is locked. */
+  hold?(transaction: Database, values: Values): Promise<void>
+  /** What a new record has of whoever writes it. */
+  initial?(account: Account): Values
+  /** Whether somebody may change or delete a record at all. */
+  checkWriter?(stored: StoredRecord, account: Account): void
+  /** Refuses what must not happen to a record that others use. */
+  refuseUsed?(transaction: Database, id: string, account: Account): Promise<void>
+  /** The record is being deleted. */
+  deleted?(transaction: Database, id: string): Promise<void>
+  /** It is gone, and the answer on its way. */
+  afterDelete?(): void
+}
+
+/** What all features add to the calls of one entry, together. */
+export interface ResourceParts {
+  scopeOf: ((account: Account) => ReadScope) | undefined
+  hidden(parameters: URLSearchParams): string[]
+  listed(own: ResolvedResource, rows: readonly Row[], parameters: URLSearchParams): Promise<readonly Row[]>
+  changed(own: ResolvedResource, rows: readonly Row[]): Promise<readonly Row[]>
+  guard: WriteGuard | undefined
+  /** Absent where no value leads to anything that has to be held. */
+  hold: ((transaction: Database, values: Values) => Promise<void>) | undefined
+  initial(account: Account): Values
+  checkWriter(stored: StoredRecord, account: Account): void
+  refuseUsed(transaction: Database, id: string, account: Account): Promise<void>
+  deleted(transaction: Database, id: string): Promise<void>
+  afterDelete(): void
+}
+
+/** How values of a kind that a feature brings are stored and found. */
+export interface StoredKind {
+  /** What a list is ordered by. @param value the stored one. @param name of the field, as an SQL literal */
+  sort?(name: SQL): SQL
+  /** Records that a value refers to, by the wire path of each place. */
+  references?(field: ResolvedField, value: unknown, path: string): readonly StoredReference[]
+  /** Changes every rich text in a value as it stands on the wire. */
+  richTexts?(
+    value: unknown,
+    path: string,
+    change: (html: string, path: string) => string,
+    ofFields: (fields: readonly ResolvedField[], values: JsonObject, prefix: string) => JsonObject,
+  ): unknown
+}
+
+export interface StoredReference {
+  path: string
+  resource: string
+  ids: string[]
+}
+
+const features: ServerFeature[] = []
+
+/** @throws Error for a name that another feature has */
+export function addServerFeature(feature: ServerFeature): void {
+  if (features.some(({ name }) => name === feature.name))
+    throw new Error(`feature "${feature.name}" is there twice`)
+  features.push(feature)
+}
+
+/** In the order of their list, `features/server.ts`. */
+export function serverFeatures(): readonly ServerFeature[] {
+  return features
+}
+
+/** How values of a kind are stored that a feature brings. */
+export function storedKind(kind: string): StoredKind | undefined {
+  return features.find(({ kinds = {} }) => Object.hasOwn(kinds, kind))?.kinds?.[kind]
+}
+
+/** What features add to the calls of an entry: each part by itself, and all together. */
+export function resourceParts(setting: ResourceSetting): {
+  parts: readonly ResourcePart[]
+  all: ResourceParts
+} {
+  const parts = features.flatMap(({ resource }) => resource?.(setting) ?? [])
+  return { parts, all: together(parts) }
+}
+
+function together(parts: readonly ResourcePart[]): ResourceParts {
+  const holding = parts.flatMap(({ hold }) => hold ?? [])
+  return {
+    scopeOf: parts.find(({ scopeOf }) => scopeOf)?.scopeOf,
+    hidden: (parameters) => parts.flatMap(({ hidden }) => hidden?.(parameters) ?? []),
+    async listed(own, rows, parameters) {
+      let completed = rows
+      for (const { listed } of parts) completed = (await listed?.(own, completed, parameters)) ?? completed
+      return completed
+    },
+    async changed(own, rows) {
+      let completed = rows
+      for (const { changed } of parts) completed = (await changed?.(own, completed)) ?? completed
+      return completed
+    },
+    guard: parts.find(({ guard }) => guard)?.guard,
+    hold:
+      holding.length === 0
+        ? undefined
+        : async (transaction, values) => {
+            for (const hold of holding) await hold(transaction, values)
+          },
+    initial: (account) => Object.assign({}, ...parts.map(({ initial }) => initial?.(account) ?? {})),
+    checkWriter(stored, account) {
+      for (const { checkWriter } of parts) checkWriter?.(stored, account)
+    },
+    async refuseUsed(transaction, id, account) {
+      for (const { refuseUsed } of parts) await refuseUsed?.(transaction, id, account)
+    },
+    async deleted(transaction, id) {
+      for (const { deleted } of parts) await deleted?.(transaction, id)
+    },
+    afterDelete() {
+      for (const { afterDelete } of parts) afterDelete?.()
+    },
+  }
+}
+
+/** Nothing is added. */
+export const noParts: ResourceParts = together([])
+
+/** Opens what features keep as long as the server lives. */
+export function openFeatures(
+  settings: Settings,
+  context: OpenContext,
+): OpenedFeature & { readings: readonly Readings[]; stores: Partial<FeatureStores> } {
+  const opened = features.flatMap(({ open }) => open?.(settings, context) ?? [])
+  return {
+    stores: Object.assign({}, ...opened.map(({ stores }) => stores)),
+    readings: opened.flatMap(({ readings = [] }) => readings),
+    start() {
+      for (const { start } of opened) start()
+    },
+    async close() {
+      for (const { close } of opened) await close()
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import { runFolderCommand } from './backup/folderCommand.ts'
-import { restoreBackup } from './backup/restoreBackup.ts'
-
-/** `npm run restore -- FOLDER`: a backup into the data folder, which must be empty. */
-await runFolderCommand('restore', 'restore it by pg_restore', async (folder, dataFolder) => {
-  const { takenAt } = await restoreBackup(folder, dataFolder)
-  return `${dataFolder} is as it was at ${takenAt}.`
-})
