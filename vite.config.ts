@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/long/**'],
           environment: 'node',
-          setupFiles: ['tests/support/features.ts'],
+          setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
           // Generous, so that a busy machine fails no test.
           testTimeout: 30_000,
         },
@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/support/features.ts'],
+          setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
           globalSetup: ['tests/support/prepareDatabase.ts'],
           // A password costs a computation, on purpose.
           testTimeout: 60_000,
@@ -75,7 +75,7 @@ export default defineConfig({
                 name: 'long',
                 include: ['tests/long/**/*.test.ts'],
                 environment: 'node' as const,
-                setupFiles: ['tests/support/features.ts'],
+                setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
                 globalSetup: ['tests/support/prepareDatabase.ts'],
                 fileParallelism: false,
                 testTimeout: 30 * 60_000,

@@ -10,8 +10,7 @@ let builds: number
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'abo-panel-build-'))
   builds = 0
-  mkdirSync(join(root, 'src', 'app'), { recursive: true })
-  mkdirSync(join(root, 'src', 'server'), { recursive: true })
+  mkdirSync(join(root, 'src', 'app', 'server'), { recursive: true })
   write('src/app/main.tsx', 'one')
   write('src/app/server/app.ts', 'one')
 })

@@ -1,4 +1,3 @@
 import '../../src/features/model.ts'
 import '../../src/features/rules.ts'
 import '../../src/features/client.ts'
-import '../../src/features/server.ts'

@@ -1,3 +1,5 @@
+import './features.ts'
+import './serverFeatures.ts'
 import { seedDatabase } from '../../src/app/server/seed/seedDatabase.ts'
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import { createPasswords } from '../../src/server/auth/password.ts'

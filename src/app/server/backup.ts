@@ -1,3 +1,4 @@
+import '../../features/server.ts'
 import product from '../../../package.json' with { type: 'json' }
 import { runFolderCommand } from '../../server/backup/folderCommand.ts'
 import { writeBackup } from '../../server/backup/writeBackup.ts'

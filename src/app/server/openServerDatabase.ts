@@ -1,3 +1,4 @@
+import '../../features/server.ts'
 import { join } from 'node:path'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { resealSecondFactors } from '../../server/auth/secondFactor/resealSecondFactors.ts'

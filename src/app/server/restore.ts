@@ -1,3 +1,4 @@
+import '../../features/server.ts'
 import { runFolderCommand } from '../../server/backup/folderCommand.ts'
 import { restoreBackup } from '../../server/backup/restoreBackup.ts'
 

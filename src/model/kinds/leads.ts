@@ -26,7 +26,10 @@ export function leadsOf(
   }
   if (resource !== undefined) return idsIn(value).map((id) => ({ resource, id }))
   // Links are no leads here: nothing is read for them.
-  if (fields.length === 0) return fieldKind(field.kind).leads?.(value, field, () => undefined) ?? []
+  if (fields.length === 0) {
+    const leads = fieldKind(field.kind).leads?.(value, field, () => undefined) ?? []
+    return leads.map(({ resource: to, id }) => ({ resource: to, id }))
+  }
   if (!Array.isArray(value)) return []
   return value.filter(isItem).flatMap((item) => fields.flatMap((part) => leadsOf(part, item, resources)))
 }
