@@ -1,6 +1,6 @@
 import type * as yup from 'yup'
-import { defaultTimeZone } from '../features/people/model/retention.ts'
 import { defaultPasswordLength } from '../model/access/passwordRules.ts'
+import { defaultTimeZone } from '../model/base/timeZone.ts'
 import { languages } from '../model/language/text.ts'
 import { colourNames } from '../theme/palette.ts'
 import { about, factsOf, type Given } from './configMeta.ts'

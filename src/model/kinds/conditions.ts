@@ -1,6 +1,6 @@
 import type { Comparison, Conditions } from '../language/field.ts'
 import type { ResolvedField } from '../language/resolve.ts'
-import { fieldKind } from './fieldKinds.ts'
+import { fieldKind } from './kindRegistry.ts'
 import { isMissing } from './rules.ts'
 
 type Values = Readonly<Record<string, unknown>>

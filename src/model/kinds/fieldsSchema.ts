@@ -2,7 +2,7 @@ import type { AnySchema } from 'yup'
 import type { ResolvedField } from '../language/resolve.ts'
 import { isAskedFor } from './conditions.ts'
 import type { Yup } from './fieldKind.ts'
-import { fieldKind } from './fieldKinds.ts'
+import { fieldKind } from './kindRegistry.ts'
 import { anything, carried, isMissing } from './rules.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { ResolvedField } from '../language/resolve.ts'
 import { withoutUnasked } from './conditions.ts'
 import type { FieldKind, Yup } from './fieldKind.ts'
-import { fieldKind } from './fieldKinds.ts'
 import { fieldsSchema } from './fieldsSchema.ts'
 import { onlyShown } from './inLists.ts'
 import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
+import { fieldKind } from './kindRegistry.ts'
 import { objectSchema } from './wireSchema.ts'
 
 type Item = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../language/resolve.ts'
-import { fieldKind } from './fieldKinds.ts'
+import { fieldKind } from './kindRegistry.ts'
 
 /** Kinds that say "nothing" by an empty list and never by `null`. */
 const isList = ({ kind }: ResolvedField) => ['references', 'list', 'path'].includes(kind)

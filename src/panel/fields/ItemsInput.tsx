@@ -1,7 +1,7 @@
 import { ArrayInput, SimpleFormIterator } from 'react-admin'
-import { fieldInput } from './fieldInputs.ts'
 import type { FieldInputProps } from './fieldView.ts'
 import { useInputProps } from './useInputProps.ts'
+import { fieldInput } from './viewRegistry.ts'
 import { WhenAsked } from './WhenAsked.tsx'
 
 export function ItemsInput(props: FieldInputProps) {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { fieldView } from './fieldViews.ts'
 import { NothingGiven } from './NothingGiven.tsx'
+import { fieldView } from './viewRegistry.ts'
 
 type Item = Record<string, unknown>
 

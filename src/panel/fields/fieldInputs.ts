@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
-import { plainKind } from '../../model/kinds/own/ownKinds.ts'
-import { type BuiltInKindName, type FieldKindName, isBuiltIn } from '../../model/language/field.ts'
-import { kindParts } from '../features.ts'
+import type { BuiltInKindName } from '../../model/language/field.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { BicInput } from './BicInput.tsx'
 import { ChoiceInput } from './ChoiceInput.tsx'
@@ -17,52 +15,51 @@ import { JsonInput } from './JsonInput.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { OrderedReferencesInput } from './OrderedReferencesInput.tsx'
-import { ownFieldInput } from './ownFieldInput.tsx'
 import { ReferencedInput } from './ReferencedInput.tsx'
 import { RichTextInput } from './RichTextInput.tsx'
 import { TagsField } from './TagsField.tsx'
 import { EmailInput, LineInput, LinesInput, PhoneInput, UrlInput } from './TextInputs.tsx'
+import { addInputs } from './viewRegistry.ts'
 import { WeekdayInput } from './WeekdayInput.tsx'
 
 /**
- * How values of a kind are entered. Only what is itself fetched when it is needed may import this: it brings forms
- * along, and no list needs any. A function, because items of a list are entered by the kinds of their own fields.
+ * How values of the core's kinds are entered. One line a kind. Only what is itself fetched when it is needed may import
+ * this: it brings forms along, and no list needs any.
  */
-export function fieldInput(kind: FieldKindName): ComponentType<FieldInputProps> {
-  const inputs: Readonly<Record<BuiltInKindName, ComponentType<FieldInputProps>>> = {
-    text: LineInput,
-    longText: LinesInput,
-    richText: RichTextInput,
-    email: EmailInput,
-    url: UrlInput,
-    phone: PhoneInput,
-    uuid: LineInput,
-    password: NewPasswordInput,
-    iban: IbanInput,
-    bic: BicInput,
-    colour: ColourInput,
-    integer: NumberInput,
-    number: NumberInput,
-    percent: NumberInput,
-    money: NumberInput,
-    date: DayInput,
-    dateTime: InstantInput,
-    time: TimeInput,
-    weekday: WeekdayInput,
-    choice: ChoiceInput,
-    choices: ChoicesInput,
-    flag: FlagInput,
-    tags: TagsField,
-    address: AddressInput,
-    image: ImageInput,
-    file: MediaInput,
-    video: MediaInput,
-    json: JsonInput,
-    reference: ReferencedInput,
-    references: OrderedReferencesInput,
-    list: ItemsInput,
-    findings: TagsField,
-  }
-  const plain = plainKind(kind)
-  return ownFieldInput(kind) ?? (isBuiltIn(plain) ? inputs[plain] : (kindParts(plain)?.Input ?? JsonInput))
+const inputs: Readonly<Record<BuiltInKindName, ComponentType<FieldInputProps>>> = {
+  text: LineInput,
+  longText: LinesInput,
+  richText: RichTextInput,
+  email: EmailInput,
+  url: UrlInput,
+  phone: PhoneInput,
+  uuid: LineInput,
+  password: NewPasswordInput,
+  iban: IbanInput,
+  bic: BicInput,
+  colour: ColourInput,
+  integer: NumberInput,
+  number: NumberInput,
+  percent: NumberInput,
+  money: NumberInput,
+  date: DayInput,
+  dateTime: InstantInput,
+  time: TimeInput,
+  weekday: WeekdayInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  flag: FlagInput,
+  tags: TagsField,
+  address: AddressInput,
+  image: ImageInput,
+  file: MediaInput,
+  video: MediaInput,
+  json: JsonInput,
+  reference: ReferencedInput,
+  references: OrderedReferencesInput,
+  list: ItemsInput,
+  findings: TagsField,
 }
+addInputs(inputs)
+
+export { fieldInput } from './viewRegistry.ts'

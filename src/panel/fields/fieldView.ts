@@ -39,6 +39,8 @@ export interface FieldView<Options = unknown> {
   ShortDifference?: ComponentType<FieldDifferenceProps>
   /** Figures stand right-aligned. */
   alignRight?: boolean
+  /** How it is entered, for kinds that bring it along, best by `lazyPart`. @default as `fieldInputs.ts` says */
+  Input?: ComponentType<FieldInputProps>
 }
 
 declare module '../../model/kinds/own/ownKind.ts' {

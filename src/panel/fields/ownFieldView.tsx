@@ -1,6 +1,6 @@
 import type { OwnKind } from '../../model/kinds/own/ownKind.ts'
 import { ownKind } from '../../model/kinds/own/ownKinds.ts'
-import type { BuiltInKindName, FieldKindName } from '../../model/language/field.ts'
+import type { FieldKindName } from '../../model/language/field.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldValueProps, FieldView } from './fieldView.ts'
 
@@ -13,11 +13,11 @@ const made = new Map<string, FieldView>()
  */
 export function ownFieldView(
   name: FieldKindName,
-  plainViews: Readonly<Record<BuiltInKindName, FieldView>>,
+  plainViews: Readonly<Record<string, FieldView>>,
 ): FieldView | undefined {
   const own = ownKind(name)
   if (own === undefined) return undefined
-  const view = made.get(name) ?? viewOf(own, plainViews[own.like])
+  const view = made.get(name) ?? viewOf(own, plainViews[own.like] as FieldView)
   made.set(name, view)
   return view
 }

@@ -1,6 +1,6 @@
 import { invitationCall } from '../../config/operatorCalls.ts'
-import { secondFactorPath } from '../../config/secondFactorCalls.ts'
 import type { Schema } from '../../model/contract/openApi.ts'
+import { secondFactorPath } from '../../model/contract/secondFactorCalls.ts'
 import { anInstant, aText, type DescribedCall, objectWith } from './operation.ts'
 
 const tokens = objectWith({ idToken: aText, refreshToken: aText })

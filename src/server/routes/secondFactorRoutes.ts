@@ -3,7 +3,7 @@ import {
   type RecoveryCodes,
   type SecondFactorState,
   secondFactorPath,
-} from '../../config/secondFactorCalls.ts'
+} from '../../model/contract/secondFactorCalls.ts'
 import { type Account, findCredentials } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import type { AccountResources } from '../auth/operatorAccounts.ts'

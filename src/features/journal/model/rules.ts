@@ -4,7 +4,8 @@ import { at, type Finding, finding } from '../../../model/language/check/finding
 import { leadsHere } from '../../../model/language/check/leads.ts'
 import { itemsOf, own, textsIn } from '../../../model/language/check/read.ts'
 import { listOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
-import { ofKinds, other, type TabContext } from '../../../model/language/check/tabRules.ts'
+import { other, type TabContext } from '../../../model/language/check/tabContext.ts'
+import { ofKinds } from '../../../model/language/check/tabRules.ts'
 import { word, words } from '../../../model/language/check/values.ts'
 
 const days = objectOf({ of: required(word), by: required(word), fields: required(words) })

@@ -3,7 +3,7 @@ import { at, type Finding, finding, unknownName } from '../../../model/language/
 import { entryNamed, namesOf } from '../../../model/language/check/leads.ts'
 import { isName } from '../../../model/language/check/names.ts'
 import { itemsOf, own, partsOf, textsIn } from '../../../model/language/check/read.ts'
-import type { TabContext } from '../../../model/language/check/tabRules.ts'
+import type { TabContext } from '../../../model/language/check/tabContext.ts'
 
 type Fields = ReadonlyMap<string, unknown>
 

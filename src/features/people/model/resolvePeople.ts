@@ -1,9 +1,9 @@
+import { defaultTimeZone } from '../../../model/base/timeZone.ts'
 import type { CompletionContext } from '../../../model/language/features.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { resolveWrite } from '../../../model/language/resolveCalls.ts'
 import type { AnyResource } from '../../../model/language/resource.ts'
 import type { AboutPeople, Person } from './person.ts'
-import { defaultTimeZone } from './retention.ts'
 
 /** What an entry says of people: whom its records are about, and who wrote them. */
 export function resolvePeople(

@@ -1,6 +1,3 @@
-/** Whose days decide where the configuration names no zone. */
-export const defaultTimeZone = 'Europe/Berlin'
-
 const day = 86_400_000
 
 /**

@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts'
 import type { Finding } from './finding.ts'
 import type { Sentence } from './sentence.ts'
 import type { Keys } from './shape.ts'
-import type { TabContext } from './tabRules.ts'
+import type { TabContext } from './tabContext.ts'
 
 /** The rules for what a feature adds to entries. They are loaded where entries are checked, and nowhere else. */
 export interface CheckFeature {

@@ -1,16 +1,10 @@
 import { type Entry, fieldsOf } from './entry.ts'
 import { checkFeatures } from './features.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
-import { entryNamed, leadsHere } from './leads.ts'
+import { leadsHere } from './leads.ts'
 import { itemsOf, own, textsIn } from './read.ts'
 import { columnRules } from './tabColumns.ts'
-
-/** What the rules of one tab look at. */
-export interface TabContext {
-  /** The entry with the tab. */
-  entry: Entry
-  entries: readonly Entry[]
-}
+import { other, type TabContext } from './tabContext.ts'
 
 /** Tabs have names of their own and show fields, of other entries too, that there are and that lead to this one. */
 export function tabRules(entry: Entry, entries: readonly Entry[]): Finding[] {
@@ -42,11 +36,6 @@ function oneTab(context: TabContext, tab: unknown, path: string): Finding[] {
     default:
       return checkFeatures().flatMap(({ tabs = {} }) => tabs[String(kind)]?.rules?.(context, tab, path) ?? [])
   }
-}
-
-/** The entry that a tab names. */
-export function other({ entries }: TabContext, tab: unknown): Entry | undefined {
-  return entryNamed(entries, own(tab, 'of'))
 }
 
 /** The fields under these keys are there, and of a kind that fits. */

@@ -1,4 +1,4 @@
-import type { SecondFactorKey } from '../../../config/secondFactorCalls.ts'
+import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../../panel/ui/CopyButton.tsx'
 import { missingFault } from '../../auth/form/checks.ts'

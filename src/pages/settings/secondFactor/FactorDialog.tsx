@@ -1,7 +1,7 @@
 import { Dialog, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import type { OwnSecondFactor, Proof } from '../../../client/auth/identity/ownSecondFactor.ts'
-import type { SecondFactorKey } from '../../../config/secondFactorCalls.ts'
+import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { AppStep } from './AppStep.tsx'
 import { CodesStep } from './CodesStep.tsx'

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { SecondFactorKey } from '../../../config/secondFactorCalls.ts'
+import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.ts'
 
 /** What every authenticator app can do (RFC 6238): six digits, new every 30 seconds. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -1,4 +1,4 @@
-import type { SecondFactorRefusal } from '../../../config/secondFactorCalls.ts'
+import type { SecondFactorRefusal } from '../../../model/contract/secondFactorCalls.ts'
 import { Problem, type ProblemKind } from '../../http/problem.ts'
 
 const refusals = {

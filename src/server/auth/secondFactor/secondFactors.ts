@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SecondFactorKey, SecondFactorState } from '../../../config/secondFactorCalls.ts'
+import type { SecondFactorKey, SecondFactorState } from '../../../model/contract/secondFactorCalls.ts'
 import type { Database } from '../../db/database.ts'
 import { secondFactors } from '../../db/schema.ts'
 import type { SigningKeys } from '../../signingKey.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, memo } from 'react'
 import type { FieldKindName } from '../../../../model/language/field.ts'
+import { partField } from '../../../../panel/editing/partFields.ts'
 import type { FieldInputProps } from '../../../../panel/fields/fieldView.ts'
-import { partField } from './partFields.ts'
 
 interface PartInputProps {
   /** The input of the kind. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { partField } from '../../../../../panel/editing/partFields.ts'
 import { RichTextInput } from '../../../../../panel/fields/RichTextInput.tsx'
-import { partField } from '../../../../paths/panel/editor/partFields.ts'
 import type { FormItem, Words } from '../../../model/document.ts'
 
 interface NoteTextProps {

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { isTextBox } from '../../../../paths/panel/editor/stepKeys.ts'
+import { isTextBox } from '../../../../../panel/editing/itemKeys.ts'
 import type { EditorFocus } from './useEditorFocus.ts'
 import type { FormActions } from './useFormActions.ts'
 import type { Selection } from './useSelection.ts'

@@ -1,5 +1,5 @@
-import type { FieldKindName } from '../../../../model/language/field.ts'
-import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import type { FieldKindName } from '../../model/language/field.ts'
+import type { ResolvedField } from '../../model/language/resolve.ts'
 
 /** A field for an input of one part of a step; what rules it has is said by the path's own kind. */
 export function partField(

@@ -1,0 +1,54 @@
+import '../../features/model.ts'
+import '../../features/rules.ts'
+import '../../features/client.ts'
+import '../../features/environment.ts'
+import '../../features/panel.ts'
+import '../../features/server.ts'
+import { clientFeatures } from '../../client/api/features.ts'
+import { contractFeatures } from '../../model/contract/features.ts'
+import { checkFeatures } from '../../model/language/check/features.ts'
+import { entryFeatures } from '../../model/language/features.ts'
+import { panelFeatures } from '../../panel/features.ts'
+import { loadRecordParts, recordParts } from '../../panel/record/recordParts.ts'
+import { serverFeatures } from '../../server/features.ts'
+
+/** A place where features may put something, with those that do, in their order. */
+export interface FilledSlot {
+  slot: string
+  features: readonly string[]
+}
+
+await loadRecordParts()
+
+/** Every slot that is filled, by the floor that offers it. */
+export function featureTable(): Readonly<Record<string, readonly FilledSlot[]>> {
+  return {
+    entries: slotsOf(entryFeatures()),
+    rules: slotsOf(checkFeatures()),
+    contract: slotsOf(contractFeatures()),
+    client: slotsOf(clientFeatures()),
+    panel: slotsOf(panelFeatures()),
+    record: slotsOf(recordParts().map(({ feature, ...parts }) => ({ name: feature, ...parts }))),
+    server: slotsOf(serverFeatures()),
+  }
+}
+
+/** Of what is named by the author (kinds, tabs, keys …) each name is a slot of its own. */
+function slotsOf(features: readonly { name: string }[]): FilledSlot[] {
+  const slots = new Map<string, string[]>()
+  for (const { name, ...parts } of features) {
+    for (const [part, value] of Object.entries(parts)) {
+      const named = isTable(part, value) ? Object.keys(value).map((key) => `${part}.${key}`) : [part]
+      for (const slot of named) slots.set(slot, [...(slots.get(slot) ?? []), name])
+    }
+  }
+  return [...slots].map(([slot, found]) => ({ slot, features: found }))
+}
+
+const tables = ['kinds', 'tabs', 'fields', 'computed', 'works', 'calls', 'tabMarks']
+
+function isTable(part: string, value: unknown): value is object {
+  const isKeys = part === 'keys' && !Array.isArray(value)
+  if (!(tables.includes(part) || isKeys) || typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((each) => typeof each === 'object' || typeof each === 'function')
+}

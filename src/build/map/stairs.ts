@@ -1,0 +1,91 @@
+import { type Import, readImports } from './importGraph.ts'
+
+/**
+ * What each room of `src` may import; whatever is not named it may not, types included. A feature's halves are
+ * rooms of their own, the same ones for all features.
+ */
+export const stairs: Readonly<Record<string, readonly string[]>> = {
+  validation: [],
+  richtext: [],
+  model: ['validation', 'richtext'],
+  theme: ['model'],
+  client: ['model'],
+  config: ['validation', 'richtext', 'model', 'theme', 'client'],
+  panel: ['validation', 'richtext', 'model', 'theme', 'client', 'config'],
+  server: ['validation', 'richtext', 'model', 'config'],
+  'features/*/model': ['model'],
+  'features/*/panel': ['validation', 'richtext', 'model', 'theme', 'client', 'panel', 'features/*/model'],
+  'features/*/server': ['validation', 'model', 'server', 'features/*/model'],
+  features: ['model', 'features/*/model', 'features/*/panel', 'features/*/server'],
+  fieldKinds: ['features'],
+  resources: ['model', 'features', 'features/*/model', 'features/*/panel', 'fieldKinds'],
+  pages: [
+    ...['model', 'theme', 'client', 'config', 'panel', 'resources'],
+    ...['features', 'features/*/model', 'features/*/panel'],
+  ],
+  app: [
+    ...['model', 'theme', 'client', 'config', 'panel', 'resources', 'pages'],
+    ...['features', 'features/*/panel'],
+  ],
+  'app/server': [
+    ...['model', 'config', 'server', 'resources', 'doctor'],
+    ...['features', 'features/*/model', 'features/*/server'],
+  ],
+  // They look at the product as a whole, and nobody looks at them but those who start it.
+  build: ['model', 'client', 'config', 'panel', 'server', 'features', 'features/*/model', 'app'],
+  doctor: ['validation', 'model', 'client', 'config', 'features', 'resources', 'app'],
+  scaffold: ['model', 'features', 'resources'],
+}
+
+/** The room of a file, by its path from `src`. */
+export function roomOf(file: string): string {
+  const [floor = '', flat, half] = file.split('/')
+  if (floor === 'app') return flat === 'server' ? 'app/server' : 'app'
+  if (floor !== 'features') return floor
+  if (half === undefined) return 'features'
+  // The public page of a form is drawn in a browser too.
+  return `features/*/${half === 'publicPage' ? 'panel' : half}`
+}
+
+/** Imports that run up the stairs, or from one feature into another. */
+export function importsUp(imports: readonly Import[] = readImports()): Import[] {
+  const featureOf = (file: string) => /^features\/(\w+)\//.exec(file)?.[1]
+  return imports.filter(({ from, to }) => {
+    const [room, other] = [roomOf(from), roomOf(to)]
+    const [own, others] = [featureOf(from), featureOf(to)]
+    if (own !== undefined && others !== undefined && own !== others) return true
+    return room !== other && !stairs[room]?.includes(other)
+  })
+}
+
+/**
+ * Files that import each other in a circle, each circle once. What is fetched when it is needed is no part of one.
+ *
+ * @param withTypes also by their types alone. @default false
+ */
+export function circlesOf(imports: readonly Import[], withTypes = false): string[][] {
+  const counted = imports.filter(({ lazy, typesOnly }) => !lazy && (withTypes || !typesOnly))
+  const next = new Map<string, string[]>()
+  for (const { from, to } of counted) next.set(from, [...(next.get(from) ?? []), to])
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const circles: string[][] = []
+
+  // Tarjan's strongly connected components.
+  function visit(file: string) {
+    order.set(file, order.size)
+    lowest.set(file, order.size - 1)
+    open.push(file)
+    for (const other of next.get(file) ?? []) {
+      if (!order.has(other)) visit(other)
+      if (open.includes(other)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(other) ?? 0))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const circle = open.splice(open.indexOf(file))
+    if (circle.length > 1) circles.push(circle.toSorted())
+  }
+
+  for (const file of next.keys()) if (!order.has(file)) visit(file)
+  return circles
+}

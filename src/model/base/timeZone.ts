@@ -1,0 +1,2 @@
+/** Whose days decide where the configuration names no zone. */
+export const defaultTimeZone = 'Europe/Berlin'
