@@ -1,12 +1,12 @@
 import {
   choice,
   date,
-  dateTime,
   defineResource,
   integer,
   money,
   references,
   text,
+  timestamps,
 } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
@@ -73,8 +73,7 @@ export const campaigns = defineResource({
       default: 'INACTIVE',
       edit: 'never',
     }),
-    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
-    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+    ...timestamps(),
   },
   list: {
     columns: ['name', 'status', 'monthlyPrice', 'startDate', 'endDate', 'journeys'],

@@ -1,4 +1,4 @@
-import { dateTime, defineResource, longText, reference, text } from '../features/model.ts'
+import { defineResource, longText, reference, text, timestamps } from '../features/model.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 
@@ -27,8 +27,7 @@ export const customerNotes = defineResource({
     }),
     author: text({ label: { de: 'Geschrieben von', en: 'Written by' }, edit: 'never' }),
     authorId: text({ label: { de: 'Kennung der Person', en: 'Id of the person' }, edit: 'never' }),
-    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
-    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+    ...timestamps(),
   },
   list: {
     columns: ['createdAt', 'customer', 'author', 'text'],

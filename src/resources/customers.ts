@@ -1,4 +1,15 @@
-import { bic, choice, date, dateTime, defineResource, email, iban, integer, text } from '../features/model.ts'
+import {
+  bic,
+  choice,
+  date,
+  dateTime,
+  defineResource,
+  email,
+  iban,
+  integer,
+  text,
+  timestamps,
+} from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
@@ -36,8 +47,7 @@ export const customers = defineResource({
     }),
     customerSince: date({ label: { de: 'Kunde seit', en: 'Customer since' } }),
     erasedAt: dateTime({ label: { de: 'Anonymisiert am', en: 'Made anonymous on' }, edit: 'never' }),
-    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
-    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+    ...timestamps(),
   },
   list: {
     columns: ['company', 'email', 'employees', 'city', 'status'],

@@ -1,5 +1,5 @@
 import { answersAccess } from '../features/forms/model/answersAccess.ts'
-import { choice, dateTime, defineResource, flag, form, integer, text } from '../features/model.ts'
+import { choice, dateTime, defineResource, flag, form, integer, text, timestamps } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What somebody fills in, on the way of a journey or on a page of its own. */
@@ -55,8 +55,7 @@ export const forms = defineResource({
       max: 3650,
     }),
     publishedAt: dateTime({ label: { de: 'Veröffentlicht am', en: 'Published on' }, edit: 'never' }),
-    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
-    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+    ...timestamps(),
   },
   list: {
     columns: ['title', 'titleEnglish', 'status', 'version', 'questions', 'isChanged', 'updatedAt'],

@@ -1,12 +1,12 @@
 import {
   choice,
-  dateTime,
   defineResource,
   findings,
   integer,
   longText,
   path,
   text,
+  timestamps,
 } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
@@ -79,8 +79,7 @@ export const journeys = defineResource({
         },
       },
     }),
-    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
-    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+    ...timestamps(),
   },
   list: {
     columns: ['title', 'status', 'findings', 'steps', 'minutes', 'uses', 'updatedAt'],

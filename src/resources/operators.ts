@@ -9,6 +9,7 @@ import {
   templateGrants,
   templateOptions,
   text,
+  timestamps,
 } from '../features/model.ts'
 import { managesOperators } from '../model/rights/managesOperators.ts'
 import { menuGroups } from './menuGroups.ts'
@@ -88,8 +89,7 @@ export const operators = defineResource({
     }),
     lastSeenAt: dateTime({ label: { de: 'Zuletzt gesehen', en: 'Last seen' }, edit: 'never' }),
     secondFactor: flag({ label: { de: 'Zweiter Faktor', en: 'Second factor' }, edit: 'never' }),
-    createdAt: dateTime({ label: { de: 'Angelegt', en: 'Created' }, edit: 'never' }),
-    updatedAt: dateTime({ label: { de: 'Geändert', en: 'Changed' }, edit: 'never' }),
+    ...timestamps(),
   },
   list: {
     columns: ['name', 'email', 'state', 'template', 'expiresAt', 'lastSeenAt'],

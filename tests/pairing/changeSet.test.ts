@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  historyOf,
-  mostSteps,
-  redone,
-  step,
-  undone,
-} from '../../src/features/pairings/panel/changeHistory.ts'
-import {
   assign,
   assignAgain,
   changeValues,
@@ -19,6 +12,7 @@ import {
   setValues,
   valuesOf,
 } from '../../src/features/pairings/panel/changeSet.ts'
+import { historyDepth, redo, startHistory, undo, withChange } from '../../src/panel/base/history/history.ts'
 import { pair } from './assignments.ts'
 
 const one = { id: 'c1', title: 'Eins' }
@@ -109,23 +103,23 @@ describe('a change set', () => {
 
 describe('the steps of a change set', () => {
   it('are taken back and made again', () => {
-    const first = step(historyOf('a'), 'b')
-    const second = step(first, 'c')
-    expect(undone(undone(second)).present).toBe('a')
-    expect(redone(undone(second)).present).toBe('c')
-    expect(undone(undone(undone(second))).present).toBe('a')
-    expect(redone(second).present).toBe('c')
+    const first = withChange(startHistory('a'), 'b')
+    const second = withChange(first, 'c')
+    expect(undo(undo(second)).present).toBe('a')
+    expect(redo(undo(second)).present).toBe('c')
+    expect(undo(undo(undo(second))).present).toBe('a')
+    expect(redo(second).present).toBe('c')
   })
 
   it('end what could be made again once something else is done', () => {
-    expect(redone(step(undone(step(historyOf('a'), 'b')), 'c')).present).toBe('c')
+    expect(redo(withChange(undo(withChange(startHistory('a'), 'b')), 'c')).present).toBe('c')
   })
 
   it('do not count what changes nothing, and are bounded', () => {
-    const history = historyOf(0)
-    expect(step(history, 0)).toBe(history)
+    const history = startHistory(0)
+    expect(withChange(history, 0)).toBe(history)
     let long = history
-    for (let number = 1; number <= 2 * mostSteps; number += 1) long = step(long, number)
-    expect(long.past).toHaveLength(mostSteps)
+    for (let number = 1; number <= 2 * historyDepth; number += 1) long = withChange(long, number)
+    expect(long.past).toHaveLength(historyDepth)
   })
 })

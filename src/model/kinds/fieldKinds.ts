@@ -1,3 +1,4 @@
+import './index.ts'
 import type { BuiltInKindName } from '../language/field.ts'
 import { addressKind } from './address.ts'
 import { bicKind } from './bic.ts'

@@ -1,6 +1,7 @@
 import { entryFeatures } from '../language/features.ts'
 import { type BuiltInKindName, type FieldKindName, isBuiltIn } from '../language/field.ts'
 import type { Language, Text } from '../language/text.ts'
+import { addedKinds } from './kindRegistry.ts'
 import { ownKind, plainKind } from './own/ownKinds.ts'
 
 /** What each kind of the core is called. */
@@ -43,5 +44,6 @@ export const kindNames: Readonly<Record<BuiltInKindName, Readonly<Record<Languag
 export function kindName(kind: FieldKindName): Text {
   const plain = plainKind(kind)
   if (isBuiltIn(plain)) return ownKind(kind)?.label ?? kindNames[plain]
+  if (Object.hasOwn(addedKinds(), plain)) return addedKinds()[plain]?.label ?? plain
   return entryFeatures().flatMap(({ kinds = {} }) => kinds[plain]?.label ?? [])[0] ?? plain
 }

@@ -11,7 +11,7 @@ import type { Text } from './text.ts'
  */
 export interface EntryFeature {
   name: string
-  /** The kinds of fields that it brings, by the names under which `FeatureKinds` has their types. */
+  /** The kinds of fields that it brings, by the names under which `AddedKinds` has their types. */
   kinds?: Readonly<Record<string, FeatureKind>>
   /** Keys of a completed entry that are its own. What one person may not know of, `forPerson` leaves out. */
   keys?: readonly (keyof ResolvedResource)[]

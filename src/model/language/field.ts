@@ -44,9 +44,9 @@ export function isBuiltIn(name: unknown): name is BuiltInKindName {
   return fieldKindNames.some((builtIn) => builtIn === name)
 }
 
-/** The kinds of fields that features bring: name → `true`. They extend it in their own folders. */
+/** The kinds of fields that lie whole in files of their own, and those of features: name → `true`. They extend it there. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface FeatureKinds {}
+export interface AddedKinds {}
 
 declare const ownKind: unique symbol
 
@@ -54,7 +54,7 @@ declare const ownKind: unique symbol
 export type OwnKindName = string & { readonly [ownKind]: true }
 
 /** The kinds a field can have. */
-export type FieldKindName = BuiltInKindName | keyof FeatureKinds | OwnKindName
+export type FieldKindName = BuiltInKindName | keyof AddedKinds | OwnKindName
 
 /** Identifies a record. Backends use text or numbers. */
 export type Identifier = string | number
@@ -279,6 +279,9 @@ export type FieldMap = Readonly<Record<string, Field>>
 
 /** The value that a field holds in a record. */
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+
+/** Options of a kind, and none besides: a key that the kind does not have is a mistake, not a remark. */
+export type Only<O, Options> = O & { readonly [K in Exclude<keyof O, keyof Options>]?: never }
 
 /** Whether options promise a value, so that `null` need not be handled. */
 export type Filled<O, Value> = O extends { required: true } | { default: unknown } ? Value : Value | null

@@ -33,14 +33,21 @@ export interface FormSection<Name extends string> {
   fields: readonly Name[]
 }
 
+/** Values of an entry's fields by their names, each of the field's own type. @param Several whether a list means one of them */
+export type ValuesOf<Fields, Several = false> = {
+  readonly [K in keyof Fields]?: Fields[K] extends { kind: unknown }
+    ? ValueOf<Fields[K]> | (Several extends true ? readonly ValueOf<Fields[K]>[] : never)
+    : unknown
+}
+
 /** Something that a person does to one record, besides editing it. */
-export type Action<Name extends string = string> = WriteCall & {
+export type Action<Name extends string = string, Fields = Record<string, unknown>> = WriteCall & {
   label: Text
   access: Requirement
   /** Possible only where the record has these values; a list means one of them. @default always */
-  when?: Readonly<Partial<Record<Name, unknown>>>
+  when?: ValuesOf<Fields, true>
   /** Sent with the call, by field name. @default {} */
-  body?: Readonly<Partial<Record<Name, unknown>>>
+  body?: ValuesOf<Fields>
   /** Question before it is done. @default none: done at once */
   confirm?: Text
   /** What it touches besides, shown before it is done. An action with effects always asks first. @default none */
@@ -134,7 +141,7 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   api: Api | RestApi | 'rest'
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
-  actions?: Readonly<Record<string, Action<Name>>>
+  actions?: Readonly<Record<string, Action<Name, Fields>>>
   /** Pages of its own in place of the derived ones; `empty`: what the list shows to who may make the first record. */
   views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
   /** Pages below the page of each record. @default none */

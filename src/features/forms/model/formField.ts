@@ -1,12 +1,13 @@
-import type { FieldOptions } from '../../../model/language/field.ts'
+import type { FieldOptions, Only } from '../../../model/language/field.ts'
 import { field } from '../../../model/language/fields.ts'
 import type { FormDocument } from './document.ts'
 
 /** The questions of a form that customers fill in. */
-export const form = <const O extends FieldOptions>(options: O) => field<FormDocument, O>('form', options)
+export const form = <const O extends FieldOptions>(options: Only<O, FieldOptions>) =>
+  field<FormDocument, O>('form', options)
 
 declare module '../../../model/language/field.ts' {
-  interface FeatureKinds {
+  interface AddedKinds {
     form: true
   }
 }

@@ -2,8 +2,8 @@ import type { Clock } from '../../../model/base/clock.ts'
 import { createListeners } from '../../../model/base/store.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { DraftStore } from '../../../panel/base/drafts/draftStore.ts'
+import { type History, redo, startHistory, undo, withChange } from '../../../panel/base/history/history.ts'
 import type { PairPlace, PairValues, StoredPair } from '../model/pair.ts'
-import { type History, historyOf, redone, step, undone } from './changeHistory.ts'
 import { type ChangeSet, drop, emptyChangeSet } from './changeSet.ts'
 import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
 import { withMine } from './conflicts.ts'
@@ -96,7 +96,7 @@ export function createChangeSetStore({
   const draft = drafts.find(resource.name, id)
   const { tell, subscribe } = createListeners()
   const restored = draft ? decodeChangeSet(resource, draft.values.changeSet) : undefined
-  let history: History<ChangeSet> = historyOf(restored ?? emptyChangeSet)
+  let history: History<ChangeSet> = startHistory(restored ?? emptyChangeSet)
   let naming = { title: draft?.title ?? resource.name, address: draft?.address }
   let timer: ReturnType<typeof setTimeout> | undefined
   /** As it was read or written last; what stands there otherwise is another tab's. */
@@ -121,7 +121,7 @@ export function createChangeSetStore({
   function current(): ChangeSetState {
     if (settled.size === 0) return state
     const done = [...settled].filter(([, result]) => result.state === 'done').map(([key]) => key)
-    if (done.length > 0) history = historyOf(drop(history.present, done))
+    if (done.length > 0) history = startHistory(drop(history.present, done))
     state = { ...state, ...stateOf(history), results: new Map([...state.results, ...settled]) }
     settled = new Map()
     return state
@@ -166,10 +166,10 @@ export function createChangeSetStore({
   return {
     get: current,
     subscribe,
-    update: (change) => move(step(history, change(history.present))),
-    undo: () => move(undone(history)),
-    redo: () => move(redone(history)),
-    discard: () => move(step(history, emptyChangeSet)),
+    update: (change) => move(withChange(history, change(history.present))),
+    undo: () => move(undo(history)),
+    redo: () => move(redo(history)),
+    discard: () => move(withChange(history, emptyChangeSet)),
     describe(title, address) {
       naming = { title, address }
     },
@@ -179,7 +179,7 @@ export function createChangeSetStore({
       const now = drafts.find(resource.name, id)
       if (now?.keptAt === keptAt) return
       keptAt = now?.keptAt
-      history = historyOf((now && decodeChangeSet(resource, now.values.changeSet)) ?? emptyChangeSet)
+      history = startHistory((now && decodeChangeSet(resource, now.values.changeSet)) ?? emptyChangeSet)
       const isUnsure = now?.values.isUnsure === true
       show({ results: new Map(), isUnsure, restoredFrom: now?.keptAt })
     },
@@ -189,7 +189,7 @@ export function createChangeSetStore({
       const results = new Map(state.results)
       results.delete(key)
       move(
-        step(
+        withChange(
           history,
           choice === 'stored' ? drop(state.set, [key]) : withMine(resource, state.set, key, result),
         ),
@@ -198,7 +198,7 @@ export function createChangeSetStore({
     },
     begin() {
       const { isUnsure } = state
-      history = historyOf(history.present)
+      history = startHistory(history.present)
       show({ isWriting: true, results: new Map(), isUnsure: true })
       keepLater()
       keep()

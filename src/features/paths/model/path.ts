@@ -1,4 +1,4 @@
-import type { FieldOptions, Identifier } from '../../../model/language/field.ts'
+import type { FieldOptions, Identifier, Only } from '../../../model/language/field.ts'
 import { field } from '../../../model/language/fields.ts'
 import type { IconName } from '../../../model/language/icons.ts'
 import type { Text } from '../../../model/language/text.ts'
@@ -90,10 +90,11 @@ export interface Step {
 }
 
 /** Steps that follow each other, with branches. */
-export const path = <const O extends PathOptions>(options: O) => field<Step[], O>('path', options)
+export const path = <const O extends PathOptions>(options: Only<O, PathOptions>) =>
+  field<Step[], O>('path', options)
 
 declare module '../../../model/language/field.ts' {
-  interface FeatureKinds {
+  interface AddedKinds {
     path: true
   }
 }

@@ -1,4 +1,4 @@
-import type { BuiltInKindName, FeatureKinds, FieldKindName, OwnKindName } from '../../language/field.ts'
+import type { AddedKinds, BuiltInKindName, FieldKindName, OwnKindName } from '../../language/field.ts'
 import type { ResolvedField } from '../../language/resolved.ts'
 import type { OwnKind } from './ownKind.ts'
 
@@ -38,6 +38,6 @@ export function ownOptions(field: ResolvedField): object {
 }
 
 /** The kind as which its values are stored, ordered and calculated with: for an own one the kind that it is like. */
-export function plainKind(name: FieldKindName): BuiltInKindName | keyof FeatureKinds {
+export function plainKind(name: FieldKindName): BuiltInKindName | keyof AddedKinds {
   return ownKind(name)?.like ?? (name as BuiltInKindName)
 }

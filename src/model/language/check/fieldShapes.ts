@@ -1,3 +1,4 @@
+import { addedKinds } from '../../kinds/kindRegistry.ts'
 import type { OptionShape } from '../../kinds/own/ownKind.ts'
 import { ownKind, ownKindNames, plainKind } from '../../kinds/own/ownKinds.ts'
 import {
@@ -144,7 +145,7 @@ const keysOf: Readonly<Record<BuiltInKindName, Keys>> = {
 
 /** The options that a kind has, with what each may be. */
 export function optionsOfKind(kind: FieldKindName): Keys {
-  const ownOptions = Object.entries(ownKind(kind)?.options ?? {})
+  const ownOptions = Object.entries(ownKind(kind)?.options ?? addedKinds()[kind]?.options ?? {})
   const ownKeys = ownOptions.map(([name, shape]) => [name, optional(optionChecker(shape))] as const)
   return { ...optionsOfPlain(plainKind(kind)), ...Object.fromEntries(ownKeys) }
 }
@@ -179,7 +180,7 @@ export const field = described(
 
 function kindNames(): string[] {
   const added = checkFeatures().flatMap(({ fields: kinds = {} }) => Object.keys(kinds))
-  return [...fieldKindNames, ...added, ...ownKindNames()]
+  return [...fieldKindNames, ...Object.keys(addedKinds()), ...added, ...ownKindNames()]
 }
 
 function ofKind(kind: FieldKindName): Checker {

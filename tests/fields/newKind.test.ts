@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compile, lint } from '../support/checkCode.ts'
+import { type Checkout, copyProject } from '../support/checkout.ts'
+
+const model = `import type { FieldOptions, Filled } from '../language/field.ts'
+import { field } from '../language/fields.ts'
+import { onlyShown } from './inLists.ts'
+import { addKind } from './kindRegistry.ts'
+import { between } from './samples.ts'
+
+/** From one day of the week to another, 1 (Monday) to 7 (Sunday). */
+export interface WeekdayRange {
+  from: number
+  to: number
+}
+
+export interface WeekdayRangeOptions extends FieldOptions {
+  /** Whether it may begin on a Sunday. @default false */
+  sunday?: boolean
+}
+
+/** Days of the week that follow each other. */
+export const weekdayRange = <const O extends WeekdayRangeOptions>(options: O) =>
+  field<Filled<O, WeekdayRange>, O>('weekdayRange', options)
+
+declare module '../language/field.ts' {
+  interface AddedKinds {
+    weekdayRange: true
+  }
+}
+
+const isRange = (value: unknown): value is WeekdayRange =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+
+addKind('weekdayRange', {
+  label: { de: 'Wochentage', en: 'Days of the week' },
+  options: { sunday: 'flag' },
+  kind: {
+    rule: (yup) => yup.mixed(),
+    fromWire: (value) => (typeof value === 'string' ? read(value) : value),
+    toWire: (value) => (isRange(value) ? \`\${value.from}-\${value.to}\` : null),
+    sample: (random) => ({ from: between(random, 1, 3), to: between(random, 4, 7) }),
+    toText: (value) => (isRange(value) ? \`\${value.from}–\${value.to}\` : ''),
+    inLists: onlyShown,
+    openApi: () => ({ type: ['string', 'null'], pattern: '^[1-7]-[1-7]$' }),
+  },
+})
+
+function read(text: string): unknown {
+  const [from, to] = text.split('-').map(Number)
+  return from && to ? { from, to } : text
+}
+`
+
+const view = `import type { FieldInputProps, FieldValueProps } from './fieldView.ts'
+import { textView } from './TextView.tsx'
+import { useInputProps } from './useInputProps.ts'
+import { addViews } from './viewRegistry.ts'
+
+function Value({ value }: FieldValueProps) {
+  return <span>{JSON.stringify(value)}</span>
+}
+
+function Input(props: FieldInputProps) {
+  return <input name={useInputProps(props).source} />
+}
+
+addViews({ weekdayRange: { ...textView, Cell: Value, Input } })
+`
+
+const entry = {
+  name: 'shifts',
+  label: ['Schicht', 'Schichten'],
+  fields: { days: { kind: 'weekdayRange', label: 'Tage', sunday: true } },
+  list: { columns: ['days'] },
+  access: { list: [] },
+  api: 'rest',
+}
+
+describe('a new kind of field', () => {
+  let checkout: Checkout
+  const files = { 'src/model/kinds/weekdayRange.ts': model, 'src/panel/fields/WeekdayRange.tsx': view }
+  const lines = {
+    'src/model/kinds/index.ts': "export * from './weekdayRange.ts'\n",
+    'src/panel/fields/fieldViews.ts': "import './WeekdayRange.tsx'\n",
+  }
+  beforeAll(() => {
+    checkout = copyProject()
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(checkout.folder, file), text)
+    for (const [file, line] of Object.entries(lines)) {
+      const path = join(checkout.folder, file)
+      writeFileSync(path, line + readFileSync(path, 'utf8').replace('export {}\n', ''))
+    }
+  }, 120_000)
+  afterAll(() => checkout.remove())
+
+  function run(code: string): unknown {
+    writeFileSync(join(checkout.folder, 'try.ts'), code)
+    const options = ['--import', 'tsx', 'try.ts']
+    return JSON.parse(execFileSync(process.execPath, options, { cwd: checkout.folder, encoding: 'utf8' }))
+  }
+
+  it('takes two files and two lines, and the product compiles with it', () => {
+    expect(lint(checkout.folder, ...Object.keys(files))).toBe('')
+    expect(compile(checkout.folder)).toBe('')
+  }, 180_000)
+
+  it('is known to entries, also of config.json, with its own options', () => {
+    const wrong = { ...entry, fields: { days: { ...entry.fields.days, sunday: 'yes', sundya: true } } }
+    const check = (one: object) =>
+      run(`import { entryMistakes } from './src/app/entryMistakes.ts'
+console.log(JSON.stringify(entryMistakes([${JSON.stringify(one)}])))\n`)
+    expect(check(entry)).toEqual([])
+    expect(check(wrong)).toMatchObject([
+      { code: 'C110', path: 'resources[0].fields.days.sunday' },
+      { code: 'C202', path: 'resources[0].fields.days.sundya', suggestion: 'sunday' },
+    ])
+  })
+
+  it('goes to the wire and back, is said in words and stands in the contract', () => {
+    const code = `import { defineResource, resolveResource, weekdayRange } from './src/features/model.ts'
+import { contractOf } from './src/model/contract/contractOf.ts'
+import { fieldKind } from './src/model/kinds/fieldKinds.ts'
+import { kindName } from './src/model/kinds/kindNames.ts'
+const shifts = resolveResource(defineResource({ ...${JSON.stringify(entry)}, label: ['a', 'b'], list: { columns: ['days'] }, api: 'rest', access: { list: [] }, fields: { days: weekdayRange({ label: 'Tage' }) } }))
+const [field] = shifts.fields
+const kind = fieldKind(field!.kind)
+const contract = JSON.stringify(contractOf([shifts], { title: 't', version: '1', server: '/', language: 'de' }))
+console.log(JSON.stringify([kind.fromWire('1-5', field!), kind.toWire({ from: 1, to: 5 }, field!), kind.toText({ from: 1, to: 5 }, field!, 'de'), kindName(field!.kind), contract.includes('^[1-7]-[1-7]$')]))
+`
+    expect(run(code)).toEqual([
+      { from: 1, to: 5 },
+      '1-5',
+      '1–5',
+      { de: 'Wochentage', en: 'Days of the week' },
+      true,
+    ])
+  })
+})
