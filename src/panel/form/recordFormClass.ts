@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { kindParts } from '../features.ts'
-import { recordParts } from '../record/recordParts.ts'
+import { recordPartsSoFar } from '../record/recordParts.ts'
 import { sectionsOf } from './sectionsOf.ts'
 
 /**
@@ -13,7 +13,7 @@ import { sectionsOf } from './sectionsOf.ts'
 export function recordFormClass(
   resource: ResolvedResource,
   operation: WriteOperation,
-  hasCosts = recordParts().some(({ beside }) => beside?.form(resource)),
+  hasCosts = recordPartsSoFar().some(({ beside }) => beside?.form(resource)),
 ): string {
   const fields = sectionsOf(resource, operation).flatMap((section) => section.fields)
   return [

@@ -6,7 +6,7 @@ import { recordFormClass } from '../form/recordFormClass.ts'
 import { sectionsOf } from '../form/sectionsOf.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { Beside } from './Beside.tsx'
-import { recordParts } from './recordParts.ts'
+import { recordPartsSoFar } from './recordParts.ts'
 import './skeleton.css'
 
 /** Which page of a record is to come. */
@@ -26,7 +26,7 @@ export function RecordSkeleton({ shape }: { shape: RecordShape }) {
 function useToCome(shape: RecordShape) {
   const resource = useResource()
   const panel = usePanel()
-  return recordParts().map(({ feature, beside }) => ({
+  return recordPartsSoFar().map(({ feature, beside }) => ({
     feature,
     content: beside?.toCome(resource, panel, shape),
   }))

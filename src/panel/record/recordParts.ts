@@ -113,6 +113,11 @@ export async function loadRecordParts(): Promise<void> {
   loaded ??= await Promise.all(panelFeatures().flatMap(({ record }) => record?.() ?? []))
 }
 
+/** What is there of them: enough for whatever only holds a place. */
+export function recordPartsSoFar(): readonly RecordParts[] {
+  return loaded ?? []
+}
+
 /** @throws Error where nothing has fetched them: what shows records is fetched by `withRecordParts` */
 export function recordParts(): readonly RecordParts[] {
   if (!loaded) throw new Error('record parts are not loaded')
