@@ -14,7 +14,10 @@ import { lazyPart } from '../../panel/ui/lazyPart.tsx'
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
 
-/** Forms bring inputs and validation along, and a record's page what it is made of: no list needs any of it. */
+/**
+ * Forms bring inputs and validation along, and a record's page what it is made of: no list needs any of it. Hand-written
+ * views of an entry may show records and forms as well.
+ */
 const derived: Readonly<Record<ViewName, ComponentType>> = {
   list: DerivedList,
   create: lazyPart(() => withRecordParts(import('../../panel/form/DerivedCreate.tsx'))),
@@ -48,9 +51,20 @@ export function resourceDefinitions(elements: readonly ReactElement<ResourceProp
 
 function viewOf(resource: ResolvedResource, view: ViewName) {
   const own = resource.views[view]
-  const page = <GuardedView resource={resource} view={view} View={own ? lazyPart(own) : derived[view]} />
+  const page = (
+    <GuardedView
+      resource={resource}
+      view={view}
+      View={own ? lazyPart(() => withRecordParts(own())) : derived[view]}
+    />
+  )
   return view === 'show' && resource.below.length > 0 ? (
-    <PagesBelow pages={resource.below.map((below) => ({ ...below, View: lazyPart(below.view) }))}>
+    <PagesBelow
+      pages={resource.below.map((below) => ({
+        ...below,
+        View: lazyPart(() => withRecordParts(below.view())),
+      }))}
+    >
       {page}
     </PagesBelow>
   ) : (
