@@ -13,6 +13,9 @@ import { packFiles } from './src/build/packFiles.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
 
+/** Tests of the local API, which start from a prepared database. */
+const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.test.ts']
+
 export default defineConfig({
   // One build runs under any path: files name each other relatively, and the page names them from the root.
   base: './',
@@ -46,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/server/**', 'tests/long/**'],
+          exclude: [...serverTests, 'tests/long/**'],
           environment: 'node',
           setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
           // Generous, so that a busy machine fails no test.
@@ -57,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: serverTests,
           environment: 'node',
           setupFiles: ['tests/support/features.ts', 'tests/support/serverFeatures.ts'],
           globalSetup: ['tests/support/prepareDatabase.ts'],

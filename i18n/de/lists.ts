@@ -98,3 +98,9 @@ export const periods = {
   all: 'Ohne Grenze',
   own: 'Eigener Zeitraum',
 } as const
+
+export const copies = {
+  copy: 'Kopieren',
+  titled: '%{title} (Kopie)',
+  of: 'Kopie von %{title}. Gespeichert ist noch nichts.',
+} as const

@@ -32,21 +32,3 @@ export const costs = {
   more: 'Berechnet sind die ersten %{count} von %{total}.',
   explain: 'Durchrechnen',
 } as const
-
-export const effects = {
-  title: 'Was davon berührt ist',
-  counting: 'Wird gezählt …',
-  related: 'Betrifft %{count} %{resources}',
-  noneRelated: 'Betrifft keine %{resources}',
-  more: 'und %{count} weitere',
-  failed: '%{resources}: konnte nicht gezählt werden. Sie können trotzdem fortfahren.',
-  retry: 'Erneut zählen',
-  unfit: 'Übersprungen, weil der Zustand nicht passt: %{count}.',
-  tooMany: 'Ab %{most} Datensätzen wird nicht mehr gezählt, was berührt ist.',
-} as const
-
-export const copies = {
-  copy: 'Kopieren',
-  titled: '%{title} (Kopie)',
-  of: 'Kopie von %{title}. Gespeichert ist noch nichts.',
-} as const

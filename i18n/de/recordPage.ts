@@ -34,3 +34,15 @@ export const recordPage = {
   copyField: '%{field} kopieren',
   openPage: 'Auf eigener Seite öffnen',
 } as const
+
+export const effects = {
+  title: 'Was davon berührt ist',
+  counting: 'Wird gezählt …',
+  related: 'Betrifft %{count} %{resources}',
+  noneRelated: 'Betrifft keine %{resources}',
+  more: 'und %{count} weitere',
+  failed: '%{resources}: konnte nicht gezählt werden. Sie können trotzdem fortfahren.',
+  retry: 'Erneut zählen',
+  unfit: 'Übersprungen, weil der Zustand nicht passt: %{count}.',
+  tooMany: 'Ab %{most} Datensätzen wird nicht mehr gezählt, was berührt ist.',
+} as const

@@ -99,3 +99,9 @@ export const periods: Messages['periods'] = {
   all: 'No limit',
   own: 'Own period',
 }
+
+export const copies: Messages['copies'] = {
+  copy: 'Duplicate',
+  titled: '%{title} (copy)',
+  of: 'Copy of %{title}. Nothing is saved yet.',
+}

@@ -34,21 +34,3 @@ export const costs: Messages['costs'] = {
   more: 'Worked out for the first %{count} of %{total}.',
   explain: 'Work it out',
 }
-
-export const effects: Messages['effects'] = {
-  title: 'What this touches',
-  counting: 'Counting …',
-  related: 'Concerns %{count} %{resources}',
-  noneRelated: 'Concerns no %{resources}',
-  more: 'and %{count} more',
-  failed: '%{resources}: could not be counted. You can go on all the same.',
-  retry: 'Count again',
-  unfit: 'Passed over because the state does not fit: %{count}.',
-  tooMany: 'From %{most} records on, what is touched is no longer counted.',
-}
-
-export const copies: Messages['copies'] = {
-  copy: 'Duplicate',
-  titled: '%{title} (copy)',
-  of: 'Copy of %{title}. Nothing is saved yet.',
-}

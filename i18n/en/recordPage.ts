@@ -35,3 +35,15 @@ export const recordPage: Messages['recordPage'] = {
   copyField: 'Copy %{field}',
   openPage: 'Open on its own page',
 }
+
+export const effects: Messages['effects'] = {
+  title: 'What this touches',
+  counting: 'Counting …',
+  related: 'Concerns %{count} %{resources}',
+  noneRelated: 'Concerns no %{resources}',
+  more: 'and %{count} more',
+  failed: '%{resources}: could not be counted. You can go on all the same.',
+  retry: 'Count again',
+  unfit: 'Passed over because the state does not fit: %{count}.',
+  tooMany: 'From %{most} records on, what is touched is no longer counted.',
+}

@@ -13,7 +13,7 @@ import type { UploadMeans } from '../../../src/features/media/panel/upload/uploa
 import { meets } from '../../../src/model/access/permissions.ts'
 import type { ResolvedResource } from '../../../src/model/language/resolve.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
-import { fetchTransport } from '../../media/tusServer.ts'
+import { fetchTransport } from '../../features/media/tusServer.ts'
 
 /** The panel's own services in front of an API, put together as `createServices` does for a page. */
 export interface PanelClient {

@@ -1,5 +1,5 @@
-import { formPage } from '../../../../i18n/en/formPage.ts'
-import { form } from '../../../../i18n/en/forms.ts'
+import { form } from '../../../../i18n/en/editing.ts'
+import { formPage } from '../../../../i18n/en/forms/formPage.ts'
 import { validation } from '../../../../i18n/en/validation.ts'
 
 export const english = { form, formPage, validation }

@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { FormItem } from '../../../src/features/forms/model/document.ts'
+import { forms } from '../../../src/resources/forms.ts'
+import { formVersions } from '../../../src/resources/formVersions.ts'
+import { type Call, json, renderPanel } from '../../support/renderPanel.tsx'
+import { formOf, type StoredForm, storedForm, words } from './formPanel.ts'
+
+const patient = { timeout: 10_000 }
+const reader = ['*:apiContent:Get', '*:mca:ListCustomers']
+const deleter = [...reader, '*:apiContent:Delete']
+
+const item = (key: string, label: string, kind: FormItem['kind'] = 'text'): FormItem => ({
+  ...{ key, kind, label: words(label) },
+})
+
+/** In its second version the form asks for the account instead of the telephone. */
+const versions = [
+  { version: 2, questions: formOf(item('holder', 'Inhaber'), item('iban', 'IBAN', 'iban')) },
+  { version: 1, questions: formOf(item('holder', 'Kontoinhaber'), item('phone', 'Telefon', 'phone')) },
+].map(({ version, questions }) => ({
+  ...{ id: `v${version}`, form: 'f1', version, title: 'Kontakt', titleEnglish: 'Contact', questions },
+  ...{ publishedAt: '2026-01-02T10:00:00.000Z', publishedBy: 'Ada' },
+}))
+
+const stored = [
+  {
+    ...{ id: 'a2', submittedAt: '2026-03-02T10:00:00.000Z', language: 'en', version: 2 },
+    ...{ holder: 'Lise Neu', iban: 'DE02120300000000202051', phone: null },
+  },
+  {
+    ...{ id: 'a1', submittedAt: '2024-03-01T10:00:00.000Z', language: 'de', version: 1 },
+    ...{ holder: 'Emmy Alt', iban: null, phone: '+49301234567' },
+  },
+]
+
+const dropOff = {
+  ...{ visits: 10, submitted: 4 },
+  questions: [
+    { key: 'holder', seen: 10, answered: 8, left: 2 },
+    { key: 'iban', seen: 6, answered: 4, left: 0 },
+  ],
+}
+
+/** A backend with one form, two versions of it and an answer to each. */
+function answersBackend(start: { form?: Partial<StoredForm>; isPublished?: boolean } = {}) {
+  const form: StoredForm = { ...storedForm, status: 'PUBLISHED', version: 2, ...start.form }
+  const known = start.isPublished === false ? [] : versions
+  let answers = stored
+  let refusal: ((call: Call) => unknown) | undefined
+  const ofForm = (rest: string, { body, search }: Call): unknown => {
+    if (rest === '/answers/delete-older') {
+      const { before } = body as { before: string }
+      const left = answers.filter(({ submittedAt }) => submittedAt >= before)
+      const deleted = answers.length - left.length
+      answers = left
+      return { deleted }
+    }
+    if (rest === '/answers') {
+      const until = [...search].find(([name]) => name.startsWith('submittedAt') && /to/i.test(name))?.[1]
+      const found = answers.filter(({ submittedAt }) => until === undefined || submittedAt <= until)
+      return { data: found, maxCount: found.length }
+    }
+    if (rest === '/dropoff') return search.get('version') === '2' ? dropOff : { visits: 0 }
+    return answers.find(({ id }) => rest === `/answers/${id}`)
+  }
+  const backend = (call: Call) => {
+    const refused = refusal?.(call)
+    if (refused !== undefined) return refused
+    if (call.path === 'mca-form-versions') return { data: known, total: known.length }
+    if (call.path === 'mca-forms/f1') return form
+    const [, rest] = call.path.split('mca-forms/f1')
+    return rest === undefined ? undefined : ofForm(rest, call)
+  }
+  return {
+    backend,
+    refuse(next: typeof refusal) {
+      refusal = next
+    },
+  }
+}
+
+function open(address: string, { backend } = answersBackend(), granted: readonly string[] = deleter) {
+  return renderPanel({ resources: [forms, formVersions], granted, address: `/panel/${address}`, backend })
+}
+
+describe('the list of answers to a form', () => {
+  it('has a column for each question, also those that only an older version asked', async () => {
+    open('formbuilder/f1/answers')
+    expect(await screen.findByText('Lise Neu', undefined, patient)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Antworten: Kontakt' })).toBeTruthy()
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(expect.arrayContaining(['Eingegangen', 'Inhaber', 'IBAN', 'Telefon']))
+    expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeTruthy()
+  })
+
+  it('leads to the page of an answer, which nobody can change or copy', async () => {
+    const { address } = open('formbuilder/f1/answers')
+    const row = (await screen.findByText('Lise Neu', undefined, patient)).closest('tr') as HTMLElement
+    await userEvent.click(within(row).getByRole('link'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lise Neu' }, patient)).toBeTruthy()
+    expect(address()).toBe('/panel/formbuilder/f1/answers/a2')
+    expect(screen.getByText('DE02 1203 0000 0000 2020 51')).toBeTruthy()
+    for (const name of ['Bearbeiten', 'Kopieren']) {
+      expect(screen.queryByRole('link', { name }), name).toBeNull()
+      expect(screen.queryByRole('button', { name }), name).toBeNull()
+    }
+  })
+
+  it('does not note who has answered among what was opened last', async () => {
+    const { recent } = open('formbuilder/f1/answers/a2')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lise Neu' }, patient)).toBeTruthy()
+    expect(recent.all()).toEqual([])
+  })
+
+  it('is not for who may not read customers', async () => {
+    const { address, calls } = open('formbuilder/f1/answers', undefined, ['*:apiContent:Get'])
+    await waitFor(() => expect(address()).not.toContain('answers'), patient)
+    expect(calls.filter(({ path }) => path.includes('/answers'))).toEqual([])
+  })
+
+  it('says of a form that was never published why there is nothing, and leads to it', async () => {
+    open('formbuilder/f1/answers', answersBackend({ isPublished: false }))
+    expect(await screen.findByText('Noch nie veröffentlicht', undefined, patient)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Zum Formular' })
+    expect(link.getAttribute('href')).toBe('/panel/formbuilder/f1/edit')
+  })
+
+  it('says what failed, and tries again', async () => {
+    const answers = answersBackend()
+    answers.refuse(({ path }) => (path === 'mca-form-versions' ? json({}, 400) : undefined))
+    open('formbuilder/f1/answers', answers)
+    await screen.findByText('Die Antworten konnten nicht geladen werden', undefined, patient)
+    answers.refuse(undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByText('Lise Neu', undefined, patient)).toBeTruthy()
+  })
+})
+
+describe('the answers on the page of a form', () => {
+  const tab = 'formbuilder/f1?tab=answers'
+
+  it('are the newest ones, with how many there are and how long they stay', async () => {
+    open(tab, answersBackend({ form: { keptDays: 30 } }))
+    expect(await screen.findByText('2 Antworten.', undefined, patient)).toBeTruthy()
+    expect(screen.getByText(/Nach 30 Tagen/)).toBeTruthy()
+    expect(screen.getByText('Emmy Alt')).toBeTruthy()
+    const all = screen.getByRole('link', { name: 'Alle Antworten' })
+    expect(all.getAttribute('href')).toBe('/panel/formbuilder/f1/answers')
+  })
+
+  it('are deleted up to a day, once it is said how many these are', async () => {
+    const { calls } = open(tab)
+    await userEvent.click(await screen.findByRole('button', { name: 'Ältere löschen …' }, patient))
+    const dialog = within(await screen.findByRole('dialog', undefined, patient))
+    const day = dialog.getByLabelText('Eingegangen vor dem')
+    fireEvent.change(day, { target: { value: '2024-01-01' } })
+    expect(await dialog.findByText(/keine Antwort eingegangen/, undefined, patient)).toBeTruthy()
+    fireEvent.change(day, { target: { value: '2025-01-01' } })
+    expect(await dialog.findByText(/^1 Antwort ist vor dem/, undefined, patient)).toBeTruthy()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.click(dialog.getByRole('button', { name: '1 Antwort löschen' }))
+    expect(await screen.findByText('1 Antwort gelöscht.', undefined, patient)).toBeTruthy()
+    expect(await screen.findByText('1 Antwort.', undefined, patient)).toBeTruthy()
+    expect(screen.queryByText('Emmy Alt')).toBeNull()
+  })
+
+  it('stay where deleting fails, and that is said', async () => {
+    const answers = answersBackend()
+    answers.refuse(({ path }) => (path.endsWith('delete-older') ? json({}, 400) : undefined))
+    open(tab, answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Ältere löschen …' }, patient))
+    const dialog = within(await screen.findByRole('dialog', undefined, patient))
+    fireEvent.change(dialog.getByLabelText('Eingegangen vor dem'), { target: { value: '2025-01-01' } })
+    await userEvent.click(await dialog.findByRole('button', { name: '1 Antwort löschen' }, patient))
+    expect(await dialog.findByText('Die Antworten wurden nicht gelöscht', undefined, patient)).toBeTruthy()
+    expect(screen.getByText('Emmy Alt')).toBeTruthy()
+  })
+
+  it('cannot be deleted by who may only read them', async () => {
+    open(tab, undefined, reader)
+    expect(await screen.findByText('2 Antworten.', undefined, patient)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ältere löschen …' })).toBeNull()
+  })
+
+  it('are not spoken of to who may not read customers', async () => {
+    open('formbuilder/f1', undefined, ['*:apiContent:Get'])
+    expect(await screen.findByRole('tab', { name: 'Auswertung' }, patient)).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: 'Antworten' })).toBeNull()
+  })
+})
+
+describe('how far people come in a form', () => {
+  const tab = 'formbuilder/f1?tab=dropoff'
+  const table = () => screen.findByRole('table', { name: 'Auswertung' }, patient)
+
+  it('is told question by question, for the newest version', async () => {
+    open(tab)
+    const rows = within(await table()).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'FrageGesehenBeantwortetHier abgebrochen',
+      '1. Inhaber10 100 %82',
+      '2. IBAN6 60 %4–',
+    ])
+    expect(screen.getByText(/^40\s%$/)).toBeTruthy()
+  })
+
+  it('says of a version that nobody opened that there are no visits', async () => {
+    open(tab)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Version' }, patient))
+    await userEvent.click(await screen.findByRole('option', { name: 'Version 1' }, patient))
+    expect(await screen.findByText('Noch keine Besuche', undefined, patient)).toBeTruthy()
+  })
+
+  it('is for everyone who reads forms: it tells nothing of those who answered', async () => {
+    open(tab, undefined, ['*:apiContent:Get'])
+    expect(await table()).toBeTruthy()
+  })
+
+  it('is not there yet for a form that was never published', async () => {
+    open(tab, answersBackend({ isPublished: false }))
+    expect(await screen.findByText('Noch nie veröffentlicht', undefined, patient)).toBeTruthy()
+  })
+
+  it('says what failed, and tries again', async () => {
+    const answers = answersBackend()
+    answers.refuse(({ path }) => (path.endsWith('/dropoff') ? json({}, 400) : undefined))
+    open(tab, answers)
+    await screen.findByText('Die Auswertung konnte nicht geladen werden', undefined, patient)
+    answers.refuse(undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await table()).toBeTruthy()
+  })
+})

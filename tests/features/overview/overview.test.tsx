@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { shiftedDay } from '../../../src/model/kinds/periods.ts'
+import { user } from '../../support/user.ts'
+import { broken, everything, openOverview, today } from './overviewPanel.ts'
+
+afterEach(() => broken.clear())
+
+const numbers = async () =>
+  within(await screen.findByRole('list', { name: 'Zahlen' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+const block = (name: string) => screen.findByRole('region', { name })
+const lines = (region: HTMLElement) =>
+  within(region)
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent)
+const path = (call: { path: string }) => call.path
+
+describe('the numbers of the overview', () => {
+  it('are those of every entry, in the order of the menu', async () => {
+    openOverview()
+    await waitFor(async () =>
+      expect(await numbers()).toEqual([
+        'Offene Rechnungen 3',
+        'Bald fällig 1',
+        'Artikel 2',
+        'Artikel ohne Gruppe 1',
+        'Verträge 1',
+      ]),
+    )
+  })
+
+  it('lead to the rows that they count', async () => {
+    const { calls, router } = openOverview()
+    const link = await screen.findByRole('link', { name: 'Bald fällig 1' })
+    calls.length = 0
+    await user.click(link)
+    await screen.findByRole('heading', { name: 'Rechnungen' })
+    expect(await screen.findByText('R-3')).toBeTruthy()
+    expect(screen.queryByText('R-1')).toBeNull()
+    const [list] = calls.filter((call) => call.path === 'invoices')
+    expect(list?.search.get('dueOnFrom')).toBe(today)
+    expect(list?.search.get('dueOnTo')).toBe(shiftedDay(today, 29))
+    expect(router.state.location.pathname).toBe('/panel/bills')
+  })
+
+  it('lead to the rows that hold no value, which the list says in words', async () => {
+    openOverview()
+    await user.click(await screen.findByRole('link', { name: 'Artikel ohne Gruppe 1' }))
+    expect(await screen.findByRole('button', { name: 'Gruppe: ohne Angabe' })).toBeTruthy()
+    expect(await screen.findByText('Leim')).toBeTruthy()
+    expect(screen.queryByText('Schraube')).toBeNull()
+  })
+
+  it('say their filter in words when they are pointed at', async () => {
+    openOverview()
+    await user.hover(await screen.findByRole('link', { name: 'Offene Rechnungen 3' }))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Filter: Zustand: Offen')
+  })
+
+  it('ask a backend that gives all records only once for all of them', async () => {
+    const { calls } = openOverview()
+    await screen.findByRole('link', { name: 'Artikel ohne Gruppe 1' })
+    await within(await block('Zuletzt geändert')).findByText('Schraube')
+    expect(calls.filter((call) => path(call) === 'articles').length).toBe(1)
+  })
+
+  it('that nobody may see are neither shown nor asked for', async () => {
+    const { calls } = openOverview(['*:contracts:Get'])
+    await screen.findByRole('link', { name: 'Verträge 1' })
+    expect(await numbers()).toEqual(['Verträge 1'])
+    expect(screen.queryByRole('region', { name: 'Zu erledigen' })).toBeNull()
+    expect(new Set(calls.map(path))).toEqual(new Set(['contracts']))
+  })
+
+  it('fail alone, and are tried again alone', async () => {
+    broken.add('contracts')
+    openOverview()
+    await screen.findByRole('link', { name: 'Verträge nicht geladen' })
+    expect(await screen.findByRole('link', { name: 'Offene Rechnungen 3' })).toBeTruthy()
+    broken.clear()
+    await user.click(screen.getByRole('button', { name: 'Verträge: erneut versuchen' }))
+    expect(await screen.findByRole('link', { name: 'Verträge 1' })).toBeTruthy()
+  })
+
+  it('give way to a greeting and the way to one’s rights where there are none', async () => {
+    openOverview([])
+    expect(await screen.findByRole('heading', { name: 'Willkommen' })).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Ihre Rechte ansehen' })
+    expect(link.getAttribute('href')).toBe('/panel/settings/rights')
+  })
+
+  it('are fetched again by the button below', async () => {
+    const { calls } = openOverview()
+    await screen.findByText(/^Stand \d\d:\d\d$/)
+    const before = calls.filter((call) => path(call) === 'contracts').length
+    await user.click(screen.getByRole('button', { name: 'Aktualisieren' }))
+    await waitFor(() => expect(calls.filter((call) => path(call) === 'contracts').length).toBe(before + 1))
+    expect(await screen.findByText(/^Stand/)).toBeTruthy()
+  })
+})
+
+describe('what there is to do', () => {
+  it('is named by reason, the most urgent first', async () => {
+    openOverview()
+    const todo = await block('Zu erledigen')
+    await within(todo).findByRole('link', { name: 'R-1' })
+    expect(lines(todo).map((line) => line?.slice(0, 3))).toEqual(['R-1', 'R-2'])
+    expect(within(todo).getByRole('heading', { level: 3 }).textContent).toBe('Offen und überfällig2')
+  })
+
+  it('can be put off until tomorrow, which can be taken back', async () => {
+    const { overview } = openOverview()
+    await user.click(await screen.findByRole('button', { name: '„R-1“ zurückstellen' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Bis morgen/ }))
+    expect(overview.get().snoozed).toEqual({ 'invoices.late:1': shiftedDay(today, 1) })
+    const undo = await screen.findByRole('button', { name: '„R-1“ wieder vorlegen' })
+    await waitFor(() => expect(document.activeElement).toBe(undo))
+    await user.click(undo)
+    expect(overview.get().snoozed).toEqual({})
+    expect(await screen.findByRole('button', { name: '„R-1“ zurückstellen' })).toBeTruthy()
+  })
+
+  it('leaves out what was put off, and shows it when asked for', async () => {
+    const { overview } = openOverview()
+    overview.change({ snoozed: { 'invoices.late:1': shiftedDay(today, 3) } })
+    const todo = await block('Zu erledigen')
+    await within(todo).findByRole('link', { name: 'R-2' })
+    await waitFor(() => expect(within(todo).queryByRole('link', { name: 'R-1' })).toBeNull())
+    await user.click(within(todo).getByRole('button', { name: 'Zurückgestellte zeigen (1)' }))
+    expect(await within(todo).findByRole('link', { name: 'R-1' })).toBeTruthy()
+  })
+
+  it('names a record again on the day until which it was put off', async () => {
+    const { overview } = openOverview()
+    overview.change({ snoozed: { 'invoices.late:1': today } })
+    expect(await within(await block('Zu erledigen')).findByRole('link', { name: 'R-1' })).toBeTruthy()
+  })
+})
+
+describe('records of the overview', () => {
+  it('are those that were changed last, of all resources together', async () => {
+    openOverview()
+    const changed = await block('Zuletzt geändert')
+    await within(changed).findByText('Schraube')
+    expect(lines(changed).map((line) => line?.split(/Rechnung|Artikel/)[0])).toEqual([
+      'R-2',
+      'Schraube',
+      'R-1',
+      'R-4',
+      'R-3',
+      'Leim',
+    ])
+  })
+
+  it('are shown without those of a backend that fails, which is named', async () => {
+    broken.add('articles')
+    openOverview()
+    const changed = await block('Zuletzt geändert')
+    expect(await within(changed).findByText(/Nicht dabei: Artikel\./)).toBeTruthy()
+    expect(within(changed).getByRole('link', { name: 'R-2' })).toBeTruthy()
+  })
+
+  it('are those that were opened last, as far as one may still open them', async () => {
+    const { recent } = openOverview()
+    const at = new Date().toISOString()
+    recent.note({ resource: 'invoices', id: '3', title: 'R-3', at })
+    recent.note({ resource: 'contracts', id: 'c', title: 'C', at })
+    const opened = await block('Zuletzt von mir geöffnet')
+    const link = await within(opened).findByRole('link', { name: 'R-3' })
+    expect(link.getAttribute('href')).toBe('/panel/bills/3/edit')
+    expect(within(opened).queryByText('C')).toBeNull()
+  })
+})
+
+describe('the arrangement of tiles', () => {
+  it('moves and hides tiles for one person, until it is reset', async () => {
+    openOverview()
+    await screen.findByRole('link', { name: 'Verträge 1' })
+    await user.click(screen.getByRole('button', { name: 'Kacheln anordnen' }))
+    const up = screen.getByRole('button', { name: 'Bald fällig nach vorn' })
+    await user.click(up)
+    await user.click(screen.getByRole('checkbox', { name: 'Verträge' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Zu erledigen' }))
+    await waitFor(async () =>
+      expect(await numbers()).toEqual([
+        'Bald fällig 1',
+        'Offene Rechnungen 3',
+        'Artikel 2',
+        'Artikel ohne Gruppe 1',
+      ]),
+    )
+    expect(screen.getByText('Bald fällig: Platz 1 von 5')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Zu erledigen' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Zurücksetzen' }))
+    await waitFor(async () => expect((await numbers())[0]).toBe('Offene Rechnungen 3'))
+    expect(await block('Zu erledigen')).toBeTruthy()
+  })
+})
+
+describe('the first steps', () => {
+  const empty = () => ({ data: [], count: 0 })
+
+  it('name what can be created and is not there yet, until they are put away', async () => {
+    openOverview(everything, empty)
+    const setup = await block('Erste Schritte')
+    expect(within(setup).getByRole('link', { name: 'Rechnung anlegen' })).toBeTruthy()
+    await user.click(within(setup).getByRole('button', { name: 'Ausblenden' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull())
+  })
+
+  it('are not shown where everything is there, nor to whom may create nothing', async () => {
+    openOverview()
+    await screen.findByRole('link', { name: 'Verträge 1' })
+    expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull()
+  })
+})

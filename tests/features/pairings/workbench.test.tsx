@@ -1,0 +1,184 @@
+import { Blob } from 'node:buffer'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { definePage } from '../../../src/features/model.ts'
+import { assign, emptyChangeSet } from '../../../src/features/pairings/panel/changeSet.ts'
+import PairingPage from '../../../src/features/pairings/panel/screen/PairingPage.tsx'
+import { fileOf, fragmentOf } from '../../../src/features/pairings/panel/shareChangeSet.ts'
+import { assignments } from '../../../src/resources/assignments.ts'
+import { campaigns } from '../../../src/resources/campaigns.ts'
+import { customers } from '../../../src/resources/customers.ts'
+import { journeys } from '../../../src/resources/journeys.ts'
+import { type Call, renderPanel } from '../../support/renderPanel.tsx'
+import { user } from '../../support/user.ts'
+
+const height = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')
+// jsdom lays nothing out, and what has no height shows no rows.
+// jsdom's own have no streams.
+beforeAll(() => void vi.stubGlobal('Blob', Blob))
+afterAll(() => void vi.unstubAllGlobals())
+beforeAll(() =>
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 480 }),
+)
+afterAll(() => {
+  if (height) Object.defineProperty(Element.prototype, 'clientHeight', height)
+})
+
+const page = definePage({
+  path: 'campaign-assignment',
+  title: 'Kampagnenzuordnung',
+  access: [],
+  view: async () => ({ default: PairingPage }),
+})
+
+const people = ['Arnold GmbH', 'Berger KG', 'Conrad AG'].map((company, index) => ({
+  ...{
+    id: `c${index}`,
+    company,
+    email: `c${index}@example.com`,
+    status: index === 2 ? 'PROSPECT' : 'ACTIVE',
+    ...(index === 0 ? { employees: 40 } : {}),
+  },
+}))
+const stored = {
+  ...{ id: 'a1', customer: 'c1', campaign: 's1', employees: 9, startDate: '2020-01-01', endDate: null },
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+const reading = ['*:apiContent:Get', '*:mca:ListCustomers', '*:mca:GetCustomer'] as const
+
+function open(
+  options: { status?: string; granted?: readonly string[]; id?: string; tab?: string; hash?: string } = {},
+) {
+  const { status = 'ACTIVE', granted = [...reading, '*:mca:PutSubscription'], id = 's1' } = options
+  const subscription = {
+    ...{ id: 's1', name: 'Rückenfit', status, monthlyPrice: 10, pricePerEmployee: 1 },
+    ...{ startDate: '2020-01-01', endDate: '2099-12-31' },
+  }
+  return renderPanel({
+    resources: [assignments, campaigns, customers, journeys],
+    pages: [page],
+    address: options.tab
+      ? `/panel/user-list/${options.tab}?tab=pairing`
+      : `/panel/campaign-assignment?campaign=${id}${options.hash ?? ''}`,
+    granted,
+    backend: ({ path, method, search, body }: Call) => {
+      if (method === 'PUT') return { ...stored, id: 'a2', ...(body as object) }
+      if (path === 'api-campaigns-get/s1') return subscription
+      if (path === 'api-campaigns-get') return { data: [subscription], maxCount: 1 }
+      if (path === 'mca-users/users/customers') return { data: people, maxCount: people.length }
+      if (path === 'mca-users/users/customers/c0') return people[0]
+      if (path === 'api-campaign-assignments-get') {
+        const data = search.get('customer') === 'c0' ? [] : [stored]
+        return { data, maxCount: data.length }
+      }
+      return undefined
+    },
+  })
+}
+
+const place = { resource: 'assignments', side: 'campaign', id: 's1' }
+// jsdom's files cannot be read.
+const fileWith = (name: string, text: string) =>
+  Object.assign(new File([text], name, { type: 'application/json' }), { text: async () => text })
+const list = (name: string) => screen.findByRole('listbox', { name })
+const titles = (of: HTMLElement) =>
+  within(of)
+    .queryAllByRole('option')
+    .map((option) => option.querySelector('.pair-title')?.textContent)
+
+describe('the assignment of a subscription', () => {
+  it('has who can be assigned on the left and who is on the right', async () => {
+    open()
+    await waitFor(async () => expect(titles(await list('Verfügbar'))).toEqual(['Arnold GmbH', 'Conrad AG']))
+    expect(titles(await list('Zugeordnet'))).toEqual(['Berger KG'])
+  })
+
+  it('moves by the keyboard and says so; the next row is where the keyboard is', async () => {
+    open()
+    const available = await list('Verfügbar')
+    available.focus()
+    await user.keyboard('{Enter}')
+    expect(titles(await list('Zugeordnet'))).toEqual(['Arnold GmbH', 'Berger KG'])
+    expect(screen.getByText('1 zum Zuordnen vorgemerkt').getAttribute('role')).toBe('status')
+    expect(document.activeElement).toBe(available)
+    const active = available.getAttribute('aria-activedescendant') ?? ''
+    expect(document.getElementById(active)?.textContent).toContain('Conrad AG')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(titles(available)).toEqual(['Arnold GmbH', 'Conrad AG'])
+  })
+
+  it('finds while one types, and assigns everything that was found', async () => {
+    open()
+    await list('Verfügbar')
+    await user.type(screen.getByRole('searchbox', { name: 'Suchen in „Verfügbar“' }), 'conrad')
+    await user.click(await screen.findByRole('button', { name: 'Alle gefilterten zuordnen (1)' }))
+    expect(titles(await list('Zugeordnet'))).toEqual(['Conrad AG', 'Berger KG'])
+  })
+
+  it('writes nothing of an inactive subscription before that is confirmed', async () => {
+    const { calls } = open({ status: 'INACTIVE' })
+    ;(await list('Verfügbar')).focus()
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Prüfen und übernehmen' }))
+    const write = await screen.findByRole('button', { name: 'Eine Änderung übernehmen' })
+    const question = await screen.findByRole('checkbox', { name: /„Rückenfit“: Status ist „Inaktiv“/ })
+    expect(write.hasAttribute('disabled')).toBe(true)
+    await user.click(question)
+    await waitFor(() => expect(write.hasAttribute('disabled')).toBe(false))
+    await user.click(write)
+    expect(await screen.findByText('1 gespeichert')).toBeTruthy()
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+      'mca-users/users/customers/c0/subscription',
+    ])
+  })
+
+  it('takes the customer’s own number of employees, and says in the review what all of it costs', async () => {
+    open()
+    ;(await list('Verfügbar')).focus()
+    await user.keyboard('{Enter}')
+    expect(titles(await list('Zugeordnet'))).toContain('Arnold GmbH')
+    expect((await list('Zugeordnet')).textContent).toContain('Mitarbeiter: 40')
+    await user.click(screen.getByRole('button', { name: 'Prüfen und übernehmen' }))
+    expect(await screen.findByText(/Monatspreis: \+ 50,00/)).toBeTruthy()
+  })
+
+  it('from the side of a customer, a new pair has the term of its subscription', async () => {
+    open({ tab: 'c0' })
+    const available = await list('Verfügbar')
+    await waitFor(() => expect(titles(available)).toEqual(['Rückenfit']))
+    expect(available.textContent).toContain('Aktiv · 10,00')
+    expect(screen.getByText('Noch keine Abonnements zugeordnet')).toBeTruthy()
+    available.focus()
+    await user.keyboard('{Enter}')
+    const assigned = await list('Zugeordnet')
+    expect(assigned.textContent).toContain('31.12.2099')
+    expect(assigned.textContent).toContain('Mitarbeiter: 40')
+  })
+
+  it('takes over the draft that a link brings, and says that nothing is saved yet', async () => {
+    const set = assign(emptyChangeSet, [{ id: 'c2', title: 'Conrad AG' }], () => ({ employees: 7 }))
+    open({ hash: (await fragmentOf({ place, set })) ?? expect.fail() })
+    await waitFor(async () => expect(titles(await list('Zugeordnet'))).toEqual(['Conrad AG', 'Berger KG']))
+    expect((await list('Zugeordnet')).textContent).toContain('Mitarbeiter: 7')
+    expect(await screen.findByText(/geteilte Entwurf ist übernommen/)).toBeTruthy()
+  })
+
+  it('opens a draft from a file, and refuses what is none', async () => {
+    open()
+    await list('Verfügbar')
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail()
+    await user.upload(input, fileWith('x.json', '{'))
+    expect(await screen.findByText('Der geteilte Entwurf lässt sich nicht lesen.')).toBeTruthy()
+    const set = assign(emptyChangeSet, [{ id: 'c0', title: 'Arnold GmbH' }])
+    const { name, content } = fileOf({ place, set })
+    await user.upload(input, fileWith(name, await content.text()))
+    await waitFor(async () => expect(titles(await list('Zugeordnet'))).toEqual(['Arnold GmbH', 'Berger KG']))
+  })
+
+  it('of a subscription that is not there says so', async () => {
+    open({ id: 'gone' })
+    expect(await screen.findByText(/gone/)).toBeTruthy()
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+})

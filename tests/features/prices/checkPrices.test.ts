@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { checkResources } from '../../../src/model/language/check.ts'
+import { put } from '../../define/entries.ts'
+
+/** Subscriptions with a price and an action, and what customers hold of them. */
+function entries(): Record<string, unknown>[] {
+  return [
+    {
+      name: 'plans',
+      label: ['Tarif', 'Tarife'],
+      fields: {
+        name: { kind: 'text', label: 'Name' },
+        monthly: { kind: 'money', label: 'Monatspreis', currency: 'EUR' },
+        perSeat: { kind: 'money', label: 'Preis je Platz', currency: 'EUR' },
+        inDollars: { kind: 'money', label: 'Preis', currency: 'USD' },
+        months: { kind: 'integer', label: 'Monate' },
+        from: { kind: 'date', label: 'Von' },
+        to: { kind: 'date', label: 'Bis' },
+        secret: { kind: 'text', label: 'Geheim', writeOnly: true },
+      },
+      list: { columns: ['name'] },
+      access: { list: [] },
+      api: { list: { get: 'plans' } },
+      price: {
+        monthly: 'monthly',
+        perUnit: 'perSeat',
+        unit: ['Platz', 'Plätze'],
+        months: 'months',
+        term: ['from', 'to'],
+      },
+      actions: {
+        end: {
+          label: 'Beenden',
+          access: [],
+          put: 'plans/{id}/end',
+          effects: [
+            {
+              of: 'seats',
+              by: 'plan',
+              filter: { from: { period: 'past' } },
+              except: { to: { period: 'past' } },
+              names: 'owner',
+              note: 'Sie verlieren den Zugang.',
+              tone: 'warning',
+            },
+            { field: 'name', label: 'Tarif' },
+          ],
+        },
+      },
+    },
+    {
+      name: 'seats',
+      label: ['Platz', 'Plätze'],
+      fields: {
+        plan: { kind: 'reference', label: 'Tarif', resource: 'plans' },
+        owner: { kind: 'reference', label: 'Inhaber', resource: 'owners' },
+        deputy: { kind: 'reference', label: 'Vertretung', resource: 'plans' },
+        count: { kind: 'integer', label: 'Zahl' },
+        from: { kind: 'date', label: 'Von' },
+        to: { kind: 'date', label: 'Bis' },
+      },
+      list: { columns: ['plan'], filters: ['plan', 'owner', 'from', 'to'], sort: ['from', 'ASC'] },
+      access: { list: [] },
+      api: { list: { get: 'seats' } },
+      costs: { by: 'plan', units: 'count', period: ['from', 'to'] },
+    },
+    {
+      name: 'owners',
+      label: ['Inhaber', 'Inhaber'],
+      fields: { name: { kind: 'text', label: 'Name' } },
+      list: { columns: ['name'] },
+      access: { list: [] },
+      api: { list: { get: 'owners' } },
+    },
+  ]
+}
+
+const effect = 'actions.end.effects[0]'
+
+describe('the check of prices and effects', () => {
+  it('finds nothing wrong with good ones', () => {
+    expect(checkResources(entries())).toEqual([])
+  })
+
+  it.each([
+    ['a price without its monthly one', 0, 'price.monthly', undefined, 'C108', 'price.monthly'],
+    ['a price of no field', 0, 'price.monthly', 'montly', 'C104', 'price.monthly'],
+    ['a price that is no amount', 0, 'price.monthly', 'name', 'C314', 'price.monthly'],
+    ['two currencies', 0, 'price.perUnit', 'inDollars', 'C321', 'price.perUnit'],
+    ['a price of a unit without its name', 0, 'price.unit', undefined, 'C108', 'price.unit'],
+    ['a unit without its plural', 0, 'price.unit', ['Platz'], 'C112', 'price.unit'],
+    ['months that are an amount', 0, 'price.months', 'monthly', 'C314', 'price.months'],
+    ['a term of one day', 0, 'price.term', ['from'], 'C110', 'price.term'],
+    ['a term of no days', 0, 'price.term[1]', 'name', 'C314', 'price.term[1]'],
+    ['an unknown key of a price', 0, 'price.yearly', 'monthly', 'C109', 'price.yearly'],
+    ['costs by no reference', 1, 'costs.by', 'count', 'C314', 'costs.by'],
+    ['costs by what has no price', 1, 'costs.by', 'owner', 'C322', 'costs.by'],
+    ['a number of units that is a day', 1, 'costs.units', 'from', 'C314', 'costs.units'],
+    ['an effect on no entry', 0, `${effect}.of`, 'seat', 'C207', `${effect}.of`],
+    ['an effect by no field', 0, `${effect}.by`, 'plans', 'C104', `${effect}.by`],
+    ['an effect by a field that leads elsewhere', 0, `${effect}.by`, 'owner', 'C315', `${effect}.by`],
+    ['an effect by what cannot be filtered by', 0, `${effect}.by`, 'deputy', 'C311', `${effect}.by`],
+    ['an effect that names no records', 0, `${effect}.names`, 'count', 'C314', `${effect}.names`],
+    ['an effect by an unknown filter', 0, `${effect}.filter`, { frm: [] }, 'C104', `${effect}.filter.frm`],
+    ['an effect without no filter', 0, `${effect}.except`, { count: [1] }, 'C311', `${effect}.except.count`],
+    ['an effect of an unknown tone', 0, `${effect}.tone`, 'amber', 'C113', `${effect}.tone`],
+    [
+      'an effect on no field',
+      0,
+      'actions.end.effects[1].field',
+      'nme',
+      'C104',
+      'actions.end.effects[1].field',
+    ],
+    [
+      'an effect on what is never shown',
+      0,
+      'actions.end.effects[1].field',
+      'secret',
+      'C304',
+      'actions.end.effects[1].field',
+    ],
+    ['effects that are no list', 0, 'actions.end.effects', {}, 'C110', 'actions.end.effects'],
+  ] as const)('finds %s', (_what, index, place, value, code, path) => {
+    const wrong = entries()
+    put(wrong[index] ?? {}, place, value)
+    const found = checkResources(wrong).map((finding) => [finding.code, finding.path])
+    expect(found).toEqual([[code, `${wrong[index]?.name}.${path}`]])
+  })
+})

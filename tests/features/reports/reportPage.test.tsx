@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { definePage } from '../../../src/features/model.ts'
+import { defineReport, type Report } from '../../../src/features/reports/model/defineReport.ts'
+import { ReportPage } from '../../../src/features/reports/panel/ReportPage.tsx'
+import { type Call, renderPanel } from '../../support/renderPanel.tsx'
+import { rentalRows, rentals } from './shop.ts'
+
+const report = defineReport(rentals, {
+  name: 'states',
+  title: 'Mieten je Zustand',
+  lead: 'Test',
+  group: { field: 'state' },
+  measures: [{ label: 'Mieten', count: true }],
+})
+const page = definePage({
+  path: 'reports/states',
+  title: 'Mieten je Zustand',
+  access: [],
+  view: async () => ({ default: () => <ReportPage report={report} /> }),
+})
+
+/** The page of a report on a few records. */
+function openPage(shown: Report, query = '') {
+  const view = async () => ({ default: () => <ReportPage report={shown} /> })
+  return renderPanel({
+    ...{ resources: [rentals], pages: [{ ...page, view }], granted: ['*:shop:Get'] },
+    backend: () => ({ data: rentalRows, maxCount: rentalRows.length }),
+    address: `/panel/reports/states${query}`,
+  })
+}
+
+/** Two pages of rows; the second one comes when the test lets it. */
+function openReport() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const rows = Array.from({ length: 6000 }, (_, id) => ({ ...rentalRows[id % 2], id }))
+  const backend = async ({ search }: Call) => {
+    const offset = Number(search.get('offset'))
+    if (offset > 0) await opened
+    return { data: rows.slice(offset, offset + Number(search.get('limit'))), maxCount: rows.length }
+  }
+  const panel = renderPanel({
+    ...{ resources: [rentals], backend, pages: [page], granted: ['*:shop:Get'] },
+    address: '/panel/reports/states',
+  })
+  return { ...panel, open }
+}
+
+it('a report on many records waits to be asked for, goes on elsewhere, and shows its result on return', async () => {
+  const { calls, router, open } = openReport()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '6.000 Datensätze werden ausgewertet. Die Verarbeitung kann mehrere Minuten dauern.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ausführen' }))
+  await screen.findByText('Wird ausgewertet …')
+  await router.navigate('/panel')
+  await screen.findByRole('heading', { name: 'Übersicht' })
+  const tray = screen.getByRole('region', { name: 'Vorgänge' })
+  await within(tray).findByText('1.000 von 6.000')
+  open()
+  await within(tray).findByText(/^6\.000 von 6\.000 Datensätzen/)
+  const asked = calls.length
+  await userEvent.click(within(tray).getByRole('link', { name: 'Ergebnis ansehen' }))
+  const table = await screen.findByRole('table', { name: 'Mieten je Zustand' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['ZustandMieten', 'Offen3.000', 'Bezahlt3.000', 'Gesamt6.000'])
+  expect(screen.queryByRole('region', { name: 'Vorgänge' })).toBeNull()
+  // Nothing but the question how many there are was asked again.
+  expect(calls.slice(asked).filter(({ search }) => search.get('limit') !== '1')).toEqual([])
+})
+
+it('a report that is cancelled says so and can be run again', async () => {
+  const { open } = openReport()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ausführen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }))
+  await screen.findByText('Die Auswertung wurde abgebrochen.')
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Ausführen' }))
+  expect(await screen.findByRole('table', { name: 'Mieten je Zustand' })).toBeDefined()
+})
+
+it('a report about all records has no line that says so on paper', async () => {
+  openPage(report)
+  await screen.findByRole('table', { name: 'Mieten je Zustand' })
+  expect(screen.queryByText('keiner')).toBeNull()
+})
+
+it('a report names its filter on paper', async () => {
+  openPage({ ...report, filter: { state: ['OPEN'] } })
+  await screen.findByRole('table', { name: 'Mieten je Zustand' })
+  expect(screen.getByText('Zustand: Offen')).toBeDefined()
+})
+
+it('a report says that a day of its period cannot be read, and not that the end is too early', async () => {
+  const dated = { ...report, range: { field: 'startsOn', period: 'thisYear' } as const }
+  const { router } = openPage(dated, '?from=2026-02-31&to=2026-03-01')
+  const says = async () => (await screen.findByRole('alert')).textContent
+  expect(await says()).toMatch(/nicht lesbar/)
+  await router.navigate('/panel/reports/states?from=2026-03-01&to=2026-02-28')
+  await waitFor(async () => expect(await says()).toBe('Das Ende liegt vor dem Anfang.'))
+})
