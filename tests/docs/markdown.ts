@@ -1,4 +1,10 @@
-const withoutCode = (text: string) => text.replaceAll(/^ *```.*?^ *```/gms, '').replaceAll(/`[^`\n]*`/g, '')
+export const linesOf = (text: string) => text.split('\n')
+
+/** The text without blocks of code; every line keeps its number. */
+export const withoutFences = (text: string) =>
+  text.replaceAll(/^ *```.*?^ *```/gms, (block) => block.replaceAll(/[^\n]/g, ''))
+
+const withoutCode = (text: string) => withoutFences(text).replaceAll(/`[^`\n]*`/g, '')
 
 /** Where the links and pictures of a page lead, code apart. */
 export function linksOf(text: string): string[] {

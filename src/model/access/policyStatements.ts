@@ -8,7 +8,7 @@ export interface PolicyStatement {
 
 /**
  * Reads policy documents of every shape that backends send: a list of policies, one policy, or statements without
- * a policy around them; single values in place of lists (reliability §5, decisions 2 and 3).
+ * a policy around them; single values in place of lists.
  *
  * @returns the statements, and how many parts were of no such shape
  */

@@ -24,7 +24,7 @@ export function sourceVersion(folder = process.cwd()): string {
 /** The commit that is checked out, in short. */
 export const commitOf = (folder = process.cwd()): string => git(folder, 'rev-parse', '--short', 'HEAD').trim()
 
-const isDocumentation = (file: string) => file.startsWith('docs/') || /^[^/]+\.md$/.test(file)
+const isDocumentation = (file: string) => file.startsWith('docs/') || file.endsWith('.md')
 
 const git = (folder: string, ...parameters: string[]) =>
   execFileSync('git', parameters, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
