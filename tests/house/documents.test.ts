@@ -60,6 +60,13 @@ describe('the documents', () => {
     expect(missing).toEqual([])
   })
 
+  it('name only scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const named = (line: string) => [...line.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = '']) => name)
+    const missing = (line: string) => named(line).filter((name) => !Object.hasOwn(scripts, name))
+    expect(pages.flatMap((page) => placesOf(page, missing))).toEqual([])
+  })
+
   it('are told where they name what there is not', () => {
     const text = 'Good: `src/model`, `src/features/*/panel`.\n\nSee `src/nowhere/gone.ts` and [it](gone.md).'
     expect(placesOf('README.md', missingIn, text)).toEqual(['README.md:3 src/nowhere/gone.ts'])
