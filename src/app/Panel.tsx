@@ -1,19 +1,32 @@
 import { CssBaseline } from '@mui/material'
 import { type Theme, ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
+  AdminRouter,
+  AuthContext,
   type AuthProvider,
   CoreAdminUI,
   CustomRoutes,
   type DataProvider,
+  DataProviderContext,
+  I18nContext,
+  type I18nProvider,
   localStorageStore,
+  NotificationContextProvider,
+  PreferencesEditorContextProvider,
+  ResourceDefinitionContextProvider,
+  type ResourceDefinitions,
+  RouterProviderContext,
+  type Store,
+  StoreContextProvider,
+  UndoableMutationsContextProvider,
 } from 'react-admin'
 import type { Language } from '../model/language/text.ts'
 import { createI18nProvider } from '../panel/base/i18n/createI18nProvider.ts'
 import { entryCatalogue } from '../panel/base/i18n/entryCatalogue.ts'
 import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
-import { PublicPathsContext } from '../panel/base/routing/panelRouter.tsx'
+import { PublicPathsContext, panelRouter } from '../panel/base/routing/panelRouter.tsx'
 import { createPublicPaths } from '../panel/base/routing/publicPaths.ts'
 import { FirstList } from '../panel/list/FirstList.tsx'
 import { NotificationBridge } from '../panel/notifications/NotificationBridge.tsx'
@@ -23,7 +36,6 @@ import { ErrorPage } from '../panel/shell/errorPage/ErrorPage.tsx'
 import { Layout } from '../panel/shell/Layout.tsx'
 import { NotFound } from '../panel/shell/NotFound.tsx'
 import { createPageTitle, PageTitleContext } from '../panel/shell/navigation/pageTitle.ts'
-import { PanelContexts } from '../panel/shell/PanelContexts.tsx'
 import { createOffers, OffersContext } from '../panel/shell/shortcuts/ShortcutsContext.ts'
 import { lazyPart } from '../panel/ui/lazyPart.tsx'
 import { PanelContext, type PanelContextValue } from '../panel/ui/PanelContext.tsx'
@@ -154,4 +166,51 @@ function tellWhatIsKnown(queryClient: QueryClient, { fewer, known }: PanelSessio
   queryClient.setQueryDefaults(checkAuth, { staleTime: Number.POSITIVE_INFINITY })
   queryClient.setQueryData(checkAuth, true)
   queryClient.setQueryData(['auth', 'getPermissions', {}], [...fewer.leave(new Set(granted))])
+}
+
+interface PanelContextsProps {
+  basename: string
+  dataProvider: DataProvider
+  authProvider: AuthProvider
+  i18nProvider: I18nProvider
+  queryClient: QueryClient
+  store: Store
+  /** What react-admin is to know of the resources, by their names. */
+  definitions: ResourceDefinitions
+  children: ReactNode
+}
+
+/**
+ * react-admin's `<CoreAdminContext>`, complete from the first drawing on. Its own shows nothing until it has looked for a
+ * language in the store, which is not where ours is kept, and learns of the resources only from what has been drawn: so
+ * the panel came later, and was drawn twice.
+ */
+function PanelContexts(props: PanelContextsProps) {
+  const { basename, dataProvider, authProvider, i18nProvider, queryClient, store, definitions, children } =
+    props
+  return (
+    <RouterProviderContext value={panelRouter}>
+      <AuthContext value={authProvider}>
+        <DataProviderContext value={dataProvider}>
+          <StoreContextProvider value={store}>
+            <PreferencesEditorContextProvider>
+              <QueryClientProvider client={queryClient}>
+                <AdminRouter basename={basename}>
+                  <I18nContext value={i18nProvider}>
+                    <NotificationContextProvider>
+                      <UndoableMutationsContextProvider>
+                        <ResourceDefinitionContextProvider definitions={definitions}>
+                          {children}
+                        </ResourceDefinitionContextProvider>
+                      </UndoableMutationsContextProvider>
+                    </NotificationContextProvider>
+                  </I18nContext>
+                </AdminRouter>
+              </QueryClientProvider>
+            </PreferencesEditorContextProvider>
+          </StoreContextProvider>
+        </DataProviderContext>
+      </AuthContext>
+    </RouterProviderContext>
+  )
 }

@@ -7,17 +7,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { DataProvider } from 'react-admin'
+import type { AuthProvider, DataProvider } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { createAuthProvider } from '../client/auth/createAuthProvider.ts'
 import type { Departure } from '../client/auth/departures.ts'
-import type { PermissionLoader } from '../client/auth/permissionLoader.ts'
 import { signInPage, signInPath } from '../client/auth/redirect.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
+import { resetCall } from '../config/resetCall.ts'
 import type { ResolvedPage, ResolvedResource } from '../features/model.ts'
-import { meets, missing } from '../model/access/permissions.ts'
 import { withoutBasePath } from '../model/base/basePath.ts'
-import type { Requirement } from '../model/language/access.ts'
 import { resourceFor } from '../model/language/resourceFor.ts'
 import type { Language } from '../model/language/text.ts'
 import { ClockContext } from '../panel/base/clock/ClockContext.ts'
@@ -26,23 +24,16 @@ import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
 import { ServicesContext } from '../panel/base/services.ts'
 import { panelFeatures } from '../panel/features.ts'
 import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
-import type { PanelContextValue } from '../panel/ui/PanelContext.tsx'
-import type { PanelSession } from '../panel/ui/PanelSession.ts'
+import type { PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
 import { useColourMode, useColourScheme } from '../theme/ColourModeContext.ts'
+import type { ColourMode } from '../theme/colourModeStore.ts'
 import { createTheme } from '../theme/createTheme.ts'
 import { checkedEntries } from './checkedEntries.ts'
 import { chooseDataProvider } from './chooseDataProvider.ts'
-import { colourCommands } from './colourCommands.ts'
-import { demoDataOf } from './demoData.ts'
 import { loadedReactAdminTexts, loadReactAdminTexts } from './messages.ts'
 import { Panel } from './Panel.tsx'
-import { createPersonSession } from './personSession.ts'
+import { createPersonSession, type PersonSession } from './personSession.ts'
 import type { AppServices } from './services.ts'
-
-interface Entries {
-  pages: readonly ResolvedPage[]
-  resources: readonly ResolvedResource[]
-}
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
 export async function createPanelRoute(services: AppServices): Promise<ComponentType> {
@@ -51,23 +42,50 @@ export async function createPanelRoute(services: AppServices): Promise<Component
     const { ProblemsPage } = await import('../config/ProblemsPage.tsx')
     return () => <ProblemsPage problems={findings} />
   }
-  const { deploymentEnvironment } = services.config
-  const entries = {
-    resources,
-    pages: pages.filter(({ only }) => only === undefined || only === deploymentEnvironment),
-  }
   const [dataProvider] = await Promise.all([
-    chooseDataProvider(services, entries.resources),
+    chooseDataProvider(services, resources),
     // What the panel cannot be shown without: so it is there at once, and the page before it stays until then.
     loadReactAdminTexts(services.language.get()),
   ])
-  return () => <PanelRoute services={services} entries={entries} dataProvider={dataProvider} />
+  const demoData = services.environment && demoDataOf(services)
+  return composePanel({ services, resources, pages, dataProvider, demoData })
 }
 
-interface PanelRouteProps {
+/** What a panel is put together from. */
+export interface PanelParts {
   services: AppServices
-  entries: Entries
+  resources: readonly ResolvedResource[]
+  pages: readonly ResolvedPage[]
   dataProvider: DataProvider
+  /** How the data of a demonstration are put back. @default they are not */
+  demoData?: DemoData | undefined
+  /** What is kept for a person. @default in the page's storage */
+  openSession?: (services: AppServices, person: string) => PersonSession
+}
+
+/** Puts the panel together: that of the product, and with other parts those of tests and benchmarks. */
+export function composePanel(parts: PanelParts): ComponentType {
+  const { services, resources, pages } = parts
+  const { config, page } = services
+  const entries = {
+    resources,
+    pages: pages.filter(({ only }) => only === undefined || only === config.deploymentEnvironment),
+  }
+  const authProvider = createAuthProvider({
+    ...services,
+    ...entries,
+    // The made-up person is known to no backend (spec §4).
+    userLookup: config.zfp && !needsNoServer(config),
+    location: () => {
+      const { pathname, search, hash } = page.location
+      return { pathname: withoutBasePath(pathname), search, hash }
+    },
+  })
+  return () => <PanelRoute {...parts} {...entries} authProvider={authProvider} />
+}
+
+interface PanelRouteProps extends PanelParts {
+  authProvider: AuthProvider
 }
 
 /**
@@ -102,89 +120,33 @@ function PanelRoute(props: PanelRouteProps) {
   return <PersonalPanel key={person} person={person} leave={leave} {...props} />
 }
 
+interface PersonalPanelProps extends PanelRouteProps {
+  person: string
+  leave: (departure: Departure) => void
+}
+
 /** Shows the panel once it is known what the person may do. */
-function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSession['leave'] }) {
-  const { services, entries, dataProvider, person, leave } = props
-  const { config, departures, reauthentication, signIn, unsaved } = services
-  const { granted, failed, needsSecondFactor, reload } = usePermissions(services)
+function PersonalPanel(props: PersonalPanelProps) {
+  const { services, dataProvider, authProvider, demoData, person } = props
+  const { config } = services
+  const isGranted = usePermissions(services)
   const reactAdminTexts = useReactAdminTexts()
   const scheme = useColourScheme()
-  const { mode, setMode } = useColourMode()
   const themeIn = useCallback(
     (language: Language) => createTheme(language, scheme, config.colours),
     [scheme, config.colours],
   )
-  const [authProvider] = useState(() =>
-    createAuthProvider({
-      ...services,
-      ...entries,
-      // The made-up person is known to no backend (spec §4).
-      userLookup: config.zfp && !needsNoServer(config),
-      location: () => ({
-        ...{ search: window.location.search, hash: window.location.hash },
-        pathname: withoutBasePath(window.location.pathname),
-      }),
-    }),
-  )
-  const [demoData] = useState(() => services.environment && demoDataOf(services))
-  const [kept] = useState(() =>
-    createPersonSession(
-      {
-        person,
-        services,
-        storage: localStorage,
-        namespace: config.aclNamespace,
-        isWithoutServer: needsNoServer(config),
-      },
-      () => departures.of(person) === 'discard',
-      window,
-    ),
-  )
-  const { jobs } = kept.stores
-  useEffect(
-    () => reauthentication.stayFor(() => jobs.all().some(({ state }) => state === 'running')),
-    [reauthentication, jobs],
-  )
-  useEffect(() => kept.end, [kept])
-  /**
-   * What is kept for the person goes with the sign-out. First that is announced: other tabs look up at each change of the
-   * storage, and would take the session for one that has ended by itself.
-   */
-  const leaveNothing = (departure: Departure) => {
-    leave(departure)
-    kept.forget()
-  }
-  if (!granted || !reactAdminTexts) return null
-  const can = (requirement: Requirement) => meets(granted, requirement)
-  const context: PanelContextValue = {
-    ...entries,
-    resources: entries.resources.map((resource) => resourceFor(resource, can)),
-    productTitle: config.productTitle,
-    apiBaseUrl: config.apiBaseUrl,
-    http: needsNoServer(config) ? undefined : services.http,
-    environment: config.deploymentEnvironment,
-    commands: colourCommands(mode, setMode),
-    session: {
-      ...kept.stores,
-      unsaved,
-      reauthentication,
-      signIn,
-      leave: leaveNothing,
-      rights: { known: services.permissions.known, fewer: services.fewerRights },
-      permissionsFailed: failed,
-      secondFactorNeeded: needsSecondFactor,
-      reloadPermissions: reload,
-    },
-    can,
-    missing: (requirement) => missing(granted, requirement),
-  }
+  const [kept] = useState(() => (props.openSession ?? createPersonSession)(services, person))
+  useStay(services, kept)
+  const commands = useColourCommands()
+  if (!isGranted || !reactAdminTexts) return null
   return (
     <ServicesContext value={services}>
       <LinkProtocolsContext value={config.linkProtocols}>
         <ClockContext value={services.clock}>
           <Surroundings environment={services.environment} demoData={demoData}>
             <Panel
-              context={context}
+              context={panelContext(props, kept, commands)}
               dataProvider={dataProvider}
               authProvider={authProvider}
               reactAdminTexts={reactAdminTexts}
@@ -197,55 +159,65 @@ function PersonalPanel(props: PanelRouteProps & { person: string; leave: PanelSe
   )
 }
 
-interface SurroundingsProps {
-  environment: AppServices['environment']
-  demoData: DemoData | undefined
-  children: ReactNode
-}
-
-/** What features put around the panel. */
-function Surroundings({ environment, demoData, children }: SurroundingsProps) {
-  if (!environment) return children
-  let around = children
-  for (const { Surroundings: Around } of panelFeatures()) {
-    if (Around) around = <Around {...{ environment, demoData }}>{around}</Around>
+/** What every screen may ask for. Another one whenever the person's permissions have changed. */
+function panelContext(
+  { services, resources, pages, leave }: PersonalPanelProps,
+  kept: PersonSession,
+  commands: readonly ProductCommand[],
+): PanelContextValue {
+  const { config, http, permissions, fewerRights, reauthentication, unsaved, signIn } = services
+  const { can, missing } = permissions
+  return {
+    productTitle: config.productTitle,
+    environment: config.deploymentEnvironment,
+    resources: resources.map((resource) => resourceFor(resource, can)),
+    pages,
+    apiBaseUrl: config.apiBaseUrl,
+    http: needsNoServer(config) ? undefined : http,
+    commands,
+    can,
+    missing,
+    session: {
+      ...kept.stores,
+      unsaved,
+      reauthentication,
+      signIn,
+      /**
+       * What is kept for the person goes with the sign-out. First that is announced: other tabs look up at each change
+       * of the storage, and would take the session for one that has ended by itself.
+       */
+      leave(departure) {
+        leave(departure)
+        kept.forget()
+      },
+      rights: { known: permissions.known, fewer: fewerRights },
+      permissionsFailed: permissions.hasFailed(),
+      secondFactorNeeded: permissions.needsSecondFactor(),
+      async reloadPermissions() {
+        await permissions.reload()
+      },
+    },
   }
-  return around
 }
 
-/** The permissions of whoever is signed in; `undefined` until they are known for the first time. */
-function usePermissions({ fewerRights, permissions, reauthentication, session }: AppServices) {
+/** Draws anew when other permissions are there. @returns whether they are known */
+function usePermissions({ permissions, session }: AppServices): boolean {
   const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
-  const [known, setKnown] = useState(() => knownNow(permissions, permissions.loaded()))
+  const granted = useSyncExternalStore(permissions.subscribe, permissions.loaded)
   useEffect(() => {
-    // Whoever is asked to sign in again over unsaved input goes on with the old ones until the new ones are there.
-    if (!isLoggedIn && reauthentication.get()) return
-    let outdated = false
-    const read = () =>
-      void permissions.load().then((granted) => {
-        if (outdated) return
-        const now = knownNow(permissions, granted)
-        // The same ones again are no reason to draw the panel anew.
-        setKnown((earlier) => (earlier.granted === granted && earlier.failed === now.failed ? earlier : now))
-      })
-    read()
-    const end = fewerRights.subscribe(read)
-    return () => {
-      outdated = true
-      end()
-    }
-  }, [fewerRights, permissions, reauthentication, isLoggedIn])
-
-  async function reload() {
-    setKnown(knownNow(permissions, await permissions.reload()))
-  }
-
-  return { ...known, reload }
+    if (isLoggedIn) void permissions.load()
+  }, [permissions, isLoggedIn])
+  return granted !== undefined
 }
 
-const knownNow = (permissions: PermissionLoader, granted: ReadonlySet<string> | undefined) => ({
-  ...{ granted, failed: permissions.hasFailed(), needsSecondFactor: permissions.needsSecondFactor() },
-})
+/** The page stays for as long as a job is running. */
+function useStay({ reauthentication }: AppServices, { stores: { jobs }, end }: PersonSession): void {
+  useEffect(
+    () => reauthentication.stayFor(() => jobs.all().some(({ state }) => state === 'running')),
+    [reauthentication, jobs],
+  )
+  useEffect(() => end, [end])
+}
 
 function useReactAdminTexts(): object | undefined {
   const { language } = useLanguage()
@@ -260,4 +232,65 @@ function useReactAdminTexts(): object | undefined {
     }
   }, [language])
   return loaded
+}
+
+const colourTitles = {
+  light: { de: 'Farben: hell', en: 'Colours: light' },
+  dark: { de: 'Farben: dunkel', en: 'Colours: dark' },
+  system: { de: 'Farben: wie das Gerät', en: 'Colours: as the device' },
+} as const satisfies Record<ColourMode, ProductCommand['title']>
+
+/** The choices of colours that are not in use, for the palette. */
+function useColourCommands(): readonly ProductCommand[] {
+  const { mode, setMode } = useColourMode()
+  return (['light', 'dark', 'system'] as const)
+    .filter((other) => other !== mode)
+    .map((other) => ({ key: `colours/${other}`, title: colourTitles[other], run: () => setMode(other) }))
+}
+
+interface SurroundingsProps {
+  environment: AppServices['environment']
+  demoData: DemoData | undefined
+  children: ReactNode
+}
+
+/** What features put around the panel. */
+function Surroundings({ environment, demoData, children }: SurroundingsProps) {
+  if (!environment) return children
+  let around = children
+  for (const { Surroundings: Around } of panelFeatures()) {
+    if (Around) {
+      around = (
+        <Around environment={environment} demoData={demoData}>
+          {around}
+        </Around>
+      )
+    }
+  }
+  return around
+}
+
+/** How data are put back: made-up ones in the tab, those of the local API by its call, which it has in `local`. */
+function demoDataOf({ config, http, page }: AppServices): DemoData | undefined {
+  const { method, path, access } = resetCall
+  if (needsNoServer(config)) {
+    return {
+      access: [],
+      isSeeded: true,
+      async reset() {
+        const { samplesKey } = await import('../client/api/createSampleDataProvider.ts')
+        page.sessionStorage.removeItem(samplesKey)
+        page.location.reload()
+      },
+    }
+  }
+  if (config.deploymentEnvironment !== 'local') return undefined
+  return {
+    access,
+    isSeeded: false,
+    async reset() {
+      await http.request({ method, path, empty: 'allowed' })
+      page.location.reload()
+    },
+  }
 }

@@ -1,12 +1,14 @@
 import '../features/panel.ts'
+import { needsNoServer } from '../config/needsNoServer.ts'
 import { createDraftStore } from '../panel/base/drafts/draftStore.ts'
-import { type PersonContext, panelFeatures } from '../panel/features.ts'
+import { panelFeatures } from '../panel/features.ts'
 import { createJobStore } from '../panel/jobs/jobStore.ts'
 import { createListPreferences } from '../panel/list/listPreferences.ts'
 import { createNotificationStore } from '../panel/notifications/notificationStore.ts'
 import { createRecentRecords } from '../panel/shell/recent/recentRecords.ts'
 import { createSingleKeys } from '../panel/shell/shortcuts/singleKeys.ts'
 import type { FeatureSession, PanelSession } from '../panel/ui/PanelSession.ts'
+import type { AppServices } from './services.ts'
 
 /** What is kept for one person, and how it ends. */
 export interface PersonSession {
@@ -21,25 +23,24 @@ export interface PersonSession {
   forget(): void
 }
 
-/** @param isGivenUp whether the person leaves without what is not saved. @default never */
-export function createPersonSession(
-  context: PersonContext,
-  isGivenUp: () => boolean = () => false,
-  page?: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): PersonSession {
-  const { storage, namespace, person } = context
-  const kept = { storage, namespace, person }
+export function createPersonSession(services: AppServices, person: string): PersonSession {
+  const { config, departures, page } = services
+  const kept = { storage: page.localStorage, namespace: config.aclNamespace, person }
   const jobs = createJobStore()
   const notifications = createNotificationStore()
-  const recent = createRecentRecords({ ...kept, ...(page ? { page } : {}) })
-  const features = panelFeatures().flatMap(({ session }) => session?.(context) ?? [])
+  const recent = createRecentRecords({ ...kept, page })
+  const isWithoutServer = needsNoServer(config)
+  const features = panelFeatures().flatMap(
+    ({ session }) => session?.({ ...kept, services, isWithoutServer }) ?? [],
+  )
   return {
     stores: {
       person,
       jobs,
       notifications,
       recent,
-      drafts: createDraftStore({ ...kept, isGivenUp }),
+      // Whoever leaves without what is not saved leaves no draft of it.
+      drafts: createDraftStore({ ...kept, isGivenUp: () => departures.of(person) === 'discard' }),
       lists: createListPreferences(kept),
       singleKeys: createSingleKeys(kept),
       ...(Object.assign({}, ...features.map(({ parts }) => parts)) as FeatureSession),

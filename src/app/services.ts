@@ -25,70 +25,88 @@ import { createLanguageStore } from '../panel/base/i18n/languageStore.ts'
 import type { Services, SignInOutcome } from '../panel/base/services.ts'
 import '../features/environment.ts'
 
+/** As much of the browser's window as the product lives on. */
+export interface BrowserPage
+  extends Pick<Window, 'addEventListener' | 'removeEventListener'>,
+    Record<'localStorage' | 'sessionStorage', Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>> {
+  document: Pick<Document, 'cookie' | 'addEventListener'>
+  location: Pick<Location, 'pathname' | 'search' | 'hash' | 'reload'>
+  navigator: { locks?: Pick<LockManager, 'request'> }
+  fetch: typeof globalThis.fetch
+}
+
 /** The services, with what the composition alone has to do with. */
 export interface AppServices extends Services {
+  page: BrowserPage
   /** What stands in place of the browser's network and time. @default nothing */
   environment: Environment | undefined
 }
 
-/** Puts the services together from the configuration. Loads only the identity that it names. */
+/** What services are put together from. */
+export interface ServiceParts extends Pick<AppServices, 'config' | 'page' | 'environment'> {
+  createIdentity: CreateIdentity
+  /** How calls log and wait. @default the console, and the time that it takes */
+  network?: Pick<Network, 'log' | 'sleep'>
+}
+
+/** The services of the configuration. Loads only the identity that it names. */
 export async function createServices(config: RuntimeConfig): Promise<AppServices> {
   const [environment, createIdentity] = await Promise.all([
     openEnvironment(config, needsNoServer(config)),
     loadIdentity(config),
   ])
+  return composeServices({ config, environment, createIdentity, page: window })
+}
+
+/** Puts the services together: those of the product, and with other parts those of a test. */
+export function composeServices({ config, page, environment, ...parts }: ServiceParts): AppServices {
+  const { localStorage, sessionStorage } = page
+  const namespace = config.aclNamespace
   const calls = createCallLog()
   const clock = environment?.clock ?? systemClock
-  const network: Network = { onCall: calls.note, ...(environment ? { fetch: environment.fetch } : {}) }
-  const identity = createIdentity({ config, clock, network, authenticated: () => authenticatedIdentity })
-  const session = createSession({
-    cookie: createSessionCookie(
-      {
-        read: () => document.cookie,
-        write: (text) => {
-          // The Cookie Store API is missing in browsers that we support.
-          document.cookie = text
-        },
-      },
-      `${basePath}/`,
-    ),
+  const network: Network = {
+    ...parts.network,
+    onCall: calls.note,
+    fetch: environment?.fetch ?? ((input, init) => page.fetch(input, init)),
+  }
+  const identity = parts.createIdentity({
+    config,
+    clock,
+    network,
+    authenticated: () => authenticatedIdentity,
   })
+  const session = createSession({ cookie: createSessionCookie(cookiesOf(page), `${basePath}/`) })
   const unsaved = createUnsavedInputs()
-  const departures = createDepartures(localStorage, config.aclNamespace)
+  const departures = createDepartures(localStorage, namespace)
   const lostSession = createLostSession(session, departures)
   const reauthentication = createReauthentication(session, unsaved, departures)
-  noticeOtherTabs(session)
+  noticeOtherTabs(session, page)
   if (environment) tellOfSignOut(session, environment)
-  const source = createTokenSource({ session, identity, now: clock.now, locks: navigator.locks })
+  const source = createTokenSource({ session, identity, now: clock.now, locks: page.navigator.locks })
   const token = holdCalls(source, reauthentication)
   const authenticated = (name: 'apiBaseUrl' | 'authBaseUrl') =>
     createHttpClient({
-      ...{ ...network, baseUrl: config[name], name, token },
+      ...network,
+      baseUrl: config[name],
+      name,
+      token,
       onUnauthenticated: () => session.end(),
     })
   const http = authenticated('apiBaseUrl')
   const authenticatedIdentity = authenticated('authBaseUrl')
-  const accessStore = createAccessStore(config.aclNamespace, localStorage)
-  const person = () => String(session.get().claims?.user_id ?? '')
-  const namespace = config.aclNamespace
+  const accessStore = createAccessStore(namespace, localStorage)
+  const person = () => reauthentication.get()?.person ?? String(session.get().claims?.user_id ?? '')
   const fewerRights = createFewerRights({ storage: sessionStorage, namespace, person })
-  const startPage = createStartPage({ storage: localStorage, namespace, person })
   const hasProfile = config.capabilities.includes('profile') && !needsNoServer(config)
-  const profile = hasProfile ? createOwnProfile(http) : undefined
   const permissions = createPermissionLoader({
     session,
     fewerRights,
+    reauthentication,
     identity,
     http,
     accessStore,
     path: config.permissionsPath,
     defaultPermissions: config.defaultPermissions,
-  })
-  const language = createLanguageStore({
-    storage: localStorage,
-    key: `${config.aclNamespace}:language`,
-    fallback: config.defaultLocale,
-    offered: config.locales,
   })
 
   async function signIn(username: string, password: string, code?: string): Promise<SignInOutcome> {
@@ -104,9 +122,41 @@ export async function createServices(config: RuntimeConfig): Promise<AppServices
   }
 
   return {
-    ...{ config, language, session, identity, http, token, calls, permissions, accessStore },
-    ...{ departures, fewerRights, lostSession, profile, reauthentication, startPage, unsaved },
-    ...{ clock, environment, signIn },
+    config,
+    page,
+    clock,
+    environment,
+    identity,
+    session,
+    unsaved,
+    departures,
+    lostSession,
+    reauthentication,
+    token,
+    http,
+    calls,
+    accessStore,
+    fewerRights,
+    permissions,
+    profile: hasProfile ? createOwnProfile(http) : undefined,
+    startPage: createStartPage({ storage: localStorage, namespace, person }),
+    language: createLanguageStore({
+      storage: localStorage,
+      key: `${namespace}:language`,
+      fallback: config.defaultLocale,
+      offered: config.locales,
+    }),
+    signIn,
+  }
+}
+
+function cookiesOf({ document }: BrowserPage) {
+  return {
+    read: () => document.cookie,
+    write: (text: string) => {
+      // The Cookie Store API is missing in browsers that we support.
+      document.cookie = text
+    },
   }
 }
 
@@ -120,11 +170,11 @@ function tellOfSignOut(session: Session, environment: Environment) {
 }
 
 /** What another tab has done to the session is taken over at once where the browser tells, else when one looks. */
-function noticeOtherTabs(session: Session) {
+function noticeOtherTabs(session: Session, page: BrowserPage) {
   const look = () => void session.tokens()
-  window.addEventListener('storage', look)
-  window.addEventListener('focus', look)
-  document.addEventListener('visibilitychange', look)
+  page.addEventListener('storage', look)
+  page.addEventListener('focus', look)
+  page.document.addEventListener('visibilitychange', look)
 }
 
 async function loadIdentity(config: RuntimeConfig): Promise<CreateIdentity> {

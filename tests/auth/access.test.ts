@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
 import { createAccessStore } from '../../src/client/auth/accessStore.ts'
+import { createDepartures } from '../../src/client/auth/departures.ts'
 import { createMockIdentity } from '../../src/client/auth/identity/mock.ts'
 import { createOwnIdentity } from '../../src/client/auth/identity/own.ts'
 import { createPermissionLoader } from '../../src/client/auth/permissionLoader.ts'
+import { createReauthentication } from '../../src/client/auth/reauthentication.ts'
 import { createSession } from '../../src/client/auth/session.ts'
 import { createSessionCookie } from '../../src/client/auth/sessionCookie.ts'
+import { createUnsavedInputs } from '../../src/client/unsaved.ts'
 import { baseUrl, createBackend, json } from '../api/fakeBackend.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from './tokens.ts'
 
@@ -19,15 +22,19 @@ function setUp(answer: Parameters<typeof createBackend>[0], isMock = false) {
   const storage = createMemoryStorage()
   const accessStore = createAccessStore('tests', storage)
   const logged: string[] = []
+  const unsaved = createUnsavedInputs()
+  const departures = createDepartures(storage, 'tests')
+  const reauthentication = createReauthentication(session, unsaved, departures)
   const loader = createPermissionLoader({
     session,
+    reauthentication,
     identity: isMock ? createMockIdentity() : createOwnIdentity({ http, authenticated: () => http }),
     http,
     accessStore,
     defaultPermissions: ['*:base:Get'],
     log: (message) => logged.push(message),
   })
-  return { ...backend, session, storage, accessStore, logged, loader }
+  return { ...backend, session, storage, accessStore, logged, loader, unsaved, reauthentication }
 }
 
 describe('permissions', () => {
@@ -98,6 +105,36 @@ describe('permissions', () => {
     session.end()
     await late
     expect(accessStore.get().permissions.size).toBe(0)
+  })
+
+  it('are kept while somebody is asked to sign in again, until the new ones are there', async () => {
+    let granted = policies
+    const { loader, session, unsaved, accessStore } = setUp(() => json({ policies: granted }))
+    session.start(tokens('u1'))
+    await loader.load()
+    unsaved.add({ keep: () => undefined, discard: () => undefined })
+    session.end()
+    expect([...accessStore.get().permissions]).toEqual([])
+    expect(loader.can(['*:billing:Get'])).toBe(true)
+    granted = []
+    session.start({ ...tokens('u1'), idToken: tokenOf({ user_id: 'u1', iat: 1 }) })
+    const coming = loader.load()
+    expect(loader.can(['*:billing:Get'])).toBe(true)
+    await coming
+    expect(loader.can(['*:billing:Get'])).toBe(false)
+    expect(loader.missing(['*:base:Get', '*:billing:Get'])).toEqual(['*:billing:Get'])
+  })
+
+  it('are gone once somebody does not want to sign in again', async () => {
+    const { loader, session, unsaved, reauthentication } = setUp(() => json({ policies }))
+    session.start(tokens('u1'))
+    await loader.load()
+    unsaved.add({ keep: () => undefined, discard: () => undefined })
+    session.end()
+    reauthentication.refuse()
+    expect(loader.loaded()).toBeUndefined()
+    expect(loader.known()).toEqual([])
+    expect(loader.can(['*:billing:Get'])).toBe(false)
   })
 
   it('of the mock need no request (spec §6)', async () => {

@@ -36,8 +36,8 @@ export interface HttpClientOptions {
   now?: () => Date
 }
 
-/** What lies below every HTTP client. @default the browser's network, unwatched */
-export type Network = Pick<HttpClientOptions, 'fetch' | 'onCall'>
+/** What lies below every HTTP client. @default the browser's network and console, unwatched */
+export type Network = Pick<HttpClientOptions, 'fetch' | 'onCall' | 'log' | 'sleep'>
 
 /**
  * The HTTP client behind every call (spec §7).

@@ -1,9 +1,7 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
-import { meets } from '../../model/access/permissions.ts'
 import { requirementOf } from '../../model/access/requirementOf.ts'
 import { ownValue } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
-import type { Requirement } from '../../model/language/access.ts'
 import type { ResolvedPage } from '../../model/language/page.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { HttpClient } from '../api/http.ts'
@@ -99,8 +97,8 @@ export function createAuthProvider(options: AuthProviderOptions): AuthProvider {
       return [...(await permissions.load())]
     },
     async canAccess({ resource, action }: { resource: string; action: string }) {
-      const requirement: Requirement = requirementOf({ resources, pages }, resource, action)
-      return meets(await permissions.load(), requirement)
+      await permissions.load()
+      return permissions.can(requirementOf({ resources, pages }, resource, action))
     },
   }
 }

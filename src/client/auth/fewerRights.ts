@@ -9,7 +9,7 @@ import { createStore } from '../../model/base/store.ts'
 export interface FewerRights extends Pick<Store<ReadonlySet<string>>, 'get' | 'subscribe'> {
   /** Lays these aside, and no others. */
   drop(permissions: readonly string[]): void
-  /** What is left of what is held. */
+  /** What is left of what is held; the same set as long as neither changes. */
   leave(held: ReadonlySet<string>): ReadonlySet<string>
 }
 
@@ -26,6 +26,7 @@ const none: ReadonlySet<string> = new Set()
 export function createFewerRights({ storage, namespace, person }: FewerRightsOptions): FewerRights {
   const key = `${namespace}:fewerRights`
   const state = createStore({ person: person(), dropped: stored() })
+  let last = { held: none, dropped: none, left: none }
 
   function stored(): ReadonlySet<string> {
     try {
@@ -57,7 +58,11 @@ export function createFewerRights({ storage, namespace, person }: FewerRightsOpt
     },
     leave(held) {
       const dropped = get()
-      return dropped.size === 0 ? held : new Set([...held].filter((permission) => !dropped.has(permission)))
+      if (dropped.size === 0) return held
+      if (last.held !== held || last.dropped !== dropped) {
+        last = { held, dropped, left: new Set([...held].filter((permission) => !dropped.has(permission))) }
+      }
+      return last.left
     },
   }
 }

@@ -1,21 +1,36 @@
-import { permissionsFromPolicies } from '../../model/access/permissions.ts'
+import { meets, missing, permissionsFromPolicies } from '../../model/access/permissions.ts'
 import { ownValue } from '../../model/base/json.ts'
-import type { Permission } from '../../model/language/access.ts'
+import { createListeners } from '../../model/base/store.ts'
+import type { Permission, Requirement } from '../../model/language/access.ts'
 import type { HttpClient } from '../api/http.ts'
 import type { AccessStore } from './accessStore.ts'
 import type { FewerRights } from './fewerRights.ts'
 import type { Identity } from './identity/identity.ts'
 import { type KnownPermission, permissionOrigins, withOrigin } from './permissionOrigins.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { Session } from './session.ts'
 
-export interface PermissionLoader {
+/** What the person who is signed in may do: the one decision behind menu, routes, buttons and calls. */
+export interface Rights {
+  /** Whether the person meets a requirement. */
+  can(requirement: Requirement): boolean
+  /** The permissions that are missing for it. */
+  missing(requirement: Requirement): readonly Permission[]
+}
+
+export interface PermissionLoader extends Rights {
   /**
    * The permissions of the person who is signed in: the configured ones and those of the backend, without those
    * laid aside. Asked for once per session; never rejects, for the panel is usable with the configured ones (spec §4).
    */
   load(): Promise<ReadonlySet<string>>
-  /** Those that `load` answers, where they have come: whoever has waited for them shows the panel at once. */
+  /**
+   * Those that `load` answers, where they have come: whoever has waited for them shows the panel at once. Whoever is asked
+   * to sign in again over unsaved input has the old ones until the new ones are there.
+   */
   loaded(): ReadonlySet<string> | undefined
+  /** Tells when others are loaded, or some are laid aside. */
+  subscribe(listener: () => void): () => void
   /** Asks the backend again, after it was asked in vain or somebody has signed in again. */
   reload(): Promise<ReadonlySet<string>>
   /** Whether the backend was asked in vain. */
@@ -37,38 +52,56 @@ export interface PermissionLoaderOptions {
   /** @default none */
   defaultPermissions?: readonly Permission[]
   /** @default nothing is laid aside */
-  fewerRights?: Pick<FewerRights, 'leave'>
+  fewerRights?: Pick<FewerRights, 'leave' | 'subscribe'>
+  /** Learns of the end of a session first, so it is made before the loader. @default nobody is asked to sign in again */
+  reauthentication?: Pick<Reauthentication, 'get' | 'subscribe'>
   log?: (message: string, error?: unknown) => void
 }
 
+/** What was granted to somebody. */
+interface Grant {
+  person: string
+  permissions: ReadonlySet<string>
+  known: readonly KnownPermission[]
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
 export function createPermissionLoader(options: PermissionLoaderOptions): PermissionLoader {
-  const {
-    session,
-    identity,
-    http,
-    accessStore,
-    path = 'api-authority/self',
-    defaultPermissions = [],
-    fewerRights = { leave: (held) => held },
-  } = options
+  const { session, identity, http, accessStore, reauthentication, fewerRights } = options
+  const { path = 'api-authority/self', defaultPermissions = [] } = options
   const { log = (message, error) => console.error(message, error) } = options
+  const { tell, subscribe } = createListeners()
   let loading: { person: string; permissions: Promise<ReadonlySet<string>> } | undefined
-  let come: { person: string; permissions: ReadonlySet<string> } | undefined
+  let come: Grant | undefined
   let failed = false
   let needsSecondFactor = false
-  let known: readonly KnownPermission[] = []
 
   session.subscribe(() => {
-    if (session.get().isLoggedIn) return
-    loading = undefined
-    come = undefined
-    known = []
-    accessStore.clear()
+    if (!session.get().isLoggedIn) {
+      loading = undefined
+      accessStore.clear()
+    }
+    forget()
   })
+  reauthentication?.subscribe(forget)
+  fewerRights?.subscribe(tell)
+
+  /** Nothing is left of somebody else's. */
+  function forget(): void {
+    if (!come || come.person === owner()) return
+    come = undefined
+    tell()
+  }
+
+  /** Whose rights count: of who is signed in, or of who is asked to sign in again. */
+  function owner(): string | undefined {
+    return reauthentication?.get()?.person ?? (session.get().isLoggedIn ? personOf(session) : undefined)
+  }
+
+  const leave = (held: ReadonlySet<string>) => fewerRights?.leave(held) ?? held
 
   async function fetched(): Promise<Fetched> {
-    const { permissions } = identity
-    if (permissions) return { permissions, roles: [], known: withOrigin([], permissions, { kind: 'mock' }) }
     const { body } = await http.request({ method: 'GET', path })
     const roles = ownValue(body, 'roles')
     const policies = ownValue(body, 'policies')
@@ -80,50 +113,56 @@ export function createPermissionLoader(options: PermissionLoaderOptions): Permis
     }
   }
 
+  function keep(person: string, answer: Fetched): ReadonlySet<string> {
+    const permissions = granted(answer)
+    const known = withOrigin(answer.known, defaultPermissions, { kind: 'configuration' })
+    come = { person, permissions, known }
+    accessStore.set({ roles: new Set(answer.roles), permissions })
+    tell()
+    return permissions
+  }
+
+  const granted = (answer: Fetched) => new Set<string>([...defaultPermissions, ...answer.permissions])
+
   async function fetchAll(person: string, isCurrent: () => boolean): Promise<ReadonlySet<string>> {
     const answer = await fetched().catch((error: unknown): Fetched => {
       if (isCurrent()) failed = true
       log('Permissions could not be fetched', error)
       return { permissions: [], roles: [], known: [] }
     })
-    const permissions = new Set<string>([...defaultPermissions, ...answer.permissions])
-    if (isCurrent()) {
-      come = { person, permissions }
-      known = withOrigin(answer.known, defaultPermissions, { kind: 'configuration' })
-      accessStore.set({ roles: new Set(answer.roles), permissions })
-    }
-    return permissions
+    return isCurrent() ? keep(person, answer) : granted(answer)
   }
 
   function loadAll(): Promise<ReadonlySet<string>> {
-    if (!session.tokens()) return Promise.resolve(new Set())
+    if (!session.tokens()) return Promise.resolve(nothing)
     const person = personOf(session)
     if (loading?.person === person) return loading.permissions
     // Another tab may have made the session somebody else's before the answer comes.
     const isCurrent = () => loading?.permissions === permissions && personOf(session) === person
-    const permissions: Promise<ReadonlySet<string>> = fetchAll(person, isCurrent)
+    const permissions = identity.permissions
+      ? Promise.resolve(keep(person, withoutAsking(identity.permissions)))
+      : fetchAll(person, isCurrent)
     failed = false
     loading = { person, permissions }
     return permissions
   }
 
-  const load = async () => fewerRights.leave(await loadAll())
-
-  function reload(): Promise<ReadonlySet<string>> {
-    loading = undefined
-    return load()
-  }
-
   function loaded(): ReadonlySet<string> | undefined {
-    return come?.person === personOf(session) ? fewerRights.leave(come.permissions) : undefined
+    return come && come.person === owner() ? leave(come.permissions) : undefined
   }
 
   return {
-    load,
+    can: (requirement) => meets(loaded() ?? nothing, requirement),
+    missing: (requirement) => missing(loaded() ?? nothing, requirement),
+    load: async () => leave(await loadAll()),
     loaded,
-    reload,
+    subscribe,
+    async reload() {
+      loading = undefined
+      return leave(await loadAll())
+    },
     hasFailed: () => failed,
-    known: () => known,
+    known: () => come?.known ?? [],
     needsSecondFactor: () => needsSecondFactor,
   }
 }
@@ -132,6 +171,11 @@ interface Fetched {
   permissions: readonly string[]
   roles: readonly string[]
   known: readonly KnownPermission[]
+}
+
+/** What an identity service grants that knows by itself. */
+function withoutAsking(permissions: readonly Permission[]): Fetched {
+  return { permissions, roles: [], known: withOrigin([], permissions, { kind: 'mock' }) }
 }
 
 /** Renewed tokens are the same person's; somebody else's tokens from another tab are not. */

@@ -10,7 +10,6 @@ import { createSessionCookie, type SessionCookie } from '../../../src/client/aut
 import { createTabUploads } from '../../../src/features/media/panel/upload/tabUploads.ts'
 import { createUploadMemory } from '../../../src/features/media/panel/upload/uploadMemory.ts'
 import type { UploadMeans } from '../../../src/features/media/panel/upload/uploadOne.ts'
-import { meets } from '../../../src/model/access/permissions.ts'
 import type { ResolvedResource } from '../../../src/model/language/resolve.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { fetchTransport } from '../../features/media/tusServer.ts'
@@ -63,10 +62,7 @@ export function createPanelClient({ url, address, resources, log }: PanelClientO
   const permissions = createPermissionLoader({ session, identity, http, accessStore, log })
   return {
     ...{ session, cookie, identity, fetch, base },
-    provider: createDataProvider({
-      ...{ resources, http, log },
-      can: (requirement) => meets(accessStore.get().permissions, requirement),
-    }),
+    provider: createDataProvider({ resources, http, log, can: permissions.can }),
     uploads: {
       line: { base, token, transport: (request) => fetchTransport(withAddress(request, address)) },
       http,

@@ -17,14 +17,17 @@ export const openSwitchboard: OpenEnvironment = async (config, isWithoutServer) 
     bases: [apiBaseUrl, authBaseUrl],
     ...(isWithoutServer ? { fetch: async () => new Response('{}') } : {}),
   })
-  const environment: SwitchedEnvironment = {
+  return switchedEnvironment(switchboard)
+}
+
+export function switchedEnvironment(switchboard: Switchboard): SwitchedEnvironment {
+  return {
     switchboard,
     clock: switchboard.clock,
     fetch: switchboard.fetch,
     signedOut: switchboard.clearRules,
     seed: () => switchboard.get().seed,
   }
-  return environment
 }
 
 addEnvironment(openSwitchboard)

@@ -1,0 +1,56 @@
+import { type AppServices, composeServices } from '../../src/app/services.ts'
+import { createMockIdentity } from '../../src/client/auth/identity/mock.ts'
+import { completeConfig } from '../../src/config/completeConfig.ts'
+import { configDefaults } from '../../src/config/configSchema.ts'
+import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
+import type { Switchboard } from '../../src/features/switchboard/panel/createSwitchboard.ts'
+import { switchedEnvironment } from '../../src/features/switchboard/panel/openSwitchboard.ts'
+import { createCookieJar, createMemoryStorage, tokenOf } from '../auth/tokens.ts'
+
+/** Who is signed in. */
+export const person = 'u1'
+
+/** The product's services for somebody who is signed in, with a page, a network and an identity of a test. */
+export function createTestServices(options: {
+  fetch: typeof globalThis.fetch
+  /** @default none */
+  switchboard?: Switchboard | undefined
+  config: Partial<RuntimeConfig>
+}): AppServices {
+  const { fetch, switchboard } = options
+  const tokens = { idToken: tokenOf({ user_id: person, exp: 4e9 }), refreshToken: 'r' }
+  return composeServices({
+    config: completeConfig(
+      { apiBaseUrl: 'http://backend.test/', authBaseUrl: 'http://backend.test/', ...options.config },
+      configDefaults(),
+    ),
+    page: createTestPage(fetch, `__session=${encodeURIComponent(JSON.stringify(tokens))}`),
+    environment: switchboard && switchedEnvironment(switchboard),
+    createIdentity: () => ({ ...createMockIdentity(), permissions: [] }),
+    network: { log: () => undefined, sleep: async () => undefined },
+  })
+}
+
+/** A browser's page of which nothing outlives the test. */
+function createTestPage(fetch: typeof globalThis.fetch, cookie: string) {
+  const events = new EventTarget()
+  const jar = createCookieJar(cookie)
+  return {
+    localStorage: createMemoryStorage(),
+    sessionStorage: createMemoryStorage(),
+    document: {
+      get cookie() {
+        return jar.read()
+      },
+      set cookie(text) {
+        jar.write(text)
+      },
+      addEventListener: events.addEventListener.bind(events),
+    },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    location: { pathname: '/panel', search: '', hash: '', reload: () => undefined },
+    navigator: {},
+    fetch,
+  }
+}
