@@ -9,7 +9,7 @@ import { openPglite } from '../../src/server/db/openPglite.ts'
 import { openPostgres } from '../../src/server/db/openPostgres.ts'
 import { records } from '../../src/server/db/schema.ts'
 import { stateOfRecords } from '../../src/server/records/countRecords.ts'
-import { createRememberedCounts } from '../../src/server/records/rememberedCounts.ts'
+import { createRememberedCounts } from '../../src/server/records/recordStore.ts'
 
 // A bare route with the SQL that the API sends for 25 active customers by their number of employees, and no more: nobody is
 // asked who they are, nothing is checked, rows go out as they are stored. As there, they are counted once. Prints its address.

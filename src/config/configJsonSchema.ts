@@ -5,7 +5,6 @@ import type { JsonSchema } from '../model/language/check/shape.ts'
 import { template } from '../model/rights/rightsTemplates.ts'
 import { type Circumstances, factsOf, type Given } from './configMeta.ts'
 import { fileKeys } from './configSchema.ts'
-import { valueSchema } from './valueSchema.ts'
 
 /** The schema of `config.json` for editors, with the reference and the language of entries. JSON Schema, draft 2020-12. */
 export function configJsonSchema(): Readonly<Record<string, unknown>> {
@@ -93,4 +92,53 @@ const isList = (schema: yup.AnySchema | undefined) => schema?.type === 'array'
 /** Editors show descriptions as they are, without the reference around them. */
 function withoutLinks(markdown: string): string {
   return markdown.replaceAll(/:? ?(?:see )?\[[^\]]*\]\([^)]*\)\.?/gi, '').replaceAll('`', '"')
+}
+
+/** What the tests of a yup schema say in terms of JSON Schema. */
+const keywordsOf: Readonly<Record<string, (params: Params, schema: yup.AnySchema) => object>> = {
+  matches: ({ regex }) => ({ pattern: (regex as RegExp).source }),
+  min: ({ min }, { type }) => (type === 'array' ? { minItems: min } : { minimum: min }),
+  max: ({ max }, { type }) => (type === 'array' ? { maxItems: max } : { maximum: max }),
+  integer: () => ({ type: 'integer' }),
+  names: () => ({ additionalProperties: false }),
+}
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * The values that a schema takes. A rule that JSON Schema cannot say is left out.
+ *
+ * @param certain instead of leaving out, nothing fits
+ */
+function valueSchema(schema: yup.AnySchema, certain?: 'certain'): Readonly<Record<string, unknown>> | false {
+  const tests = schema.tests.flatMap(({ OPTIONS }) => (OPTIONS ? [OPTIONS] : []))
+  const isUnsayable = tests.some(({ name = '' }) => !Object.hasOwn(keywordsOf, name))
+  if (certain && isUnsayable) return false
+  const said = tests.map(({ name = '', params = {} }) => keywordsOf[name]?.(params, schema) ?? {})
+  // Several patterns are several schemas: an object has one of a name.
+  const [first = {}, ...others] = said.filter((one) => 'pattern' in one)
+  const { oneOf } = schema.describe()
+  return Object.assign(
+    {
+      ...(schema.type === 'mixed' ? {} : { type: schema.type }),
+      ...(oneOf.length > 0 ? { enum: oneOf } : {}),
+    },
+    ...said.filter((one) => !('pattern' in one)),
+    first,
+    others.length > 0 ? { allOf: others } : {},
+    partsOf(schema, certain),
+  )
+}
+
+/** What lists and objects are made of. */
+interface Parts {
+  innerType?: yup.AnySchema
+  fields?: Readonly<Record<string, yup.AnySchema>>
+}
+
+function partsOf(schema: yup.AnySchema, certain?: 'certain'): object {
+  const { innerType, fields } = schema as yup.AnySchema & Parts
+  if (innerType) return { items: valueSchema(innerType, certain) }
+  if (!fields) return {}
+  const properties = Object.entries(fields).map(([key, part]) => [key, valueSchema(part, certain)])
+  return { properties: Object.fromEntries(properties) }
 }

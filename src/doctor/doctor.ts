@@ -4,12 +4,14 @@ import * as entries from '../resources/index.ts'
 import { type DoctorArguments, readArguments, usage } from './arguments.ts'
 import { type CallReport, isFaulty } from './callReport.ts'
 import { readConfigFile } from './configFile.ts'
-import { configFindings, repeatedKey, resourcesIn } from './findings.ts'
 import {
   callText,
+  configFindings,
   findingText,
   type PlacedFinding,
   type ReportStyle,
+  repeatedKey,
+  resourcesIn,
   summaryText,
   syntaxText,
 } from './report.ts'

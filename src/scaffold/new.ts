@@ -1,13 +1,13 @@
 import '../features/rules.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyResource, Text } from '../features/model.ts'
 import { entriesOf } from '../features/model.ts'
 import { checkResources, formatFinding } from '../model/language/check.ts'
 import { printEntry } from '../model/language/print/printEntry.ts'
 import * as entries from '../resources/index.ts'
-import { readArguments, usage } from './arguments.ts'
-import { withLine } from './indexLines.ts'
-import { newEntry } from './newEntry.ts'
+import type { NewResource } from './arguments.ts'
+import { readArguments, singularOf, usage, wordsOf } from './arguments.ts'
 
 const folder = 'src/resources'
 
@@ -42,4 +42,60 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2
+}
+
+/** The index of the entries with one more, in the order of the files' names. */
+function withLine(index: string, constant: string, file: string): string {
+  const line = `export { ${constant} } from './${file}.ts'`
+  const lines = index.trimEnd().split('\n')
+  const place = lines.findIndex((other) => comesBefore(file, fileOf(other)))
+  const sorted = place === -1 ? [...lines, line] : lines.toSpliced(place, 0, line)
+  return `${sorted.join('\n')}\n`
+}
+
+function fileOf(line: string): string | undefined {
+  return line.match(/^export .* from '\.\/(.+)\.ts'$/)?.[1]
+}
+
+function comesBefore(file: string, other: string | undefined): boolean {
+  return other !== undefined && file.localeCompare(other, 'en', { numeric: true }) < 0
+}
+
+/** The entry that somebody begins with: what was asked for, and else what most entries have. */
+function newEntry({ name, path, label, fields }: NewResource): AnyResource {
+  const [german, germanPlural, english, englishPlural] = label
+  const plural = wordsOf(name)
+  const singular = singularOf(plural)
+  const columns = fields.map((field) => field.name)
+  const entry = {
+    name,
+    ...(path === undefined ? {} : { path }),
+    label: [both(german, english ?? singular), both(germanPlural, englishPlural ?? plural)] as const,
+    fields: Object.fromEntries(
+      fields.map(({ name: field, kind, resource, options }) => [
+        field,
+        {
+          kind,
+          ...(resource === undefined ? {} : { resource }),
+          label: wordsOf(field),
+          ...(kind === 'money' ? { currency: 'EUR' } : {}),
+          ...(options === undefined ? {} : { options }),
+        },
+      ]),
+    ),
+    list: { columns },
+    access: {
+      list: ['*:apiContent:Get'],
+      create: ['*:apiContent:Put'],
+      edit: ['*:apiContent:Put'],
+      delete: ['*:apiContent:Delete'],
+    },
+    api: 'rest',
+  }
+  // As data that somebody typed; the checks look at it before anything else does.
+  return entry as unknown as AnyResource
+}
+
+function both(german: string | undefined, english: string): Text {
+  return german === undefined || german === english ? english : { de: german, en: english }
 }

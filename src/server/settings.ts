@@ -1,10 +1,8 @@
 import { environments } from '../config/environments.ts'
 import { nearestName } from '../model/base/nearestName.ts'
-import { type DatabaseSettings, readDatabaseSettings } from './databaseSettings.ts'
 import { serverFeatures } from './features.ts'
 import { type FirebaseSettings, readFirebaseSettings } from './firebaseSettings.ts'
-import { readHost } from './hostSettings.ts'
-import { type OperationSettings, readOperationSettings } from './operationSettings.ts'
+import { type LogLevel, logLevels } from './log/log.ts'
 import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
 import { StartRefused } from './startRefused.ts'
 
@@ -121,4 +119,123 @@ function featureSettings(
 ): FeatureSettings {
   const read = serverFeatures().map(({ settings }) => settings?.(text, environment, faults) ?? {})
   return Object.assign({}, ...read)
+}
+
+/**
+ * Reads `HOST` and `ALLOW_OPEN_DEMO`: where the server listens.
+ *
+ * @param text the value of a variable, `undefined` where it is empty
+ * @param faults gets a sentence for each that cannot be used, and for a demonstration that others could reach
+ */
+function readHost(
+  text: (name: string) => string | undefined,
+  environment: { name: string; isForDemonstration: boolean },
+  faults: string[],
+): string {
+  const host = text('HOST') ?? 'localhost'
+  const isOpenMeant = text('ALLOW_OPEN_DEMO')
+  if (!/^[\w.:-]+$/.test(host)) faults.push(`HOST is "${host}"; it must be a host name or an IP address.`)
+  else if (isOpenMeant !== undefined && isOpenMeant !== '1') {
+    faults.push(`ALLOW_OPEN_DEMO is "${isOpenMeant}"; it must be 1 or empty.`)
+  } else if (environment.isForDemonstration && !isLoopback(host) && !isOpenMeant) {
+    faults.push(
+      `HOST is "${host}" and DEPLOYMENT_ENVIRONMENT ${environment.name}: whoever reaches it could sign in with the demo accounts, whose passwords everybody knows. Set DEPLOYMENT_ENVIRONMENT=prod, leave HOST out, or set ALLOW_OPEN_DEMO=1 if this is meant.`,
+    )
+  }
+  return host
+}
+
+/** Whether nobody but programs of this machine can reach what listens there. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|::1|127(\.\d{1,3}){3})$/i.test(host)
+}
+
+/** Where the data are. */
+interface DatabaseSettings {
+  /** PostgreSQL instead of PGlite. @default none */
+  databaseUrl?: string
+  /** Connections to PostgreSQL at most, of this instance. @default 20 */
+  databasePool: number
+}
+
+/**
+ * Reads `DATABASE_URL` and `DATABASE_POOL`.
+ *
+ * @param text the value of a variable, `undefined` where it is empty
+ * @param integer a whole number from 0 to the most, or the default
+ * @param faults gets a sentence for each that cannot be used; the address is in none, as it may hold a password
+ */
+function readDatabaseSettings(
+  text: (name: string) => string | undefined,
+  integer: (name: string, byDefault: number, most: number) => number,
+  faults: string[],
+): DatabaseSettings {
+  const databaseUrl = text('DATABASE_URL')
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) {
+    faults.push(
+      'DATABASE_URL must begin with postgres:// (its value is not shown, as it may hold a password).',
+    )
+  }
+  const databasePool = integer('DATABASE_POOL', 20, 1000)
+  if (databasePool === 0) faults.push('DATABASE_POOL is "0"; nothing could be read.')
+  return { databasePool, ...(databaseUrl === undefined ? {} : { databaseUrl }) }
+}
+
+/** How the server is watched and ended. */
+interface OperationSettings {
+  /** @default 'info', on a terminal 'warn' */
+  logLevel?: LogLevel
+  /** What who reads `/metrics` must send. @default there is no such address */
+  metricsToken?: string
+  /** How long the server still takes requests after the signal to end, so that a balancer can turn away. @default 0 */
+  drainSeconds: number
+  /** What stays free on the disk of the data folder, in MiB; 0: nothing. @default 64 */
+  diskReserve: number
+  /** Connections at a time; more are closed as they come. @default 1000 */
+  mostConnections: number
+  /** How long security events are kept. @default 90 */
+  securityEventsDays: number
+  /** Days after which a session ends, however often it was renewed. @default 30 */
+  sessionDays: number
+}
+
+const leastTokenLength = 20
+
+/**
+ * Reads `LOG_LEVEL`, `METRICS_TOKEN`, `DRAIN_SECONDS`, `DISK_RESERVE_MIB`, `MAX_CONNECTIONS`,
+ * `SECURITY_EVENTS_DAYS` and `SESSION_DAYS`.
+ *
+ * @param text the value of a variable, `undefined` where it is empty
+ * @param integer a whole number from 0 to the most, or the default
+ * @param faults gets a sentence for each that cannot be used; no token is in it
+ */
+function readOperationSettings(
+  text: (name: string) => string | undefined,
+  integer: (name: string, byDefault: number, most: number) => number,
+  faults: string[],
+): OperationSettings {
+  const level = text('LOG_LEVEL')
+  const logLevel = logLevels.find((each) => each === level)
+  if (level !== undefined && logLevel === undefined) {
+    faults.push(`LOG_LEVEL is "${level}"; it must be one of ${logLevels.join(', ')}.`)
+  }
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken !== undefined && metricsToken.length < leastTokenLength) {
+    faults.push(`METRICS_TOKEN is too short; it must have at least ${leastTokenLength} characters.`)
+  }
+  const mostConnections = integer('MAX_CONNECTIONS', 1000, 100_000)
+  const securityEventsDays = integer('SECURITY_EVENTS_DAYS', 90, 3650)
+  if (securityEventsDays === 0) faults.push('SECURITY_EVENTS_DAYS is "0"; attacks could not be traced.')
+  const sessionDays = integer('SESSION_DAYS', 30, 365)
+  if (sessionDays === 0) faults.push('SESSION_DAYS is "0"; nobody could stay signed in.')
+  if (mostConnections === 0) faults.push('MAX_CONNECTIONS is "0"; nobody could connect.')
+  return {
+    drainSeconds: integer('DRAIN_SECONDS', 0, 300),
+    mostConnections,
+    securityEventsDays,
+    sessionDays,
+    diskReserve: integer('DISK_RESERVE_MIB', 64, 1_000_000),
+    ...(logLevel === undefined ? {} : { logLevel }),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+  }
 }

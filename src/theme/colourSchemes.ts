@@ -1,8 +1,16 @@
-import { mixed, toHex, toOklch } from './colourMaths.ts'
-import { darkPaletteOf } from './darkPalette.ts'
+import { contrast, mixed, type Oklch, toHex, toOklch } from './colourMaths.ts'
 import { type Fill, fillOf, fillOnDark, visibleOn } from './fills.ts'
-import { type ColourBases, colourNames, type Palette, palette } from './palette.ts'
-import { shadesOf } from './shadesOf.ts'
+import {
+  type Colour,
+  type ColourBases,
+  type ColourName,
+  colour,
+  colourNames,
+  type Palette,
+  palette,
+  type Shade,
+  shades,
+} from './palette.ts'
 
 /** How the panel is shown. */
 export type ColourScheme = 'light' | 'dark'
@@ -82,4 +90,62 @@ function linesOf({ neutral, primary }: Palette, surfaces: readonly string[]) {
     focusRing: visibleOn([...grounds, primary[50], primary[100]], [primary[500], primary[600], primary[700]]),
     controlLine: visibleOn([...surfaces, neutral[50]], [0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1].map(grey)),
   }
+}
+
+/** How much of the base colour the two faintest shades hold. */
+const tints = { 50: 0.11, 100: 0.2 } as const
+
+/**
+ * The palette for a dark page: 50 becomes 950, 100 becomes 900, and 500 stays the base. The faintest shades, which
+ * lie behind text, would shine in their full colour; there it is a tint of the page.
+ * @param surface the page when it is dark, `#rrggbb`
+ */
+function darkPaletteOf(palette: Palette, surface: string): Palette {
+  const entries = Object.entries(palette) as [ColourName, Colour][]
+  return Object.fromEntries(
+    entries.map(([name, values]) => [name, darkened(name, values, surface)]),
+  ) as Palette
+}
+
+function darkened(name: ColourName, values: Colour, surface: string): Colour {
+  const mirrored = colour(...shades.map((shade) => values[shade]).reverse())
+  if (name === 'neutral') return mirrored
+  // Of a base as dark as the page nothing would be seen.
+  const tint = contrast(values[500], surface) < 2 ? values[400] : values[500]
+  return {
+    ...mirrored,
+    50: mixed(tint, surface, tints[50]),
+    100: mixed(tint, surface, tints[100]),
+  }
+}
+
+/**
+ * All shades of a base colour: 500 is the base as it is (spec §2), the others follow the ladder of a hand-made
+ * colour. A light shade is never darker than in the pattern and a dark one never lighter, so what can be read in
+ * the pattern can be read in any colour: of a yellow, 600 is as dark as of a blue; of a navy blue, 400 is as light.
+ * @param base `#rrggbb`
+ */
+export function shadesOf(base: string, pattern: Colour): Colour {
+  const middle = toOklch(base)
+  const ladder = shades.map((shade) => toOklch(pattern[shade]))
+  const [top, bottom] = [toOklch(pattern[50]).lightness, toOklch(pattern[950]).lightness]
+  const patternMiddle = toOklch(pattern[500])
+  const isLight = (shade: Shade) => shade < 500
+
+  function lightnessOf(shade: Shade, step: Oklch): number {
+    const end = isLight(shade) ? Math.max(top, middle.lightness) : Math.min(bottom, middle.lightness)
+    const way =
+      (step.lightness - patternMiddle.lightness) / ((isLight(shade) ? top : bottom) - patternMiddle.lightness)
+    const between = middle.lightness + (end - middle.lightness) * way
+    return isLight(shade) ? Math.max(step.lightness, between) : Math.min(step.lightness, between)
+  }
+
+  return colour(
+    ...shades.map((shade, index) => {
+      const step = ladder[index]
+      if (shade === 500 || !step) return base.toLowerCase()
+      const chroma = (middle.chroma * step.chroma) / patternMiddle.chroma
+      return toHex({ lightness: lightnessOf(shade, step), chroma, hue: middle.hue })
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../../src/model/language/resolve.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { readListQuery } from '../../src/server/records/readListQuery.ts'
+import { readListQuery } from '../../src/server/records/listConvention.ts'
 import { resourceRoutes } from '../../src/server/routes/resourceRoutes.ts'
 
 /** Puts the calls of the local API together; there is no database behind them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completeConfig } from '../../src/config/completeConfig.ts'
-import { fits } from '../../src/config/fits.ts'
+import { fits } from '../../src/config/loadRuntimeConfig.ts'
 import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
 import { soundConfig } from '../../src/config/soundConfig.ts'
 import { goodOnes, mistakes } from './mistakes.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { productionSbom } from '../../src/build/productionSbom.ts'
+import { productionSbom } from '../../src/build/printSbom.ts'
 
 interface Lock {
   packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean; license?: string }>

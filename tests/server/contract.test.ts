@@ -7,7 +7,7 @@ import { productContract } from '../../src/app/server/productContract.ts'
 import { resetRoutes } from '../../src/app/server/resetRoute.ts'
 import { createMedia } from '../../src/features/media/server/media.ts'
 import type { Contract, Operation } from '../../src/model/contract/openApi.ts'
-import { outboxRoute } from '../../src/server/mail/outboxRoute.ts'
+import { outboxRoute } from '../../src/server/mail/openMailroom.ts'
 import { createTestServer, type TestServer, testSigningKey } from '../support/server.ts'
 
 const tools = {

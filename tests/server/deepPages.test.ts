@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panelResources } from '../../src/app/server/panelResources.ts'
-import { findResource } from '../../src/client/api/resourceTable.ts'
+import { findResource } from '../../src/client/api/calls.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'
 import { listRecords, type RecordQuery } from '../../src/server/records/recordStore.ts'
 import { openSeededDatabase } from '../support/seededDatabase.ts'

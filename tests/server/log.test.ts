@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineResource, iban as ibanField, resolveResource } from '../../src/features/model.ts'
-import { describeError } from '../../src/server/log/describeError.ts'
-import { openLog } from '../../src/server/log/log.ts'
-import { readable } from '../../src/server/log/readable.ts'
-import { withoutSecrets } from '../../src/server/log/withoutSecrets.ts'
+import { describeError, withoutSecrets } from '../../src/server/log/describeError.ts'
+import { openLog, readable } from '../../src/server/log/log.ts'
 import { createTestServer, credentialsOf, type TestServer } from '../support/server.ts'
 
 const lines: string[] = []

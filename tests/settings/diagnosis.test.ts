@@ -4,7 +4,7 @@ import { en } from '../../i18n/en.ts'
 import { checkedEntries } from '../../src/app/checkedEntries.ts'
 import { createCallLog, pathWithoutIds } from '../../src/client/api/callLog.ts'
 import { createHttpClient } from '../../src/client/api/httpClient.ts'
-import { localeGaps } from '../../src/pages/settings/diagnosis/localeGaps.ts'
+import { localeGaps } from '../../src/pages/settings/diagnosis/useDiagnosis.ts'
 
 describe('the log of calls', () => {
   const call = { method: 'GET', path: 'billing-invoices', milliseconds: 3, at: new Date(0) } as const

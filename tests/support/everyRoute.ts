@@ -6,7 +6,7 @@ import { productContract } from '../../src/app/server/productContract.ts'
 import { resetRoutes } from '../../src/app/server/resetRoute.ts'
 import type { Operation, Schema } from '../../src/model/contract/openApi.ts'
 import { records } from '../../src/server/db/schema.ts'
-import { outboxRoute } from '../../src/server/mail/outboxRoute.ts'
+import { outboxRoute } from '../../src/server/mail/openMailroom.ts'
 import { quickPasswords } from './fillDatabase.ts'
 import { createMediaServer, type MediaServer } from './mediaServer.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AppDependencies } from '../../src/app/server/app.ts'
 import { demonstrationFolder } from '../../src/features/media/server/demonstrationFolder.ts'
 import { createMedia } from '../../src/features/media/server/media.ts'
-import { createMediaKeeper } from '../../src/features/media/server/mediaKeeper.ts'
+import { createMediaKeeper } from '../../src/features/media/server/openMedia.ts'
 import type { MediaStore } from '../../src/features/media/server/store/mediaStore.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import {

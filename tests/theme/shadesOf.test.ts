@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toHex, toOklch } from '../../src/theme/colourMaths.ts'
-import { createColourSchemes } from '../../src/theme/colourSchemes.ts'
+import { createColourSchemes, shadesOf } from '../../src/theme/colourSchemes.ts'
 import { type ColourName, colourNames, palette, shades } from '../../src/theme/palette.ts'
-import { shadesOf } from '../../src/theme/shadesOf.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const name = fc.constantFrom(...colourNames)

@@ -1,8 +1,13 @@
 import { resolve } from 'node:path'
 import { environments } from '../../config/environments.ts'
 import { readConfigFile, UnreadableFile } from '../../doctor/configFile.ts'
-import { configFindings, repeatedKey } from '../../doctor/findings.ts'
-import { findingText, type PlacedFinding, syntaxText } from '../../doctor/report.ts'
+import {
+  configFindings,
+  findingText,
+  type PlacedFinding,
+  repeatedKey,
+  syntaxText,
+} from '../../doctor/report.ts'
 import {
   completeConfiguration,
   type PanelConfiguration,

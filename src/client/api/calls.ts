@@ -3,12 +3,17 @@ import type { Query } from '../../model/contract/query.ts'
 import { wireFilters, wireName } from '../../model/contract/wireFilters.ts'
 import { backendId } from '../../model/kinds/panelId.ts'
 import { recordToWire, valuesToWire } from '../../model/kinds/wire.ts'
+import { actionsOf } from '../../model/language/actionsOf.ts'
 import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import type {
+  AnyRecord,
+  ResolvedAction,
+  ResolvedResource,
+  ResolvedWrite,
+} from '../../model/language/resolve.ts'
 import { type CallDescription, nameOf } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import type { Values } from './recordSource.ts'
-import { declaredWrite } from './resourceTable.ts'
 
 /** Rows that a paged list is asked for where all are wanted; also the most that the local API gives. */
 export const mostRows = 1000
@@ -127,4 +132,29 @@ export function ifMatch(version: unknown): Record<string, string> {
 /** Whether a version can be sent: it has to stand between quotes in a header. */
 export function isVersion(version: unknown): version is string {
   return typeof version === 'string' && /^[\x21\x23-\x7e]+$/.test(version)
+}
+
+/** @throws `unsupported`, naming the resource that is not declared */
+export function findResource(resources: readonly ResolvedResource[], name: string): ResolvedResource {
+  const resource = resources.find((candidate) => candidate.name === name)
+  if (resource) return resource
+  throw new ApiError('unsupported', { call: name, reason: `there is no resource "${name}"` })
+}
+
+/** @throws `unsupported`, naming the action that is not declared */
+export function findAction(resource: ResolvedResource, name: string): ResolvedAction {
+  const action = actionsOf(resource).find((candidate) => candidate.name === name)
+  if (action) return action
+  throw new ApiError('unsupported', { call: name, reason: `"${resource.name}" has no action "${name}"` })
+}
+
+/** @throws `unsupported`, naming the operation that is not declared */
+export function declaredWrite(
+  resource: ResolvedResource,
+  operation: 'create' | 'edit' | 'delete',
+): ResolvedWrite {
+  const write = resource.api[operation]
+  if (write) return write
+  const reason = `"${resource.name}" declares no call for "${operation}"`
+  throw new ApiError('unsupported', { call: `${operation} ${resource.name}`, reason })
 }

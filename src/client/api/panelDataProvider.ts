@@ -1,20 +1,19 @@
 import type { DataProvider } from 'react-admin'
+import { isObject } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { isSame } from '../../model/kinds/mergeRecords.ts'
 import { isEntered } from '../../model/kinds/recordSchema.ts'
 import { isComputed } from '../../model/language/computedFields.ts'
 import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { resourceFor } from '../../model/language/resourceFor.ts'
 import { lazyComputedSource } from '../computed/lazyComputedSource.ts'
 import { type Can, createAccessGuard } from './accessGuard.ts'
-import { isVersion } from './calls.ts'
+import { declaredWrite, findAction, findResource, isVersion } from './calls.ts'
 import { clientFeatures, type FeatureMethods, type ProviderParts } from './features.ts'
 import type { ListMeta } from './forNames.ts'
 import { type ListParams, type ListQuery, listQuery } from './listQuery.ts'
-import { withoutHidden } from './rawRecord.ts'
 import type { MailPreviews, RecordSource, SecretLink, Values } from './recordSource.ts'
-import { declaredWrite, findAction, findResource } from './resourceTable.ts'
 
 export interface PerformParams {
   /** Name of an action of the entry. */
@@ -216,4 +215,28 @@ async function oneAfterTheOther(
     throw first.with({ reason: `done for ${done.length} of ${ids.length} records` })
   if (failures.length > 0) throw first
   return done
+}
+
+/**
+ * A row of the backend without what must not be seen: keys that the entry drops, fields that are only written, and
+ * those that the person may not see. The same in the items of lists.
+ *
+ * @param resource as the person may use it (`resourceFor`)
+ */
+function withoutHidden(resource: ResolvedResource, row: Values): Values {
+  const kept = Object.entries(row).filter(([key]) => !resource.dropped.includes(key))
+  return onlyShown(resource.fields, Object.fromEntries(kept))
+}
+
+function onlyShown(fields: readonly ResolvedField[], row: Values): Values {
+  const declared = new Map(fields.map((field) => [field.wire, field]))
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([key]) => declared.get(key)?.writeOnly !== true)
+      .map(([key, value]) => {
+        const parts = declared.get(key)?.fields
+        if (!parts || !Array.isArray(value)) return [key, value]
+        return [key, value.map((item: unknown) => (isObject(item) ? onlyShown(parts, item) : item))]
+      }),
+  )
 }

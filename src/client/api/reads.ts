@@ -11,8 +11,7 @@ import { type HttpClient, nameOf } from './http.ts'
 import type { ListQuery } from './listQuery.ts'
 import { type DataLog, readRows, readTotal } from './readRows.ts'
 import type { Page, RecordSource } from './recordSource.ts'
-import { lazyRest } from './rest/lazyRest.ts'
-import type { AnsweredRows } from './rowSource.ts'
+import type { AnsweredRows, RowSource } from './rowSource.ts'
 import { selectRecords } from './selectRecords.ts'
 
 type Signal = AbortSignal | undefined
@@ -184,4 +183,21 @@ async function existing(
 
   await Promise.all(Array.from({ length: Math.min(mostAtOnce, ids.length) }, work))
   return found.filter((record) => record !== undefined)
+}
+
+/** The source for REST conventions, fetched when it is asked first. */
+function lazyRest(http: HttpClient): RowSource {
+  let loading: Promise<RowSource> | undefined
+  async function load(resource: string): Promise<RowSource> {
+    loading ??= import('./rest/restRows.ts').then(({ createRestRows }) => createRestRows(http))
+    return loading.catch((cause: unknown) => {
+      loading = undefined
+      throw new ApiError('offline', { call: `list ${resource}`, cause })
+    })
+  }
+  return {
+    page: async (resource, ...rest) => (await load(resource.name)).page(resource, ...rest),
+    from: async (resource, ...rest) => (await load(resource.name)).from(resource, ...rest),
+    byIds: async (resource, ...rest) => (await load(resource.name)).byIds(resource, ...rest),
+  }
 }

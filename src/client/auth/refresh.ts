@@ -3,7 +3,6 @@ import type { TokenSource } from '../api/http.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Session } from './session.ts'
 import type { Tokens } from './sessionCookie.ts'
-import { createTabLock } from './tabLock.ts'
 import { type Claims, decodeToken, isExpired } from './token.ts'
 
 export interface TokenSourceOptions {
@@ -133,4 +132,32 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
 
 function endOf(claims: Claims | undefined): number {
   return typeof claims?.exp === 'number' ? claims.exp : Number.NEGATIVE_INFINITY
+}
+
+/** Runs one task at a time, over all tabs of the browser. */
+type TabLock = <T>(task: () => Promise<T>) => Promise<T>
+
+const name = 'panel:session'
+
+/**
+ * A lock over all tabs by Web Locks. It is waited for so long and no longer, for a frozen tab never gives it back
+ * (reliability S12); a browser without Web Locks does without (S13).
+ *
+ * @param timeoutMs how long to wait for it
+ */
+function createTabLock(locks: Pick<LockManager, 'request'> | undefined, timeoutMs: number): TabLock {
+  if (!locks) return (task) => task()
+  return async (task) => {
+    let hasStarted = false
+    const started = () => {
+      hasStarted = true
+      return task()
+    }
+    try {
+      return await locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, started)
+    } catch (error) {
+      if (hasStarted) throw error
+      return task()
+    }
+  }
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { needsNoServer } from '../../config/needsNoServer.ts'
+import { basePath } from '../../model/base/basePath.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { AuthForm } from './form/AuthForm.tsx'
 import { useForm } from './form/useForm.ts'
-import { MailPlace } from './MailPlace.tsx'
 
 /** Milliseconds until a message may be asked for again: most have come by then, and the service counts them. */
 const resendAfter = 30_000
@@ -55,5 +56,21 @@ export function MailSent(props: {
         <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>
       </p>
     </>
+  )
+}
+
+/** Where a message is to be found that nobody sends: in the outbox of a demonstration, or nowhere. */
+function MailPlace({ services: { config } }: { services: Services }) {
+  const { texts } = useLanguage()
+  const { local, madeUp, outbox } = texts.auth.mail
+  if (needsNoServer(config)) return <p>{madeUp}</p>
+  if (config.deploymentEnvironment !== 'local' || config.authProvider !== 'own') return null
+  return (
+    <p>
+      {local}{' '}
+      <a className="auth-link" href={`${basePath}/api/outbox`} target="_blank" rel="noopener">
+        {outbox}
+      </a>
+    </p>
   )
 }

@@ -1,11 +1,20 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Invitation } from '../../client/auth/identity/invitation.ts'
+import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
-import { InvitationEnded } from './invitation/InvitationEnded.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { AuthForm, FailureMessage } from './form/AuthForm.tsx'
+import { NewPasswordFields } from './form/NewPasswordFields.tsx'
+import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from './form/newPassword.ts'
+import { useForm } from './form/useForm.ts'
 import { TakeInvitation } from './invitation/TakeInvitation.tsx'
-import { useInvitation } from './invitation/useInvitation.ts'
-import { NewPassword } from './NewPassword.tsx'
+import { linkFailure } from './linkFailure.ts'
+import { leaveSession, SignedInAs } from './SignedInAs.tsx'
+import { withNote } from './signInNote.ts'
+import { useAuthPath } from './useAuthPath.ts'
 
 /**
  * What a link with a pass leads to: a new password, or an invitation. The link is the own service's (`pass`) or the
@@ -27,4 +36,111 @@ export default function PasswordReset({ services }: { services: Services }) {
   }
   if (invitation.state !== 'open') return <InvitationEnded services={services} invitation={invitation} />
   return <TakeInvitation services={services} code={code} invitation={invitation} />
+}
+
+/**
+ * What the link in the address is worth as an invitation, in the language that it was sent in.
+ *
+ * @returns `'asking'`, then the invitation; `undefined` for any other link, and where the service could not be asked:
+ *   then the form for a new password says what is wrong
+ */
+export function useInvitation({ identity }: Services, code: string): Invitation | 'asking' | undefined {
+  const { setLanguage } = useLanguage()
+  const isAsked = identity.invitation !== undefined && code !== ''
+  const [known, setKnown] = useState<Invitation | 'asking' | undefined>(isAsked ? 'asking' : undefined)
+  useEffect(() => {
+    let isOutdated = false
+    void identity
+      .invitation?.(code)
+      .catch(() => undefined)
+      .then((invitation) => {
+        if (isOutdated) return
+        if (invitation?.state === 'open') setLanguage(invitation.language)
+        setKnown(invitation)
+      })
+    return () => {
+      isOutdated = true
+    }
+  }, [code, identity, setLanguage])
+  return known
+}
+
+/** An invitation that cannot be taken any more: why, and whom to ask. It offers nothing that ends nowhere. */
+export function InvitationEnded(props: {
+  services: Services
+  invitation: Exclude<Invitation, { state: 'open' }>
+}) {
+  const { services, invitation } = props
+  const { state, inviter } = invitation
+  const { texts } = useLanguage()
+  const text = texts.invitation
+  return (
+    <AuthLayout title={text.title} config={services.config}>
+      <FailureMessage title={text.ended}>
+        <div>{text[state]}</div>
+        {state !== 'used' && (
+          <div>{inviter === undefined ? text.askSomebody : fill(text.ask, { inviter })}</div>
+        )}
+      </FailureMessage>
+      {state === 'used' && (
+        <p className="auth-other">
+          <AuthLink to="/auth/signin" isNext>
+            {texts.auth.toSignIn}
+          </AuthLink>
+        </p>
+      )}
+    </AuthLayout>
+  )
+}
+
+/** Sets a password by the code of a link that was sent. */
+export function NewPassword({ services, code }: { services: Services; code: string }) {
+  const { texts } = useLanguage()
+  const { fields, passwordReset: text } = texts.auth
+  const navigate = useNavigate()
+  const authPath = useAuthPath()
+  const length = passwordLengthOf(services.config)
+  const form = useForm({
+    start: { password: '', repeat: '' },
+    check: ({ password, repeat }) => ({
+      password: newPasswordFault(password, length),
+      repeat: repeatFault(password, repeat),
+    }),
+    look: async ({ password }) => ({ password: await guessFault(password, [services.config.productTitle]) }),
+    async send({ password }) {
+      const failure = await services.identity.reset(code, password).catch(linkFailure)
+      if (failure) return failure
+      leaveSession(services)
+      await navigate(authPath('/auth/signin'), withNote('passwordChanged'))
+    },
+  })
+  const isDead = code === '' || form.failure?.reason === 'link'
+  return (
+    <AuthLayout title={text.title} config={services.config}>
+      {isDead ? (
+        <>
+          <FailureMessage title={text.failed}>{texts.auth.failures.link}</FailureMessage>
+          <AuthLink to="/auth/password-request-reset" isNext>
+            {text.newLink}
+          </AuthLink>
+        </>
+      ) : (
+        <>
+          <p>{text.lead}</p>
+          <SignedInAs services={services} />
+          <AuthForm form={form} failed={text.failed} submit={text.submit}>
+            <NewPasswordFields
+              label={fields.newPassword}
+              password={form.field('password')}
+              repeat={form.field('repeat')}
+              length={length}
+            />
+          </AuthForm>
+        </>
+      )}
+      <p className="auth-other">
+        <AuthLink to="/auth/signin">{texts.auth.toSignIn}</AuthLink>
+      </p>
+    </AuthLayout>
+  )
 }

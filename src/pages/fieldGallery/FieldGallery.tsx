@@ -10,12 +10,21 @@ import { createResolver } from '../../panel/form/createResolver.ts'
 import { FormErrors } from '../../panel/form/FormErrors.tsx'
 import TitledPage from '../../panel/shell/TitledPage.tsx'
 import { PanelContext, usePanel } from '../../panel/ui/PanelContext.tsx'
-import { GallerySlideOver } from './GallerySlideOver.tsx'
 import { galleryEntry, galleryKinds, wrongValues } from './galleryEntry.ts'
-import { KindStates } from './KindStates.tsx'
-import { sampleRandom } from './sampleRandom.ts'
 import '../../panel/form/form.css'
 import './fieldGallery.css'
+import { Typography } from '@mui/material'
+import { useEffect, useId } from 'react'
+import { TextInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { FieldKindName } from '../../features/model.ts'
+import { kindName, kindNames } from '../../model/kinds/kindNames.ts'
+import { fieldInput } from '../../panel/fields/fieldInputs.ts'
+import { fieldView } from '../../panel/fields/fieldViews.ts'
+import { useUnsavedForm } from '../../panel/form/useUnsavedForm.ts'
+import { useMayLeave } from '../../panel/ui/LeaveQuestion.ts'
+import { SlideOver } from '../../panel/ui/SlideOver.tsx'
+import { UnsavedScope } from '../../panel/ui/UnsavedScope.ts'
 
 /** Every field kind in every state, to look at and to try out. Only in the environment `local`. */
 export default function FieldGallery() {
@@ -77,4 +86,105 @@ function startValues(referenced: readonly AnyRecord[]): Record<string, unknown> 
       return [field.name, null]
     }),
   )
+}
+
+/** Numbers that only look random: the same ones in the same order, from 0 to 1. */
+export function sampleRandom(): () => number {
+  let state = 2026
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+/** One kind: its input empty, filled and wrong, and how its value is shown. */
+export function KindStates({ kind }: { kind: FieldKindName }) {
+  const { texts, textOf } = useLanguage()
+  const { getValues, trigger } = useFormContext()
+  const { Cell, Detail } = fieldView(kind)
+  const Input = fieldInput(kind)
+  const states = galleryEntry.fields.filter((field) => field.kind === kind)
+  const filled = states.find((field) => field.name === kind)
+  const record = getValues() as AnyRecord
+
+  // The wrong one says from the start what is wrong with it; react-admin's form begins by clearing its errors.
+  useEffect(() => {
+    const later = setTimeout(() => void trigger(`${kind}Wrong`))
+    return () => clearTimeout(later)
+  }, [kind, trigger])
+
+  return (
+    <section className="form-section" aria-labelledby={`kind-${kind}`}>
+      <Typography variant="h2" id={`kind-${kind}`}>
+        {textOf(kindName(kind))} <code>{kind}</code>
+      </Typography>
+      <div className="kind-states">
+        {states.map((field) => (
+          <div key={field.name} data-field={field.name} className={`form-field form-field-${kind}`}>
+            <Input field={field} source={field.name} />
+          </div>
+        ))}
+        {filled && (
+          <dl className="form-read-only">
+            <dt>{texts.fieldGallery.cell}</dt>
+            <dd className="kind-cell">
+              <Cell field={filled} value={record[kind]} record={record} />
+            </dd>
+            <dt>{texts.fieldGallery.detail}</dt>
+            <dd>
+              <Detail field={filled} value={record[kind]} record={record} />
+            </dd>
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A slide-over with a form that nobody saves, to try out its three ends and its question. */
+export function GallerySlideOver() {
+  const { texts } = useLanguage()
+  const mayLeave = useMayLeave()
+  const scope = useId()
+  const [open, setOpen] = useState(false)
+  const [events, setEvents] = useState<readonly string[]>([])
+  const text = texts.fieldGallery
+
+  function emit(event: string) {
+    setEvents((earlier) => [...earlier, event])
+    if (event !== 'confirm') setOpen(false)
+  }
+
+  return (
+    <div className="gallery-slide-over">
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {text.slideOver}
+      </Button>
+      {events.length > 0 && (
+        <span>
+          {text.events}: <code>{events.join(', ')}</code>
+        </span>
+      )}
+      <SlideOver
+        open={open}
+        title={text.slideOver}
+        onClose={() => emit('close')}
+        onCancel={() => emit('cancel')}
+        onConfirm={() => emit('confirm')}
+        mayClose={() => mayLeave(scope)}
+      >
+        <UnsavedScope value={scope}>
+          <Form>
+            <UnsavedNote />
+          </Form>
+        </UnsavedScope>
+      </SlideOver>
+    </div>
+  )
+}
+
+function UnsavedNote() {
+  const { textOf } = useLanguage()
+  useUnsavedForm()
+  return <TextInput source="note" label={textOf(kindNames.text)} helperText={false} fullWidth />
 }

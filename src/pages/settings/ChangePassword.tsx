@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { needsNoServer } from '../../config/needsNoServer.ts'
+import { type PasswordLength, passwordFault } from '../../model/access/passwordRules.ts'
+import { fill } from '../../model/base/translator.ts'
 import { failureText } from '../../panel/base/i18n/failureText.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { useServices } from '../../panel/base/services.ts'
+import { Check } from '../../panel/ui/icons.tsx'
 import { guessFault, newPasswordFault, passwordLengthOf, repeatFault } from '../auth/form/newPassword.ts'
 import { useForm } from '../auth/form/useForm.ts'
 import { OutcomeMessage } from './OutcomeMessage.tsx'
 import { ownSessionsKey } from './ownSessionsKey.ts'
 import { PasswordInput } from './PasswordInput.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
 
 /** Changes the password of whoever knows the present one. */
 export function ChangePassword() {
@@ -90,5 +92,32 @@ export function ChangePassword() {
         {form.pending ? signIn.pending : text.submit}
       </Button>
     </form>
+  )
+}
+
+interface PasswordRulesProps {
+  values: Readonly<Record<'newPassword' | 'repeat', string>>
+  length: PasswordLength
+}
+
+/** The rules of a new password, ticked off while one types. */
+function PasswordRules({ values, length }: PasswordRulesProps) {
+  const text = useLanguage().texts.settings.password
+  const { newPassword, repeat } = values
+  const isTyped = newPassword !== ''
+  const rules = [
+    { name: fill(text.ruleLength, { ...length }), isMet: isTyped && !passwordFault(newPassword, length) },
+    { name: text.ruleRepeat, isMet: isTyped && newPassword === repeat },
+  ]
+  return (
+    <ul className="password-rules" aria-label={text.rules}>
+      {rules.map(({ name, isMet }) => (
+        <li key={name} className={isMet ? 'is-met' : undefined}>
+          <Check fontSize="inherit" aria-hidden="true" />
+          {name}
+          <span className="visually-hidden"> ({isMet ? text.ruleMet : text.ruleOpen})</span>
+        </li>
+      ))}
+    </ul>
   )
 }

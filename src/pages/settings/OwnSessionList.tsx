@@ -1,12 +1,17 @@
 import { Button, Skeleton, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import type { OwnSessions } from '../../client/auth/identity/ownSessions.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm, useNotify } from 'react-admin'
+import type { OwnSession, OwnSessions } from '../../client/auth/identity/ownSessions.ts'
+import { fill } from '../../model/base/translator.ts'
+import { ApiError } from '../../model/contract/errors.ts'
+import { instantFormat } from '../../model/kinds/formats.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../panel/ui/FailurePanel.tsx'
+import { ToneLabel } from '../../panel/ui/ToneLabel.tsx'
+import { useNotifyFailure } from '../../panel/ui/useNotifyFailure.ts'
 import { ownSessionsKey } from './ownSessionsKey.ts'
-import { SessionEnd } from './SessionEnd.tsx'
-import { SessionItem } from './SessionItem.tsx'
-import { useEndSession } from './useEndSession.ts'
+import { useDeviceText } from './useDeviceText.ts'
 
 /** The browsers in which one is signed in, and the way to end that. */
 export function OwnSessionList({ sessions }: { sessions: OwnSessions }) {
@@ -49,4 +54,102 @@ export function OwnSessionList({ sessions }: { sessions: OwnSessions }) {
       <SessionEnd ending={ending} />
     </section>
   )
+}
+
+/** Asks before sessions are ended. */
+function SessionEnd({ ending }: { ending: EndSession }) {
+  const { texts } = useLanguage()
+  const text = texts.settings.sessions
+  const deviceText = useDeviceText()
+  const { asked, pending, confirm, refuse } = ending
+  if (!asked) return null
+  return (
+    <Confirm
+      isOpen
+      loading={pending}
+      title={
+        asked === 'others' ? text.confirmOthers : fill(text.confirmOne, { device: deviceText(asked.device) })
+      }
+      content={text.confirmOneLead}
+      confirm={text.end}
+      cancel={texts.form.cancel}
+      ConfirmIcon={NoIcon}
+      CancelIcon={NoIcon}
+      onConfirm={confirm}
+      onClose={refuse}
+    />
+  )
+}
+
+const NoIcon = () => null
+
+/** A browser in which one is signed in. This one is ended by signing out. */
+export function SessionItem(props: { session: OwnSession; onEnd: (session: OwnSession) => void }) {
+  const { session, onEnd } = props
+  const { language, texts } = useLanguage()
+  const text = texts.settings.sessions
+  const device = useDeviceText()(session.device)
+  const used = session.lastUsedAt
+  const format = instantFormat(language)
+  return (
+    <li>
+      <div>
+        <strong title={session.device}>{device}</strong>
+        {session.current && <ToneLabel tone="positive">{text.current}</ToneLabel>}
+        {used && (
+          <time dateTime={used.toISOString()}>{fill(text.lastUsed, { time: format.format(used) })}</time>
+        )}
+      </div>
+      {!session.current && (
+        <Button aria-label={fill(text.endNamed, { device })} onClick={() => onEnd(session)}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** One session, or all but this browser's. */
+type Ended = OwnSession | 'others'
+
+interface EndSession {
+  /** What the person is being asked about. */
+  asked: Ended | undefined
+  pending: boolean
+  ask(ended: Ended): void
+  refuse(): void
+  confirm(): void
+}
+
+/** Ends sessions, once the person has confirmed it, and reads the list anew. */
+function useEndSession(service: OwnSessions): EndSession {
+  const text = useLanguage().texts.settings.sessions
+  const notify = useNotify()
+  const notifyFailure = useNotifyFailure(text.notEnded)
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<Ended>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (ended: Ended) => (ended === 'others' ? service.endOthers() : endOne(service, ended.id)),
+    onSuccess: (_nothing, ended) =>
+      notify(ended === 'others' ? text.endedOthers : text.ended, { type: 'success' }),
+    onError: notifyFailure,
+    onSettled: () => {
+      setAsked(undefined)
+      return queryClient.invalidateQueries({ queryKey: ownSessionsKey })
+    },
+  })
+  return {
+    ...{ asked, pending: isPending, ask: setAsked },
+    refuse: () => setAsked(undefined),
+    confirm: () => asked && mutate(asked),
+  }
+}
+
+/** That it has ended already, there or in another tab, is what was wanted. */
+async function endOne(service: OwnSessions, id: string): Promise<void> {
+  try {
+    await service.end(id)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+  }
 }

@@ -7,10 +7,15 @@ import { useServices } from '../../panel/base/services.ts'
 import TitledPage from '../../panel/shell/TitledPage.tsx'
 import { usePanel } from '../../panel/ui/PanelContext.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import { MailLink } from './MailLink.tsx'
 import { OwnSessionList } from './OwnSessionList.tsx'
 import { SecondFactor } from './secondFactor/SecondFactor.tsx'
 import './settings.css'
+import { Button, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useGetIdentity } from 'react-admin'
+import { failureFrom } from '../../client/auth/identity/failure.ts'
+import { failureText } from '../../panel/base/i18n/failureText.ts'
+import { OutcomeMessage } from './OutcomeMessage.tsx'
 
 /** One's own password, and the browsers in which one is signed in where the own service keeps a list of them. */
 export default function Password() {
@@ -36,5 +41,34 @@ export default function Password() {
       )}
       {identity.sessions && <OwnSessionList sessions={identity.sessions} />}
     </TitledPage>
+  )
+}
+
+/** A link for a new password, for whoever has forgotten the present one. */
+export function MailLink() {
+  const { identity: service } = useServices()
+  const { language, texts } = useLanguage()
+  const text = texts.settings.password
+  const email = String(useGetIdentity().identity?.email ?? '')
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => service.requestReset(email, language, 'oneself'),
+  })
+  if (!email.includes('@')) return null
+  return (
+    <section className="detail-section mail-link" aria-labelledby="mail-link">
+      <Typography variant="h2" id="mail-link">
+        {text.forgotten}
+      </Typography>
+      <p>{fill(text.forgottenLead, { email })}</p>
+      {isSuccess && <OutcomeMessage severity="success">{fill(text.linkSent, { email })}</OutcomeMessage>}
+      {error && (
+        <OutcomeMessage severity="error" title={text.linkFailed}>
+          {failureText(failureFrom(error), texts, language)}
+        </OutcomeMessage>
+      )}
+      <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+        {text.sendLink}
+      </Button>
+    </section>
   )
 }

@@ -16,13 +16,17 @@ import { FormDraft } from './FormDraft.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { Busy, FormFooter } from './FormFooter.tsx'
 import { FormSections } from './FormSections.tsx'
-import { JoinedValues } from './JoinedValues.tsx'
-import { NewerRecord } from './NewerRecord.tsx'
 import type { OutsideButtons } from './outsideButtons.ts'
 import { recordFormClass } from './recordFormClass.ts'
 import { useConflictChoice } from './useConflictChoice.ts'
 import { useRecordSave } from './useRecordSave.ts'
 import './form.css'
+import { Alert } from '@mui/material'
+import { useEffect } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { fill } from '../../model/base/translator.ts'
+import { isSame } from '../../model/kinds/mergeRecords.ts'
+import { isMarked } from '../base/drafts/draftValues.ts'
 
 /** A new state of the record replaces what was not touched. The same object always: another one resets the form. */
 const keepTyped = { keepDirtyValues: true }
@@ -103,4 +107,56 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
       {choice.asked && <ConflictDialog {...choice.asked} />}
     </Form>
   )
+}
+
+/**
+ * Puts into the form what was put together from the changes of two people: should its write fail, the next one
+ * begins with it, and takes nothing of theirs back.
+ */
+function JoinedValues({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const { setValue } = useFormContext()
+  useEffect(() => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true })
+  }, [setValue, values])
+  return null
+}
+
+interface NewerRecordProps {
+  /** The record as it was read last. */
+  record: AnyRecord
+  /** As the form began with it. */
+  base: AnyRecord
+  onRebase: (record: AnyRecord) => void
+}
+
+/**
+ * The record was read again while the form is open. What the person has not touched follows; where they have, it
+ * is said, and saving will ask.
+ */
+function NewerRecord({ record, base, onRebase }: NewerRecordProps) {
+  const { fields } = useResource()
+  const { texts, textOf } = useLanguage()
+  const { dirtyFields } = useFormState()
+  const marks: Readonly<Record<string, unknown>> = dirtyFields
+  const isNewer = record !== base && !isOlder(record, base)
+  const changed = !isNewer ? [] : fields.filter((field) => !isSame(field, record, base))
+  const both = changed.filter((field) => isMarked(marks[field.name]))
+  const mayFollow = isNewer && both.length === 0
+
+  useEffect(() => {
+    if (mayFollow) onRebase(record)
+  }, [mayFollow, onRebase, record])
+
+  if (both.length === 0) return null
+  return (
+    <Alert severity="warning" className="form-notice">
+      {fill(texts.conflict.newer, { fields: both.map((field) => textOf(field.label)).join(', ') })}
+    </Alert>
+  )
+}
+
+/** After a merge the form is ahead of what react-admin has read. */
+function isOlder(record: AnyRecord, base: AnyRecord): boolean {
+  const [one, other] = [record.updatedAt, base.updatedAt]
+  return typeof one === 'string' && typeof other === 'string' && Date.parse(one) < Date.parse(other)
 }

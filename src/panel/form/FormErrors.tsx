@@ -3,10 +3,10 @@ import { memo, useEffect, useRef } from 'react'
 import { ValidationError } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
+import type { ResolvedField } from '../../model/language/resolve.ts'
+import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { type ErrorPlace, errorPlaces } from './errorPlaces.ts'
-import { focusField } from './focusField.ts'
 
 /** After a save that was refused: everything that is wrong, each with a jump to its field. */
 export function FormErrors() {
@@ -62,4 +62,61 @@ function useNamesInLanguage(errors: object) {
     const named = errorPlaces(latest.current, fields).filter(({ type }) => type === 'notBefore')
     if (language && named.length > 0) void trigger(named.map(({ path }) => path))
   }, [fields, language, trigger])
+}
+
+/** Leads to the input of a field: focused where it can be, in view in any case. */
+function focusField(path: string, setFocus: (name: string) => void): void {
+  setFocus(path)
+  const [name = path] = path.split('.')
+  const place = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  // An input of many parts, of which some are not drawn, leads to the one itself.
+  const parts = place?.querySelector('[data-parts]')
+  const led = new CustomEvent('focus-part', { detail: path, cancelable: true })
+  if (parts && !parts.dispatchEvent(led)) return
+  place?.scrollIntoView({ block: 'center' })
+  if (place && !place.contains(document.activeElement)) {
+    place.querySelector<HTMLElement>('input, textarea, [tabindex="0"], [contenteditable], button')?.focus()
+  }
+}
+
+/** One thing that is wrong, and where. */
+interface ErrorPlace {
+  /** In the form: `amount`, `lines.0.price`. */
+  path: string
+  /** Of the field; absent where the error belongs to no field of the entry. */
+  label?: Text
+  /** Which item of a list, from 1. */
+  position?: number
+  message: string
+  /** The rule that is broken. */
+  type: string
+}
+
+/** The errors of a form in the order of its fields; react-hook-form nests them as the values are nested. */
+function errorPlaces(errors: object, fields: readonly ResolvedField[]): ErrorPlace[] {
+  const order = new Map(fields.map((field, index) => [field.name, index]))
+  const placeOf = ({ path }: ErrorPlace) => order.get(path.split('.', 1)[0] ?? '') ?? fields.length
+  return flattened(errors, '')
+    .map(({ path, message, type }) => {
+      const [name, index] = path.split('.')
+      const field = fields.find((candidate) => candidate.name === name)
+      const position = index !== undefined && /^\d+$/.test(index) ? Number(index) + 1 : undefined
+      return {
+        ...{ path, message, type },
+        ...(field ? { label: field.label } : {}),
+        ...(position === undefined ? {} : { position }),
+      }
+    })
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function flattened(errors: object, before: string): Pick<ErrorPlace, 'path' | 'message' | 'type'>[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return []
+    const path = key === 'root' ? before : before === '' ? key : `${before}.${key}`
+    if ('message' in error && typeof error.message === 'string') {
+      return [{ path, message: error.message, type: 'type' in error ? String(error.type) : '' }]
+    }
+    return flattened(error, path)
+  })
 }

@@ -1,20 +1,23 @@
 import { type Theme, useMediaQuery } from '@mui/material'
+import { useEffect, useMemo, useState } from 'react'
+import { Pagination, useListContext } from 'react-admin'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { listLayout } from '../features.ts'
 import { CreateOver } from '../form/create/CreateOver.tsx'
 import { QuickView } from '../record/quickView/QuickView.tsx'
 import { useViewTitle } from '../record/useViewTitle.ts'
 import { WhyMissingHere } from '../shell/WhyMissingHere.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { BulkBar } from './bulk/BulkBar.tsx'
-import { CreateLink } from './CreateLink.tsx'
+import { useBulkActions } from './bulk/useBulkActions.ts'
 import { ListCards } from './ListCards.tsx'
-import { ListExport } from './ListExport.tsx'
-import { ListPagination } from './ListPagination.tsx'
 import { ListScreen } from './ListScreen.tsx'
-import { ListStates } from './ListStates.tsx'
+import { CreateLink, ListStates } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
+import { useListView } from './ListViewContext.ts'
+import { hasNoPages } from './listAhead.ts'
 import { useRememberedSearch } from './useListAddress.ts'
 
 /** The list that follows from an entry: search, filters, table (cards on a phone), pages. */
@@ -46,4 +49,41 @@ export function DerivedList() {
       <CreateOver />
     </ListScreen>
   )
+}
+
+/** The export of what the list shows: its search and filters, its columns in their order. */
+function ListExport() {
+  const { columns } = useListView()
+  const names = useMemo(() => columns.map(({ name }) => name), [columns])
+  return <ExportButton columns={names} />
+}
+
+const offered = [10, 25, 50, 100]
+/** In place of a `span`, which may hold no block; react-admin passes it on, and its type does not say so. */
+const asBlock = { component: 'div' }
+
+/** 100 rows is the largest page that is offered (limits: a page must stay quick to draw); an address may say another. */
+function ListPagination() {
+  const { data, perPage } = useListContext()
+  const resource = useResource()
+  if (!data?.length || hasNoPages(resource)) return null
+  const options = [...new Set([...offered, perPage])].sort((one, other) => one - other)
+  return <Pagination {...asBlock} rowsPerPageOptions={options} className="list-pagination" />
+}
+
+const SelectionBar = lazyPart(() => import('./bulk/SelectionBar.tsx'))
+
+/**
+ * What is selected and what can be done with it, from the first selection on. It is fetched once the rows are there, so
+ * that they need not wait for it, and it is there when one of them is ticked.
+ */
+function BulkBar() {
+  const { data = [], selectedIds = [] } = useListContext()
+  const [isWanted, setWanted] = useState(false)
+  const isLikely = useBulkActions().length > 0 && data.length > 0
+  useEffect(() => {
+    if (isLikely) void SelectionBar.fetch()
+  }, [isLikely])
+  if (selectedIds.length > 0 && !isWanted) setWanted(true)
+  return isWanted && <SelectionBar />
 }

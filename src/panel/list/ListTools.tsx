@@ -1,11 +1,20 @@
 import { useListContext } from 'react-admin'
 import { listLayout } from '../features.ts'
 import { useResource } from '../ui/PanelContext.tsx'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
-import { FilterBar } from './filters/FilterBar.tsx'
 import { SearchField } from './SearchField.tsx'
-import { ViewsMenu } from './ViewsMenu.tsx'
 import './list.css'
+import { Button, Popover } from '@mui/material'
+import { type ReactNode, useRef, useState } from 'react'
+import { fill } from '../../model/base/translator.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { Bookmark, Close, Columns } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
+import { WhenOpened } from '../ui/WhenOpened.tsx'
+import { FilterChip } from './filters/FilterChip.tsx'
+import { useListView } from './ListViewContext.ts'
+import { writeListAddress } from './listAddress.ts'
+import type { SavedView } from './listPreferences.ts'
 
 /** Search, filters, columns and saved views of a list. What they say lies in the address. */
 export function ListTools() {
@@ -21,5 +30,178 @@ export function ListTools() {
       </div>
       <FilterBar />
     </search>
+  )
+}
+
+const ColumnsPanel = lazyPart(() => import('./ColumnsPanel.tsx'))
+
+/** The columns of the list and how close its rows are, behind a button. */
+function ColumnsMenu() {
+  const { texts } = useLanguage()
+  return (
+    <ToolPopover
+      label={texts.columns.title}
+      icon={<Columns />}
+      title={texts.columns.title}
+      className="columns-menu"
+      prepare={ColumnsPanel.fetch}
+    >
+      {() => <ColumnsPanel />}
+    </ToolPopover>
+  )
+}
+
+const ViewsPanel = lazyPart(() => import('./ViewsPanel.tsx'))
+
+/** Lists as the person wants to find them again: saved under a name, opened, overwritten, passed on as a link. */
+function ViewsMenu() {
+  const resource = useResource()
+  const { lists } = usePanel().session
+  const { texts } = useLanguage()
+  const query = useViewQuery()
+  const [views, setViews] = useState<readonly SavedView[]>(() => lists.of(resource.name).views)
+  const current = views.find((view) => view.query === query)
+
+  /** Another tab may have saved a view meanwhile. */
+  function change(changed: (views: readonly SavedView[]) => readonly SavedView[]): boolean {
+    const isKept = lists.change(resource.name, { views: changed(lists.of(resource.name).views) })
+    setViews(lists.of(resource.name).views)
+    return isKept
+  }
+
+  return (
+    <ToolPopover
+      label={current?.name ?? texts.views.title}
+      icon={<Bookmark />}
+      title={texts.views.title}
+      className="views-menu"
+      prepare={ViewsPanel.fetch}
+      onOpen={() => setViews(lists.of(resource.name).views)}
+    >
+      {(close) => (
+        <ViewsPanel views={views} current={current} query={query} change={change} onClose={close} />
+      )}
+    </ToolPopover>
+  )
+}
+
+/** What a view keeps: the list as it is seen now, columns and all, from its first page on. */
+function useViewQuery(): string {
+  const { address, columns, density } = useListView()
+  return writeListAddress({ ...address, page: 1, columns: columns.map(({ name }) => name), density })
+}
+
+interface ToolPopoverProps {
+  /** What the button says. */
+  label: string
+  icon: ReactNode
+  /** The name of the dialog. */
+  title: string
+  className: string
+  onOpen?: () => void
+  /** Fetches what the dialog holds: it is laid out by its size, so it opens when its content is there. */
+  prepare?: () => Promise<void>
+  /** What the dialog holds; it gets the way to close it. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A tool of the list: a button and the small dialog that it opens below itself. */
+function ToolPopover({ label, icon, title, className, onOpen, prepare, children }: ToolPopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+
+  async function open() {
+    await prepare?.()
+    onOpen?.()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Button
+        ref={anchor}
+        startIcon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => void open()}
+      >
+        {label}
+      </Button>
+      <WhenOpened isOpen={isOpen}>
+        <Popover
+          open={isOpen}
+          anchorEl={() => anchor.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: -6, horizontal: 'right' }}
+          onClose={close}
+          slotProps={{ paper: { className, role: 'dialog', 'aria-label': title } }}
+        >
+          {children(close)}
+        </Popover>
+      </WhenOpened>
+    </>
+  )
+}
+
+/** The filters of a list, those in effect and those that are offered, in the order of the entry. */
+function FilterBar() {
+  const resource = useResource()
+  const { texts } = useLanguage()
+  const { address, go } = useListView()
+  const { filters, strays, search } = address
+  const fields = resource.list.filters.flatMap(
+    (name) => resource.fields.find((field) => field.name === name) ?? [],
+  )
+  const isNarrowed = Object.keys(filters).length + Object.keys(strays).length > 0
+  if (fields.length === 0 && !isNarrowed) return null
+  return (
+    <ul className="filter-bar" aria-label={texts.filter.title}>
+      {fields.map((field) => (
+        <li key={field.name}>
+          <FilterChip field={field} />
+        </li>
+      ))}
+      {Object.keys(strays).map((name) => (
+        <li key={name}>
+          <StrayFilter name={name} />
+        </li>
+      ))}
+      {(isNarrowed || search !== '') && (
+        <li>
+          <button
+            type="button"
+            className="filter-reset"
+            onClick={() => go({ search: '', filters: {}, strays: {} })}
+          >
+            {texts.list.resetFilters}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A filter out of a link that this list does not have or cannot read: said, so that nobody takes the rows for narrowed by it. */
+function StrayFilter({ name }: { name: string }) {
+  const { fields, list } = useResource()
+  const { texts, textOf } = useLanguage()
+  const { address, go } = useListView()
+  const field = fields.find((candidate) => candidate.name === name && !candidate.writeOnly)
+  const filter = field ? textOf(field.label) : name || String(address.strays[name])
+  const text = field && list.filters.includes(name) ? texts.filter.unreadable : texts.filter.stray
+  const { [name]: _unused, ...strays } = address.strays
+  return (
+    <div className="filter-chip is-stray">
+      <span className="filter-name">{fill(text, { filter })}</span>
+      <button
+        type="button"
+        className="filter-remove"
+        aria-label={fill(texts.filter.remove, { filter })}
+        onClick={() => go({ strays })}
+      >
+        <Close fontSize="small" aria-hidden="true" />
+      </button>
+    </div>
   )
 }

@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import {
   AddNotificationContext,
   NotificationContext,
@@ -7,7 +15,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { fromReactAdmin } from './fromReactAdmin.ts'
+import { knownTheme, type Notification } from './notification.ts'
 
 /** Below it every `useNotify`, react-admin's own ones too, tells the panel's notifications. */
 export function NotificationBridge({ children }: { children: ReactNode }) {
@@ -34,4 +42,25 @@ export function NotificationBridge({ children }: { children: ReactNode }) {
       <AddNotificationContext value={addNotification}>{children}</AddNotificationContext>
     </NotificationContext>
   )
+}
+
+type Translate = (key: string, options?: object) => string
+
+/**
+ * A message of react-admin's `useNotify` as one of ours. Of several lines (`multiLine`) the first is the label. How long it is
+ * shown is the same for all (spec §4), and there is nothing to undo, for forms save at once.
+ */
+function fromReactAdmin(payload: NotificationPayload, translate: Translate): Notification {
+  const { message, type, notificationOptions: { messageArgs, multiLine } = {} } = payload
+  const text = typeof message === 'string' ? translate(message, messageArgs) : plainText(message)
+  const [label = '', ...lines] = multiLine ? text.split('\n') : [text]
+  return { label, description: lines.join('\n'), theme: knownTheme(type) }
+}
+
+/** The words of an element, so that they can be kept and copied. */
+function plainText(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node)
+  return Children.toArray(isValidElement<{ children?: ReactNode }>(node) ? node.props.children : node)
+    .map(plainText)
+    .join('')
 }

@@ -1,14 +1,15 @@
 import { Button, IconButton } from '@mui/material'
 import { useEffect, useState } from 'react'
+import type { Messages } from '../../../i18n/messages.ts'
 import { copyText } from '../../model/base/copyText.ts'
 import { fill } from '../../model/base/translator.ts'
 import { clockFormat, momentFormat } from '../../model/kinds/formats.ts'
+import type { Language } from '../../model/language/text.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { notificationText } from './notificationText.ts'
-import { type NotificationRun, runsOf } from './runs.ts'
+import type { KeptNotification } from './notification.ts'
 import { ThemeIcon } from './ThemeIcon.tsx'
 import { useNotificationState } from './useNotifications.ts'
 
@@ -88,4 +89,36 @@ function Item({ run: { last, count }, onCopy }: { run: NotificationRun; onCopy: 
       </IconButton>
     </li>
   )
+}
+
+/** A notification as lines of text, for a mail or a ticket. */
+export function notificationText(
+  { at, theme, label, description, isRefused }: KeptNotification,
+  { themes, refused }: Messages['notifications'],
+  language: Language,
+): string {
+  const head = `${momentFormat(language).format(at)} ${themes[theme]}: ${label}`
+  return [isRefused ? `${head} (${refused})` : head, description].filter(Boolean).join('\n')
+}
+
+/** The same notification one or several times in a row. */
+export interface NotificationRun {
+  /** The newest of them. */
+  last: KeptNotification
+  count: number
+}
+
+/** Newest first. A hundred failing calls are one line, not a hundred. */
+export function runsOf(kept: readonly KeptNotification[]): readonly NotificationRun[] {
+  const runs: NotificationRun[] = []
+  for (const last of kept) {
+    const run = runs.at(-1)
+    if (run && isSame(run.last, last)) runs[runs.length - 1] = { last, count: run.count + 1 }
+    else runs.push({ last, count: 1 })
+  }
+  return runs.reverse()
+}
+
+function isSame(one: KeptNotification, other: KeptNotification): boolean {
+  return (['label', 'description', 'theme', 'isRefused'] as const).every((key) => one[key] === other[key])
 }

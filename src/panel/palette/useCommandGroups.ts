@@ -1,9 +1,13 @@
 import { use, useSyncExternalStore } from 'react'
+import { useCreatePath } from 'react-admin'
+import { fill } from '../../model/base/translator.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { type Language, languages, type Text, textIn } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { type Command, OffersContext } from '../shell/shortcuts/ShortcutsContext.ts'
+import { usePanel } from '../ui/PanelContext.tsx'
 import type { EntryGroup, PaletteEntry } from './entries.ts'
 import { bestOf } from './matching.ts'
-import { useEverywhere } from './useEverywhere.ts'
 
 /** An entry that does something, with the other words by which it may be looked for. */
 export type CommandEntry = PaletteEntry & { words: readonly string[] }
@@ -41,4 +45,44 @@ const nobody = { all: () => none, subscribe: () => () => undefined }
 function useOffered(): readonly Command[] {
   const { all, subscribe } = use(OffersContext)?.commands ?? nobody
   return useSyncExternalStore(subscribe, all)
+}
+
+const languageNames = { de: 'Deutsch', en: 'English' } as const
+
+/** What can be done wherever one is: new records, the other language, and what the product adds. */
+function useEverywhere(): readonly CommandEntry[] {
+  const { can, commands = [], resources } = usePanel()
+  const { language, offered, setLanguage, texts, textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const creates = resources
+    .filter(({ access, api }) => api.create && can(access.create))
+    .map((resource): CommandEntry => {
+      const { createLabel, icon, label, name } = resource
+      const derived = fill(texts.list.create, { resource: textOf(label[0]) })
+      return {
+        ...{ key: `create/${name}`, title: textOf(createLabel ?? '') || derived, detail: '', icon },
+        ...{ words: createWords(resource), to: createPath({ resource: name, type: 'create' }) },
+      }
+    })
+  const others = offered
+    .filter((other) => other !== language)
+    .map((other) => languageEntry(other, fill(texts.palette.language, { language: languageNames[other] })))
+  return [...creates, ...others, ...commands.map(({ key, title, run }) => productEntry(key, title, run))]
+
+  function languageEntry(other: Language, title: string): CommandEntry {
+    const words = [languageNames[other], 'Sprache', 'Language']
+    return { key: `language/${other}`, title, detail: '', words, run: () => setLanguage(other) }
+  }
+
+  function productEntry(key: string, title: Text, run: () => void): CommandEntry {
+    return { key: `product/${key}`, title: textOf(title), detail: '', words: inAllLanguages(title), run }
+  }
+}
+
+const inAllLanguages = (text: Text) => languages.map((language) => textIn(text, language))
+
+function createWords({ createLabel, label, titles }: ResolvedResource): string[] {
+  return [createLabel, titles.create, label[0]].flatMap((text) =>
+    text === undefined ? [] : inAllLanguages(text).flatMap((word) => [word, `Neu ${word}`, `New ${word}`]),
+  )
 }

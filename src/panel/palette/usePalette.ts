@@ -1,9 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useCreatePath } from 'react-admin'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { recordViewOf } from '../record/useRecordView.ts'
+import { usePanel } from '../ui/PanelContext.tsx'
+import type { PaletteEntry } from './entries.ts'
 import { choicesOf, type EntryGroup } from './entries.ts'
+import { bestOf } from './matching.ts'
 import { recognise } from './recognise.ts'
+import { type Area, useAreas } from './useAreas.ts'
 import { useCommandGroups } from './useCommandGroups.ts'
-import { usePageGroup } from './usePageGroup.ts'
-import { useRecentGroup } from './useRecentGroup.ts'
 import { useRecognised } from './useRecognised.ts'
 import { useRecordGroups } from './useRecordGroups.ts'
 
@@ -34,4 +39,46 @@ function withoutDoubles(groups: readonly EntryGroup[]): readonly EntryGroup[] {
     for (const entry of choicesOf(group)) seen.add(entry.key)
     return { ...group, entries }
   })
+}
+
+const mostPages = 6
+
+/** The pages and lists whose names fit, in whatever language; before anything is typed, those of the menu. */
+function usePageGroup(typed: string): EntryGroup {
+  const { texts } = useLanguage()
+  const areas = useAreas()
+  const found =
+    typed.trim() === ''
+      ? areas.filter(({ isListed }) => isListed)
+      : bestOf(typed, areas, ({ words }) => words).slice(0, mostPages)
+  return { key: 'pages', title: texts.search.pages, entries: found.map(toEntry), state: 'fulfilled' }
+}
+
+function toEntry({ key, title, detail, icon, to, keys }: Area): PaletteEntry {
+  return { key, title, detail, icon, to, ...(keys === undefined ? {} : { keys }) }
+}
+
+const mostRecent = 6
+const mostFound = 3
+
+/** What was opened last and may still be opened. */
+function useRecentGroup(typed: string): EntryGroup {
+  const { can, resources, session } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const records = useSyncExternalStore(session.recent.subscribe, session.recent.all)
+  const openable = records.flatMap(({ resource: name, id, title }): PaletteEntry[] => {
+    const resource = resources.find((candidate) => candidate.name === name)
+    const view = resource && recordViewOf(resource, can)
+    if (!resource || !view) return []
+    const { icon, label } = resource
+    const to = createPath({ resource: name, id, type: view })
+    // The key that a record has where it is found by the search.
+    return [{ key: `${name}/${id}`, title, detail: textOf(label[0]), icon, to }]
+  })
+  const entries =
+    typed.trim() === ''
+      ? openable.slice(0, mostRecent)
+      : bestOf(typed, openable, ({ title }) => [title]).slice(0, mostFound)
+  return { key: 'recent', title: texts.palette.recent, entries, state: 'fulfilled' }
 }

@@ -1,9 +1,16 @@
+import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
-import { DetailsTab } from './DetailsTab.tsx'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { recordLayout } from '../features.ts'
+import { useResource } from '../ui/PanelContext.tsx'
+import { DetailField } from './DetailField.tsx'
+import { DetailSections } from './DetailSections.tsx'
+import { recordParts } from './recordParts.ts'
 import { panelId, TabList, tabId } from './TabList.tsx'
 import { tabView } from './tabViews.ts'
+import { unknownFields } from './unknownFields.ts'
 import { useRecordTabs } from './useRecordTabs.ts'
 
 interface RecordTabsProps {
@@ -39,4 +46,38 @@ export function RecordTabs({ record, isPending, children }: RecordTabsProps) {
 function TabContent({ tab, record }: { tab: ResolvedTab | undefined; record: AnyRecord }) {
   const View = tab && tabView(tab)
   return tab && View ? <View tab={tab} record={record} /> : <DetailsTab record={record} />
+}
+
+/** The fields of a record, also those that only the backend knows; and below them what features know of it. */
+function DetailsTab({ record }: { record: AnyRecord }) {
+  const { tabs } = useRecordTabs()
+  const layout = recordLayout(useResource())
+  return (
+    <>
+      {layout ? <layout.Detail record={record} /> : <DetailSections record={record} tabs={tabs} />}
+      <UnknownFields record={record} />
+      {recordParts().map(
+        ({ Below, feature }) => Below && <Below key={feature} record={record} tabs={tabs} />,
+      )}
+    </>
+  )
+}
+
+/** What the backend sends and the entry does not declare: shown all the same, each value by what it looks like. */
+function UnknownFields({ record }: { record: AnyRecord }) {
+  const resource = useResource()
+  const { recordPage } = useLanguage().texts
+  const unknown = unknownFields(resource, record)
+  if (unknown.length === 0) return null
+  return (
+    <section className="detail-section">
+      <Typography variant="h2">{recordPage.moreData}</Typography>
+      <p className="detail-section-help">{recordPage.moreDataHelp}</p>
+      <dl>
+        {unknown.map(({ field, value }) => (
+          <DetailField key={field.name} field={field} value={value} record={record} />
+        ))}
+      </dl>
+    </section>
+  )
 }

@@ -3,9 +3,11 @@ import type { AnyRecord } from '../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { recordParts } from './recordParts.ts'
-import { TabCount } from './TabCount.tsx'
 import { useTabLabel } from './useTabLabel.ts'
 import './tabs.css'
+import { numberFormat } from '../../model/kinds/formats.ts'
+import { useResource } from '../ui/PanelContext.tsx'
+import { firstRows, useRelatedRows } from './useRelatedRows.ts'
 
 interface TabListProps {
   tabs: readonly ResolvedTab[]
@@ -84,4 +86,24 @@ function targetOf(key: string, place: number, count: number): number | undefined
   if (key === 'ArrowLeft') return (place - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
+}
+
+interface TabCountProps {
+  tab: ResolvedTab<'related'>
+  record: AnyRecord | undefined
+}
+
+/**
+ * How many rows a tab has. It is asked for with the rows that the tab shows first, so that they are there when it is
+ * opened; only where the backend pages, for else it would be all records of the other entry.
+ */
+function TabCount({ tab, record }: TabCountProps) {
+  const other = useResource(tab.of)
+  const { language } = useLanguage()
+  const isCheap = other.api.list.total !== undefined
+  const { data, total } = useRelatedRows(tab, record?.id, firstRows(other), isCheap)
+  if (!isCheap) return null
+  return (
+    <span className="tab-count">{data && total !== undefined && numberFormat(language).format(total)}</span>
+  )
 }

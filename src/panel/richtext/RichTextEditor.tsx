@@ -11,9 +11,11 @@ import { useInputProps } from '../fields/useInputProps.ts'
 import { LinkBar } from './LinkBar.tsx'
 import { useLinkProtocols } from './LinkProtocolsContext.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { startOf, useFormDocument } from './useFormDocument.ts'
 import './editor.css'
 import '../../richtext/richText.css'
+import type { Editor } from '@tiptap/react'
+import { useCallback } from 'react'
+import { sanitizeHtml } from '../../richtext/sanitize.ts'
 
 /**
  * The input of a rich text; its value in the form is HTML. react-admin's own `RichTextInput` sets the content anew
@@ -68,4 +70,52 @@ export default function RichTextEditor(props: FieldInputProps) {
       </FormHelperText>
     </FormControl>
   )
+}
+
+export interface FormDocument {
+  /** HTML as it lies in the form; anything else counts as none. */
+  value: unknown
+  /** Takes HTML, `''` for a document without anything in it. */
+  onChange: (html: string) => void
+}
+
+/** What an editor begins with. */
+export function startOf(value: unknown, protocols: readonly string[]): string {
+  return typeof value === 'string' ? sanitizeHtml(value, { protocols }) : ''
+}
+
+/**
+ * Keeps an editor and the form's value in step. A document that is again as it was when it came is written back as
+ * it came, so that what was undone leaves no change in the form.
+ *
+ * @returns to be called after each change in the editor
+ */
+export function useFormDocument(
+  editor: Editor | null,
+  { value, onChange }: FormDocument,
+  protocols: readonly string[],
+): () => void {
+  const arrived = useRef<{ value: unknown; html: string }>(undefined)
+  const written = useRef<unknown>(value)
+
+  useEffect(() => {
+    if (!editor || editor.isDestroyed) return
+    // What the editor wrote itself is in it already; to set it again would put it into the undo history.
+    if (arrived.current && value === written.current) return
+    if (arrived.current) editor.commands.setContent(startOf(value, protocols), { emitUpdate: false })
+    arrived.current = { value, html: htmlOf(editor) }
+    written.current = value
+  }, [editor, value, protocols])
+
+  return useCallback(() => {
+    if (!editor) return
+    const html = htmlOf(editor)
+    const isAsItCame = html === arrived.current?.html && typeof arrived.current.value === 'string'
+    written.current = isAsItCame ? arrived.current?.value : html
+    onChange(String(written.current))
+  }, [editor, onChange])
+}
+
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML()
 }

@@ -10,24 +10,31 @@ import { FailureDialog } from '../ui/FailureDialog.tsx'
 import { Menu as MenuIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { EnvironmentBanner } from './EnvironmentBanner.tsx'
-import { useBackgroundErrors } from './errorPage/useBackgroundErrors.ts'
 import { FewerRightsBar } from './fewerRights/FewerRightsBar.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Brand, MenuColumn } from './menu/PanelMenu.tsx'
-import { PageAnnouncer } from './navigation/PageAnnouncer.tsx'
 import { Trail } from './navigation/Trail.tsx'
 import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
 import { NewBuild } from './newBuild/NewBuild.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
 import { PermissionsFailure } from './PermissionsFailure.tsx'
-import { SecondFactorNeeded } from './SecondFactorNeeded.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './layout.css'
 import '../record/views.css'
+import { Alert, Button } from '@mui/material'
+import { useSyncExternalStore } from 'react'
+import { LinkBase, useBasename } from 'react-admin'
+import { panelFeatures } from '../features.ts'
+import { EnvironmentNote } from './EnvironmentNote.tsx'
+import { useShownTitle } from './navigation/pageTitle.ts'
+import './connection.css'
+import { useEffect } from 'react'
+import { ApiError } from '../../model/contract/errors.ts'
+import { useClock } from '../base/clock/ClockContext.ts'
+import { failureReference } from '../base/i18n/errorText.ts'
+import { useNotifications } from '../notifications/useNotifications.ts'
 
 const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer.tsx'), { Frame: FailureDialog })
 
@@ -124,4 +131,99 @@ function useFocusOnNewPage(pathname: string) {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
+}
+
+/** Says the title of each page that comes, for whoever does not see it come. */
+function PageAnnouncer() {
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {useShownTitle()}
+    </div>
+  )
+}
+
+/** The note of the environment in the panel, with what features are worked by from there. */
+function EnvironmentBanner({ environment }: { environment: string }) {
+  return (
+    <EnvironmentNote environment={environment}>
+      {panelFeatures().map(({ name, EnvironmentTools: Tools }) => Tools && <Tools key={name} />)}
+    </EnvironmentNote>
+  )
+}
+
+/** Where a second factor is set up. */
+const place = '/settings/password'
+
+/** Says why nothing is permitted, and leads to where that ends; that place says it itself. */
+function SecondFactorNeeded() {
+  const { secondFactorNeeded } = usePanel().session
+  const { access } = useLanguage().texts
+  const basename = useBasename()
+  const { pathname } = useLocation()
+  if (!secondFactorNeeded || pathname === `${basename}${place}`) return null
+  return (
+    <Alert
+      severity="warning"
+      className="failure"
+      action={
+        <Button component={LinkBase} to={`${basename}${place}`}>
+          {access.setUpSecondFactor}
+        </Button>
+      }
+    >
+      {access.secondFactorNeeded}
+    </Alert>
+  )
+}
+
+/**
+ * Says that the browser has no network, as long as that is so. The place for it is always there, or screen readers
+ * would not tell what appears in it.
+ */
+function OfflineBanner() {
+  const { texts } = useLanguage()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status" className="offline-banner">
+      {!isOnline && (
+        <p>
+          <strong>{texts.connection.offline}</strong> {texts.connection.offlineHelp}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/**
+ * Tells what went wrong outside of any page, in a handler or a promise that nobody waits for. It takes no page away,
+ * which may hold what somebody typed. What calls answer is told where they were made.
+ */
+function useBackgroundErrors() {
+  const { error: text } = useLanguage().texts
+  const { notify } = useNotifications()
+  const clock = useClock()
+  useEffect(() => {
+    function tell(error: unknown) {
+      if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return
+      const reference = failureReference(error, new Date(clock.now()))
+      notify({ theme: 'error', label: text.title, description: `${text.reference}: ${reference}` })
+    }
+    const onError = (event: ErrorEvent) => tell(event.error)
+    const onRejection = (event: PromiseRejectionEvent) => tell(event.reason)
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onRejection)
+    return () => {
+      window.removeEventListener('error', onError)
+      window.removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [clock, notify, text])
 }

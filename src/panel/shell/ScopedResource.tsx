@@ -14,7 +14,7 @@ import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { resourceFor } from '../../model/language/resourceFor.ts'
 import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
 import { PanelContext, usePanel } from '../ui/PanelContext.tsx'
-import { nothingRecent } from './recent/nothingRecent.ts'
+import type { RecentRecord, RecentRecords } from './recent/recentRecords.ts'
 
 interface ScopedResourceProps {
   /** Its `path` is where its pages lie below the panel; it may have several parts. */
@@ -97,4 +97,15 @@ function toPublic({ name, path }: ResolvedResource, pathname: string): string | 
   const [, panel = '', first, ...rest] = pathname.split('/')
   if (first !== name) return undefined
   return `/${[panel, path, ...rest.filter((part, index) => index !== 1 || part !== 'show')].join('/')}`
+}
+
+const none: readonly RecentRecord[] = []
+
+/** Remembers nothing of what is opened: for records that cannot be opened from anywhere else. */
+const nothingRecent: RecentRecords = {
+  all: () => none,
+  note: () => undefined,
+  forget: () => undefined,
+  clear: () => undefined,
+  subscribe: () => () => undefined,
 }

@@ -1,5 +1,4 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { withoutSecrets } from './withoutSecrets.ts'
 
 /** What a log may hold of an error. */
 export interface DescribedError {
@@ -54,4 +53,19 @@ function messageOf(error: Error): string {
   // A database quotes the value that it could not read, and the names that stand beside the message anyway.
   if ('severity' in error) return error.message.replaceAll(/"[^"]*"/g, '"…"')
   return error.message
+}
+
+/** What gives access or names a person, wherever a message may have it from. */
+const hidden: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
+  [/\b(Bearer|Basic) +[\w.~+/=-]+/gi, '$1 <token>'],
+  [/([?&](?:[\w-]*signature|[\w-]*token|pass|x-amz-credential)=)[^&\s"']+/gi, '$1<hidden>'],
+  [/:\/\/[^\s/@]+@/g, '://<hidden>@'],
+  [/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '<address>'],
+  [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,9}\b/g, '<iban>'],
+]
+
+/** A text without tokens, signatures, passwords in addresses, mail addresses and IBANs. */
+export function withoutSecrets(text: string): string {
+  return hidden.reduce((left, [pattern, put]) => left.replaceAll(pattern, put), text)
 }

@@ -2,7 +2,6 @@ import pino, { type DestinationStream } from 'pino'
 import { currentRequest } from '../http/requestNote.ts'
 import type { LoggedEvent } from '../securityEvents/writeSecurityEvents.ts'
 import { describeError } from './describeError.ts'
-import { readable } from './readable.ts'
 
 /** How much is written: this and what weighs more. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -88,4 +87,14 @@ export function openLog({ level, destination }: LogOptions = {}): Log {
       else logger.info(line, 'answered')
     },
   }
+}
+
+/** A line of the log as a person at a terminal reads it. */
+export function readable(line: string): string {
+  const { level, time, msg, error, ...others } = JSON.parse(line)
+  const details = Object.entries(others).map(([name, value]) => ` ${name}=${value}`)
+  const { stack, ...described } = error ?? {}
+  const reason = error === undefined ? '' : `\n  ${JSON.stringify(described)}`
+  const frames = stack === undefined ? '' : `\n${stack}`
+  return `${time} ${level.toUpperCase()} ${msg}${details.join('')}${reason}${frames}\n`
 }

@@ -1,12 +1,12 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm'
+import type { OperatorRefusal } from '../../config/operatorCalls.ts'
 import { can, meets, permissionsFromPolicies } from '../../model/access/permissions.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import { managesOperators } from '../../model/rights/managesOperators.ts'
 import { type Account, findAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
-import { Problem } from '../http/problem.ts'
-import { refusal } from './refusals.ts'
+import { Problem, type ProblemKind } from '../http/problem.ts'
 import { type AccountRights, type Operators, permissionsOf } from './rightsTemplates.ts'
 
 /**
@@ -78,4 +78,24 @@ export async function setRights(transaction: Database, id: string, rights: Accou
 
 function isAdministrator(policies: unknown): boolean {
   return can(permissionsFromPolicies(policies), managesOperators)
+}
+
+const refusals = {
+  alreadyInvited: { kind: 'conflict', detail: 'This address is invited already; send the invitation again.' },
+  alreadyActive: { kind: 'conflict', detail: 'This address has an account already.' },
+  ownAccount: {
+    kind: 'conflict',
+    detail: 'Nobody blocks or removes themselves or changes their own rights.',
+  },
+  lastAdministrator: {
+    kind: 'conflict',
+    detail: 'This is the last administrator; without one nobody could manage operators.',
+  },
+  beyondOwnRights: { kind: 'forbidden', detail: 'Nobody gives more rights than they have themselves.' },
+} as const satisfies Record<OperatorRefusal, { kind: ProblemKind; detail: string }>
+
+/** A refusal about operators, as the panel tells it from others. */
+export function refusal(type: OperatorRefusal, members: Readonly<Record<string, unknown>> = {}): Problem {
+  const { kind, detail } = refusals[type]
+  return new Problem(kind, { type, detail, members })
 }

@@ -16,11 +16,10 @@ import type { StoredRecord } from '../records/recordStore.ts'
 import { insertRecord, type Recording, updateRecord } from '../records/recordWrites.ts'
 import { readWrittenValues, toWireRow } from '../records/wireRow.ts'
 import { securityEvent } from '../securityEvents/securityEvent.ts'
-import { checkGrant, checkPermitted, holdAdministration } from './administration.ts'
+import { checkGrant, checkPermitted, holdAdministration, refusal } from './administration.ts'
 import { countMail } from './countMail.ts'
 import { expireInvitations } from './expireInvitations.ts'
 import { endLinks, invitedValues, queueInvitation } from './invitation.ts'
-import { refusal } from './refusals.ts'
 
 export interface InviteRouteOptions {
   database: Database

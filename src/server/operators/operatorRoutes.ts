@@ -1,12 +1,39 @@
+import { eq } from 'drizzle-orm'
+import {
+  type InvitationPreview,
+  invitationPreviewCall,
+  type MailPreview,
+} from '../../config/operatorCalls.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import type { Language } from '../../model/language/text.ts'
+import { createLinks } from '../auth/links.ts'
+import { resourceForAccount } from '../auth/resourceForAccount.ts'
+import { accounts } from '../db/schema.ts'
 import { noParts } from '../features.ts'
+import { readJsonObject } from '../http/jsonBody.ts'
 import type { Route } from '../http/route.ts'
+import { htmlText, plainText } from '../mail/mailFormats.ts'
+import { authorOf } from '../records/author.ts'
+import { checkValues } from '../records/checkValues.ts'
+import { readWrittenValues } from '../records/wireRow.ts'
+import type { WriteGuard } from '../records/writeGuard.ts'
 import { readRoutes } from '../routes/readRoutes.ts'
 import { writeRoutes } from '../routes/writeRoutes.ts'
+import { securityEvent } from '../securityEvents/securityEvent.ts'
+import {
+  checkAdministratorRemains,
+  checkGrant,
+  checkOther,
+  checkPermitted,
+  holdAdministration,
+  setRights,
+} from './administration.ts'
 import { expireInvitations } from './expireInvitations.ts'
+import { endLinks, invitationUrl, invitedValues } from './invitation.ts'
+import { invitationMail } from './invitationMail.ts'
 import { type InviteRouteOptions, inviteRoute } from './inviteRoute.ts'
 import { type OperatorActionsOptions, operatorActions } from './operatorActions.ts'
-import { operatorGuard } from './operatorGuard.ts'
-import { previewRoute } from './previewRoute.ts'
+import { rightsOf, templateOf } from './rightsTemplates.ts'
 
 export type OperatorRoutesOptions = InviteRouteOptions & OperatorActionsOptions
 
@@ -24,5 +51,83 @@ export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
     ...operatorActions(options),
     ...inviteRoute(options),
     ...previewRoute(options),
+  ]
+}
+
+/** What stands in the way of editing and removing operators, and what becomes of their accounts. */
+function operatorGuard(operators: ResolvedResource, clock: () => Date): WriteGuard {
+  const { access } = operators
+  return {
+    begin: holdAdministration,
+    async edit(transaction, caller, stored, data) {
+      const isSame = (data.template ?? null) === (stored.data.template ?? null)
+      const rights = rightsOf(operators, data.template)
+      // First of all: of two who take each other's rights, the second is told this, not that it has lost its own.
+      if (!isSame) await checkAdministratorRemains(transaction, stored.id, rights.policies)
+      checkPermitted(caller, access.edit)
+      if (isSame) return data
+      checkOther(caller, stored.id)
+      checkGrant(caller, operators, data.template)
+      // Whoever is still invited gets the rights with the account.
+      const hasAccount = stored.data.state === 'ACTIVE' || stored.data.state === 'BLOCKED'
+      if (hasAccount) await setRights(transaction, stored.id, rights)
+      securityEvent({ kind: 'RIGHTS_CHANGED', account: stored.id, person: String(stored.data.email) })
+      return data
+    },
+    async remove(transaction, caller, { id }) {
+      await checkAdministratorRemains(transaction, id)
+      checkPermitted(caller, access.delete)
+      checkOther(caller, id)
+      const now = clock()
+      await endLinks(transaction, id, 'withdrawn', now)
+      await createLinks(() => now).revoke(transaction, 'reset', id)
+      // Its sessions go with it.
+      await transaction.delete(accounts).where(eq(accounts.id, id))
+    },
+  }
+}
+
+/** Stands where the link will be; no link has it, so it lets nobody in. */
+const sampleToken = 'PREVIEW'
+const sampleAddress = 'name@example.com'
+
+/** The mail of an invitation before it is sent, in both languages. What is not filled in yet may be missing. */
+function previewRoute(
+  options: InviteRouteOptions & {
+    /** The panel's address for links, without a slash at its end. */
+    publicUrl: () => string
+  },
+): Route[] {
+  const { database, operators, clock, publicUrl } = options
+  return [
+    {
+      ...invitationPreviewCall,
+      access: operators.access.create,
+      async handle({ req }, account) {
+        const own = resourceForAccount(operators, account)
+        const written = readWrittenValues(own, await readJsonObject(req.raw), 'create')
+        const filled = Object.entries(written).filter(([, value]) => value !== null && value !== '')
+        const values = Object.fromEntries(filled)
+        await checkValues(database, own, 'create', values, new Set(Object.keys(values)))
+        const recording = { journal: undefined, author: authorOf(account), now: clock() }
+        const { email, template, note, invitedBy, expiresAt } = invitedValues(values, recording)
+        const mailIn = (language: Language): MailPreview => {
+          const mail = invitationMail(language, {
+            ...{
+              url: invitationUrl(publicUrl(), sampleToken),
+              email: String(email ?? sampleAddress),
+              template: templateOf(operators, template),
+            },
+            ...{
+              inviter: String(invitedBy),
+              note: String(note ?? ''),
+              expiresAt: new Date(String(expiresAt)),
+            },
+          })
+          return { subject: mail.subject, text: plainText(mail), html: htmlText(mail) }
+        }
+        return Response.json({ de: mailIn('de'), en: mailIn('en') } satisfies InvitationPreview)
+      },
+    },
   ]
 }

@@ -1,5 +1,8 @@
+import { splitList } from '../../model/contract/query.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { readListQuery } from './readListQuery.ts'
+import { isUnstorable } from '../http/jsonFault.ts'
+import { optionsOf } from '../resourceOptions.ts'
+import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
 import { readRestQuery } from './readRestQuery.ts'
 import type { RecordQuery } from './recordStore.ts'
 
@@ -32,4 +35,61 @@ const rest: ListConvention = {
     const told = isRange ? `${api.list.path} ${range}/${count}` : String(count)
     return Response.json(rows, { headers: { [header]: told, 'Access-Control-Expose-Headers': header } })
   },
+}
+
+/** Words only: `filter[$ne]`, `a.b` and `__proto__` are refused, whoever might read them as more. */
+const parameterName = /^[a-zA-Z][\w-]*$/
+
+/**
+ * Reads the parameters of a list. Names are the entry's; a filter takes several values, separated by commas.
+ *
+ * @throws Problem 400 for a limit outside 1 to 1000, an unknown order, a parameter given twice or a field that
+ *   cannot be sorted or filtered by. Parameters that the entry does not know are ignored
+ */
+export function readListQuery(resource: ResolvedResource, parameters: URLSearchParams): RecordQuery {
+  const { parameters: names, query: fixed } = resource.api.list
+  const values = readParameters(parameters)
+  const text = (name: string) => values.get(name)
+  const limit = readNumber(names.limit, text(names.limit), 1, largestLimit)
+  const ids = idsOf(resource, text)
+  const { defaultLimit } = optionsOf(resource)
+  const shownLimit = limit ?? (ids ? undefined : defaultLimit)
+  const isElsewhere = Object.entries(fixed).some(
+    ([name, value]) => typeof value === 'string' && name !== names.sortBy && (text(name) ?? value) !== value,
+  )
+  const search = readSearch(text(names.search))
+  const taken = new Set([...Object.values(names), ...Object.keys(fixed)])
+  const filters = new Map([...values].filter(([name]) => !taken.has(name)))
+  return {
+    ...(shownLimit === undefined ? {} : { limit: shownLimit }),
+    offset: readNumber(names.offset, text(names.offset), 0, Number.MAX_SAFE_INTEGER) ?? 0,
+    sort: readSort(resource, text(names.sortBy), text(names.sortOrder)),
+    ...(search ? { search } : {}),
+    filters: readFilters(resource, filters),
+    ...(isElsewhere ? { ids: [] } : ids ? { ids } : {}),
+  }
+}
+
+function readParameters(parameters: URLSearchParams): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of parameters) {
+    if (!parameterName.test(name)) throw refused(`"${name}" is not the name of a parameter.`)
+    if (values.has(name)) throw refused(`"${name}" is given twice.`)
+    if (isUnstorable(value)) throw refused(`"${name}" holds a character that cannot be stored.`)
+    values.set(name, value)
+  }
+  return values
+}
+
+function idsOf({ api }: ResolvedResource, text: (name: string) => string | undefined) {
+  if (typeof api.many === 'string') return undefined
+  const ids = text(api.many.ids)
+  return ids === undefined ? undefined : splitList(ids).filter((id) => id !== '')
+}
+
+function readNumber(name: string, value: string | undefined, least: number, most: number) {
+  if (value === undefined) return undefined
+  const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw refused(`"${name}" must be a whole number from ${least} to ${most}.`)
 }

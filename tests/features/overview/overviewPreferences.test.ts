@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listFilters } from '../../../src/client/api/listFilters.ts'
-import { fewAtATime } from '../../../src/features/overview/panel/fewAtATime.ts'
 import { createOverviewPreferences } from '../../../src/features/overview/panel/overviewPreferences.ts'
 import { snoozeDays, withSnooze } from '../../../src/features/overview/panel/snooze.ts'
+import { fewAtATime } from '../../../src/features/overview/panel/tileQuery.ts'
 import { inChosenOrder } from '../../../src/features/overview/panel/tiles.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 

@@ -9,7 +9,7 @@ import {
   setDefaults,
 } from '../../../src/features/pairings/panel/changeSet.ts'
 import { findingsOf } from '../../../src/features/pairings/panel/findings.ts'
-import { invalidValuesOf } from '../../../src/features/pairings/panel/invalidValues.ts'
+import { invalidValuesOf } from '../../../src/features/pairings/panel/usePairFindings.ts'
 import type { AnyRecord } from '../../../src/model/language/resolve.ts'
 import { assignment, pair, place, row, type StoredRow } from './assignments.ts'
 

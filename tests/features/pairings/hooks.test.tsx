@@ -8,12 +8,12 @@ import {
   setDefaults,
 } from '../../../src/features/pairings/panel/changeSet.ts'
 import { encodeChangeSet } from '../../../src/features/pairings/panel/changeSetCodec.ts'
+import { useTakeOver } from '../../../src/features/pairings/panel/screen/useSharedDraft.ts'
 import { useChangeSet } from '../../../src/features/pairings/panel/useChangeSet.ts'
 import { useOtherSide } from '../../../src/features/pairings/panel/useOtherSide.ts'
 import { usePairFindings } from '../../../src/features/pairings/panel/usePairFindings.ts'
 import { usePairingWrite } from '../../../src/features/pairings/panel/usePairingWrite.ts'
 import { usePairs } from '../../../src/features/pairings/panel/usePairs.ts'
-import { useTakeOver } from '../../../src/features/pairings/panel/useSharedChanges.ts'
 import { assignments } from '../../../src/resources/assignments.ts'
 import { campaigns } from '../../../src/resources/campaigns.ts'
 import { customers } from '../../../src/resources/customers.ts'

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { matchPasted } from '../../../src/features/pairings/panel/matchPasted.ts'
-import { type SlimRecord, slimming } from '../../../src/features/pairings/panel/otherRecords.ts'
-import { createRecordSearch } from '../../../src/features/pairings/panel/recordSearch.ts'
+import {
+  createRecordSearch,
+  type SlimRecord,
+  slimming,
+} from '../../../src/features/pairings/panel/otherRecords.ts'
 import { resources } from './assignments.ts'
 
 const [, , customers = expect.fail()] = resources

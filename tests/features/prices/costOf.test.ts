@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { date, defineResource, integer, money, resolveResource } from '../../../src/features/model.ts'
-import { costOf, toMinor } from '../../../src/features/prices/panel/costOf.ts'
-import { termMonths } from '../../../src/features/prices/panel/termMonths.ts'
+import { costOf, termMonths, toMinor } from '../../../src/features/prices/panel/costOf.ts'
 import { resourceFor } from '../../../src/model/language/resourceFor.ts'
 
 const plans = resolveResource(

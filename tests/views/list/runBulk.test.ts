@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findAction } from '../../../src/client/api/resourceTable.ts'
+import { findAction } from '../../../src/client/api/calls.ts'
 import { resolveResource } from '../../../src/features/model.ts'
 import type { AnyRecord } from '../../../src/model/language/resolve.ts'
 import { readTargets } from '../../../src/panel/list/bulk/readTargets.ts'

@@ -1,11 +1,12 @@
 import simpleRest from 'ra-data-simple-rest'
+import { wireFilters } from '../../../model/contract/wireFilters.ts'
 import { backendId } from '../../../model/kinds/panelId.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { mostRows } from '../calls.ts'
 import { type CallDescription, type HttpClient, nameOf } from '../http.ts'
+import type { ListQuery } from '../listQuery.ts'
 import { readTotal } from '../readRows.ts'
 import type { AnsweredRows, RowSource } from '../rowSource.ts'
-import { restFilter } from './restFilter.ts'
 
 type Signal = AbortSignal | undefined
 type Provider = ReturnType<typeof simpleRest>
@@ -115,4 +116,20 @@ function isRangeHeader(header: string): boolean {
 
 function wireOf({ fields }: ResolvedResource, name: string): string {
   return fields.find((field) => field.name === name)?.wire ?? name
+}
+
+/**
+ * The object `filter`: a value under a field's name on the wire, a list where one of several will do, `null` for records
+ * without a value; the search under a key of its own.
+ */
+export function restFilter(
+  resource: ResolvedResource,
+  { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
+): Record<string, unknown> {
+  const byWire = Object.entries(wireFilters(resource, filters)).map(([name, value]) => {
+    const values = [value].flat().map((single) => (single === '' ? null : single))
+    return [name, values.length === 1 ? values[0] : values]
+  })
+  const { search: searchKey } = resource.api.list.parameters
+  return { ...Object.fromEntries(byWire), ...(search === '' ? {} : { [searchKey]: search }) }
 }

@@ -1,11 +1,14 @@
+import { addendsOf } from '../../../model/kinds/sumOf.ts'
+import { languages } from '../../../model/language/text.ts'
 import { conditionFindings } from './conditionFindings.ts'
+import type { FormItem } from './document.ts'
 import { countQuestions, type FormDocument, type Words } from './document.ts'
-import { type FormFinding, formFinding } from './formFinding.ts'
+import { type FindingPlace, type FormFinding, formFinding } from './formFinding.ts'
+import type { FormPlan } from './formPlan.ts'
 import { type PlannedItem, planOf } from './formPlan.ts'
 import { itemFindings } from './itemFindings.ts'
 import { jumpFindings } from './jumpFindings.ts'
-import { sumFindings } from './sumFindings.ts'
-import { wordFindings } from './wordFindings.ts'
+import { isNumberKind } from './possible.ts'
 
 export type { FormFinding, FormFindingCode } from './formFinding.ts'
 
@@ -53,4 +56,81 @@ function inOrderOf(form: FormDocument, findings: readonly FormFinding[]): FormFi
   const placeOf = ({ page, item }: FormFinding) =>
     places.get(item === undefined ? `page ${page}` : `item ${item}`) ?? -1
   return [...findings].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Sums of what is no number, of nothing, and of themselves. */
+function sumFindings(
+  plan: FormPlan,
+  items: ReadonlyMap<string, PlannedItem>,
+  pageOf: ReadonlyMap<string, string>,
+): FormFinding[] {
+  const ordered = new Set(plan.sums.map(({ name }) => name))
+  return plan.fields.flatMap((field) => {
+    const names = addendsOf(field)
+    const item = items.get(field.name)?.item
+    if (names === undefined || item === undefined) return []
+    const place = { page: pageOf.get(field.name) ?? '', item: field.name, property: 'sum' }
+    if (!isNumberKind(item.kind)) return [formFinding('noNumber', place, { other: field.name })]
+    if (names.length === 0) return [formFinding('emptySum', place)]
+    if (!ordered.has(field.name)) return [formFinding('ownSum', place)]
+    const others = names.map((name) => [name, items.get(name)?.item] as const)
+    return [
+      ...others.flatMap(([name, other]) => {
+        if (other === undefined) return [formFinding('unknownAddend', place, { other: name })]
+        return isNumberKind(other.kind) ? [] : [formFinding('noNumber', place, { other: name })]
+      }),
+      ...(currencies([item, ...others.flatMap(([, other]) => other ?? [])]) > 1
+        ? [formFinding('mixedCurrencies', place)]
+        : []),
+    ]
+  })
+}
+
+function currencies(items: readonly FormItem[]): number {
+  return new Set(items.flatMap(({ kind, currency }) => (kind === 'money' ? (currency ?? '') : []))).size
+}
+
+/** Texts that are missing, altogether or in one language. */
+function wordFindings(form: FormDocument, title: Words): FormFinding[] {
+  return [
+    ...inBoth(title, { property: 'title' }, 'noTitle'),
+    ...form.pages.flatMap((page) => [
+      ...inBoth(page.title, { page: page.key, property: 'title' }),
+      ...page.items.flatMap((item) => itemWords(item, { page: page.key, item: item.key })),
+    ]),
+    ...inBoth(form.thanks, { property: 'thanks' }),
+  ]
+}
+
+function itemWords(item: FormItem, place: FindingPlace): FormFinding[] {
+  const { kind, label, help, text, messages = {}, options = [] } = item
+  return [
+    ...inBoth(label, { ...place, property: 'label' }, kind === 'note' ? undefined : 'noLabel'),
+    ...(help ? inBoth(help, { ...place, property: 'help' }) : []),
+    ...(kind === 'note'
+      ? inBoth(text ?? { de: '', en: '' }, { ...place, property: 'text' }, 'emptyNote')
+      : []),
+    ...Object.entries(messages).flatMap(([code, words]) =>
+      inBoth(words, { ...place, property: `messages.${code}` }),
+    ),
+    ...options.flatMap((option, index) =>
+      inBoth(option.label, { ...place, property: `options[${index}].label` }, 'noLabel'),
+    ),
+  ]
+}
+
+/** @param needed what it is that the text is missing in both languages. @default nothing: it need not be there */
+function inBoth(
+  words: Words,
+  place: FindingPlace,
+  needed?: 'noTitle' | 'noLabel' | 'emptyNote',
+): FormFinding[] {
+  const missing = languages.filter((language) => isBlank(words[language]))
+  if (missing.length === languages.length) return needed === undefined ? [] : [formFinding(needed, place)]
+  return missing.map((language) => formFinding('missingTranslation', place, { value: language }))
+}
+
+/** Rich text without words is HTML all the same. */
+function isBlank(words: string): boolean {
+  return words.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '' && !/<img\b/i.test(words)
 }

@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { fill } from '../../../model/base/translator.ts'
 import type { Language } from '../../../model/language/text.ts'
 import type { Answers } from '../model/answers.ts'
+import { isGiven } from '../model/isGiven.ts'
 import type { Progress, Sent } from '../panel/renderer/contract.ts'
 import { FormRenderer } from '../panel/renderer/FormRenderer.tsx'
 import { type RendererTexts, wordsIn } from '../panel/renderer/texts.ts'
 import { addressIn } from './address.ts'
-import { failureText } from './failureText.ts'
-import type { FormApi, PublishedForm } from './formApi.ts'
+import type { Delivery, FormApi, PublishedForm, Visit } from './formApi.ts'
 import type { AnswerKeeper } from './sessionAnswers.ts'
-import { loadTexts } from './texts.ts'
-import { useVisit } from './useVisit.ts'
 
 type Loaded = { as: 'loading' } | { as: 'form'; form: PublishedForm } | { as: 'gone' } | { as: 'failed' }
 
@@ -157,4 +156,83 @@ function useTexts(language: Language): RendererTexts | undefined {
     }
   }, [language])
   return texts
+}
+
+/** The texts of a language, fetched with the page or when it is chosen. */
+async function loadTexts(language: Language): Promise<RendererTexts> {
+  return language === 'de' ? (await import('./german.ts')).german : (await import('./english.ts')).english
+}
+
+/** Why answers have not arrived, in words. */
+function failureText(delivery: Delivery, { formPage }: RendererTexts): string {
+  switch (delivery.as) {
+    case 'unreachable':
+      return formPage.offline
+    case 'outdated':
+      return formPage.newVersion
+    case 'gone':
+      return `${formPage.gone}. ${formPage.goneLead}`
+    case 'tooMany':
+      return fill(formPage.tooMany, { wait: waitText(delivery.wait, formPage) })
+    default:
+      return formPage.failed
+  }
+}
+
+function waitText(seconds: number, { seconds: few, minutes: many }: RendererTexts['formPage']): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 1 ? fill(many, { count: minutes }) : fill(few, { count: Math.ceil(seconds) })
+}
+
+/**
+ * Tells how far a visit came, so that the panel can show at which question people leave: the keys of questions, never
+ * an answer. It is told with each page that is left, and when the tab is hidden or closed.
+ *
+ * @param earlier the visit that is gone on with after a reload. @default a new one
+ */
+function useVisit(api: FormApi, form: string, earlier: string | undefined) {
+  const id = useMemo(() => earlier ?? api.newVisit(), [api, earlier])
+  const latest = useRef<{ visit: Visit; page: string }>(undefined)
+  const told = useRef('')
+
+  const tell = useMemo(
+    () => () => {
+      const visit = latest.current?.visit
+      const text = JSON.stringify(visit)
+      if (!visit || text === told.current) return
+      told.current = text
+      api.tellVisit(form, visit)
+    },
+    [api, form],
+  )
+
+  useEffect(() => {
+    const tellHidden = () => document.visibilityState === 'hidden' && tell()
+    document.addEventListener('visibilitychange', tellHidden)
+    window.addEventListener('pagehide', tell)
+    return () => {
+      document.removeEventListener('visibilitychange', tellHidden)
+      window.removeEventListener('pagehide', tell)
+    }
+  }, [tell])
+
+  return useMemo(
+    () => ({
+      id,
+      note({ values, page, seen, last }: Progress, { version }: PublishedForm) {
+        const isLeft = latest.current !== undefined && latest.current.page !== page
+        const answered = seen.filter((key) => isGiven(values[key]))
+        latest.current = {
+          page,
+          visit: { visit: id, version, seen, answered, ...(last === undefined ? {} : { last }) },
+        }
+        if (isLeft) tell()
+      },
+      /** The answers have arrived, which says it all. */
+      end() {
+        latest.current = undefined
+      },
+    }),
+    [id, tell],
+  )
 }

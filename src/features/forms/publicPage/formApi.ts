@@ -2,7 +2,6 @@ import type { Language } from '../../../model/language/text.ts'
 import type { Answers } from '../model/answers.ts'
 import type { FormDocument, Words } from '../model/document.ts'
 import type { Faults } from '../panel/renderer/contract.ts'
-import { createUuid } from './createUuid.ts'
 
 /** A form as it is published. */
 export interface PublishedForm {
@@ -129,4 +128,15 @@ function isFault(value: unknown): boolean {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A random UUID (version 4). The browser's own is there on secure pages only, and a form may be filled in on a plain one. */
+export function createUuid(randomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+  const bytes = [...randomValues(new Uint8Array(16))]
+  const marked = bytes.map((byte, place) => {
+    if (place === 6) return (byte & 0x0f) | 0x40
+    return place === 8 ? (byte & 0x3f) | 0x80 : byte
+  })
+  const hex = marked.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

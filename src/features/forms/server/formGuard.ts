@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isSameValue } from '../../../model/base/sameValue.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import { formVisits } from '../../../server/db/schema.ts'
-import { Problem } from '../../../server/http/problem.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { formVisits, records } from '../../../server/db/schema.ts'
+import { type FieldProblem, Problem } from '../../../server/http/problem.ts'
+import { literal } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import { insertRecord, type Recording } from '../../../server/records/recordWrites.ts'
 import type { ActionGuard, WriteGuard } from '../../../server/records/writeGuard.ts'
 import { holds } from '../../../server/routes/actionRoutes.ts'
-import { countAnswers } from './countAnswers.ts'
-import { isAsPublished, lastVersion, nextVersion } from './formVersions.ts'
-import { refuseFindings } from './refuseFindings.ts'
+import { answersName } from '../model/answersEntry.ts'
+import type { FormDocument } from '../model/document.ts'
+import { canBePublished, type FormFinding, formFindings } from '../model/formFindings.ts'
+import { formFindingText } from '../model/formFindingTexts.ts'
+import { readForm } from '../model/readForm.ts'
 
 /** What is said of forms besides their entry: versions when they are published, answers that keep them. */
 export function formGuard(resources: readonly ResolvedResource[]): WriteGuard {
@@ -64,4 +69,76 @@ function newVersion(
 ): Pick<StoredRecord, 'id' | 'data'> {
   const data = { form, ...facts, title, titleEnglish, questions, publishedBy: author.name }
   return { id: randomUUID(), data }
+}
+
+/** How many answers a form has. */
+function countAnswers(database: Database, form: string): Promise<number> {
+  return database.$count(records, eq(records.resource, answersName(form)))
+}
+
+type Values = StoredRecord['data']
+
+/** What of a form was published last. */
+async function lastVersion(
+  database: Database,
+  { name }: ResolvedResource,
+  form: string,
+): Promise<{ data: Values } | undefined> {
+  const [row] = await database
+    .select({ data: records.data })
+    .from(records)
+    .where(and(sql`${records.resource} = ${literal(name)}`, sql`${records.data} ->> 'form' = ${form}`))
+    .orderBy(sql`(${records.data} ->> 'version')::numeric desc`)
+    .limit(1)
+  return row
+}
+
+/** The number of what is published next. */
+function nextVersion({ version }: Values, last: { data: Values } | undefined): number {
+  return Math.max(Number(version ?? 0), Number(last?.data.version ?? 0)) + 1
+}
+
+/** Whether a form shows what a version of it shows. */
+function isAsPublished(form: Values, version: Values): boolean {
+  const shown = ({ title, titleEnglish, questions }: Values) => ({
+    title: title ?? '',
+    titleEnglish: titleEnglish ?? '',
+    questions: readForm(questions),
+  })
+  return isSameValue(shown(form), shown(version))
+}
+
+/**
+ * Refuses to publish what does not work or says something false.
+ *
+ * @throws Problem 400, type `formFindings`, with the errors (`findings`), and each at its place in the record
+ */
+function refuseFindings({ title, titleEnglish, questions }: StoredRecord['data']): void {
+  const form = readForm(questions)
+  const found = formFindings(form, { de: String(title ?? ''), en: String(titleEnglish ?? '') })
+  if (canBePublished(found)) return
+  const errors = found.filter(({ severity }) => severity === 'error')
+  // Of several at one place the first is told there.
+  const byPath = errors.toReversed().map((finding) => [pathOf(form, finding), problemOf(form, finding)])
+  throw new Problem('invalid', {
+    type: 'formFindings',
+    detail: 'The form has mistakes that keep it from being published.',
+    members: { findings: errors },
+    errors: Object.fromEntries(byPath),
+  })
+}
+
+/** Where a finding is in the record: `titleEnglish`, `questions.pages[0].items[2].label`. */
+function pathOf(form: FormDocument, { page, item, property, value }: FormFinding): string {
+  if (page === undefined && item === undefined && property === 'title') {
+    return value === 'en' ? 'titleEnglish' : 'title'
+  }
+  const index = form.pages.findIndex(({ key }) => key === page)
+  const place = index < 0 ? 'questions' : `questions.pages[${index}]`
+  const position = form.pages[index]?.items.findIndex(({ key }) => key === item) ?? -1
+  return [position < 0 ? place : `${place}.items[${position}]`, ...(property ? [property] : [])].join('.')
+}
+
+function problemOf(form: FormDocument, finding: FormFinding): FieldProblem {
+  return { code: 'form', params: {}, message: `${formFindingText(form, finding, 'en')}.` }
 }

@@ -7,9 +7,10 @@ import { RecordLink } from '../../../panel/fields/RecordLink.tsx'
 import { RecordStates, shownInPlace } from '../../../panel/record/RecordStates.tsx'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
-import { ChangeTable } from './ChangeTable.tsx'
 import { OperationLabel } from './OperationLabel.tsx'
 import './journal.css'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { changedFields, changeSides } from '../model/changedFields.ts'
 
 /** The page of one change: who, when, which record, and every field before and after. */
 export default function ChangeDetail() {
@@ -90,5 +91,60 @@ function ChangeSections({ change }: { change: Change }) {
         )}
       </section>
     </>
+  )
+}
+
+/** Each field of a change with its values before and after, as the record's page would show them. */
+export function ChangeTable({ resource, change }: { resource: ResolvedResource; change: Change }) {
+  const { texts, textOf } = useLanguage()
+  const text = texts.journal
+  const fields = changedFields(resource, change)
+  if (fields.length === 0) return <p className="timeline-empty">{text.nothingShown}</p>
+  const columns = changeSides(change)
+  return (
+    <table className="items change-table">
+      <thead>
+        <tr>
+          <th scope="col" className="change-field">
+            {text.field}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {text[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((changed) => {
+          const { field } = changed
+          const { Detail, Difference } = fieldView(field.kind)
+          if (Difference && columns.length > 1) {
+            return (
+              <tr key={field.name}>
+                <th scope="row">{textOf(field.label)}</th>
+                <td colSpan={columns.length} data-label={text.difference}>
+                  <Difference field={field} before={changed.before} after={changed.after} />
+                </td>
+              </tr>
+            )
+          }
+          return (
+            <tr key={field.name}>
+              <th scope="row">{textOf(field.label)}</th>
+              {columns.map((column) => (
+                <td key={column} data-label={text[column]}>
+                  <Detail
+                    field={field}
+                    value={changed[column]}
+                    record={{ id: change.record, [field.name]: changed[column] }}
+                  />
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

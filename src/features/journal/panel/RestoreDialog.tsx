@@ -1,13 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material'
-import { useId } from 'react'
-import { useNotify } from 'react-admin'
+import { useId, useState } from 'react'
+import { useGetOne, useNotify, useUpdate, ValidationError } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { useErrorText } from '../../../panel/base/i18n/useErrorText.ts'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
-import { RestoreFailure } from './RestoreFailure.tsx'
+import { useReferenceNames } from '../../../panel/form/useReferenceNames.ts'
+import { useResource } from '../../../panel/ui/PanelContext.tsx'
 import type { RestoreValueProps } from './RestoreValue.tsx'
-import { useRestore } from './useRestore.ts'
 
 /** Asks before an earlier value is written again, beside the value that the record has at this moment. */
 export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }) {
@@ -57,4 +59,68 @@ export function RestoreDialog(props: RestoreValueProps & { onClose: () => void }
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Why a value could not be restored: in general, and what a rule says of single fields. */
+function RestoreFailure({ error }: { error: unknown }) {
+  const { fields } = useResource()
+  const { texts, textOf } = useLanguage()
+  const { cause } = useErrorText(error)
+  if (!error) return null
+  const isConflict = error instanceof ApiError && error.code === 'conflict'
+  const faults = error instanceof ApiError ? Object.entries(error.body.errors ?? {}) : []
+  return (
+    <div role="alert" className="dialog-error">
+      <p>{isConflict ? texts.journal.conflict : cause}</p>
+      {faults.map(([path, message]) => {
+        const field = fields.find(({ name }) => name === path.split(/[.[]/, 1)[0])
+        return (
+          <p key={path}>
+            {field ? textOf(field.label) : path}
+            {': '}
+            <ValidationError error={message} />
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+/**
+ * Writes an earlier value of one field over the record as it is now, which is read first. An ordinary edit: what
+ * somebody else changes in between is refused, and the journal gets its line.
+ */
+function useRestore({ field, earlier, record: known }: RestoreValueProps) {
+  const resource = useResource()
+  const withNames = useReferenceNames(resource)
+  const [failure, setFailure] = useState<unknown>()
+  const reading = useGetOne<AnyRecord>(
+    resource.name,
+    { id: known.id },
+    { refetchOnMount: 'always', onError: () => undefined },
+  )
+  const [update, { isPending: isWriting }] = useUpdate<AnyRecord>()
+  const record = reading.data ?? known
+
+  /** @returns whether it is written */
+  async function restore(): Promise<boolean> {
+    setFailure(undefined)
+    if (reading.error) {
+      await reading.refetch()
+      return false
+    }
+    const data = { ...record, [field.name]: earlier }
+    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const
+    try {
+      await update(resource.name, { id: known.id, data, previousData: record }, options)
+      return true
+    } catch (error) {
+      setFailure(withNames(error))
+      // Whoever tries again must see what they go back from.
+      await reading.refetch()
+      return false
+    }
+  }
+
+  return { record, isReading: reading.isFetching, isWriting, error: failure ?? reading.error, restore }
 }

@@ -1,10 +1,16 @@
+import { Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
 import { type Change, changeLogOf } from '../../../model/contract/change.ts'
 import { backendId } from '../../../model/kinds/panelId.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../../model/language/tabs.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { RecordParts } from '../../../panel/record/recordParts.ts'
-import { RecordHistory } from './RecordHistory.tsx'
+import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { journalResource } from '../model/journal.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
+import './journal.css'
 
 export const recordParts: RecordParts = {
   feature: 'journal',
@@ -30,4 +36,41 @@ interface BelowProps {
 function Below({ record, tabs = [], folded = false }: BelowProps) {
   if (tabs.some(({ tab }) => tab === 'activity')) return null
   return <RecordHistory record={record} folded={folded} />
+}
+
+// Read rarely; the first list must not wait for it.
+const RecordTimeline = lazyPart(() => import('./RecordTimeline.tsx'), {
+  Loading() {
+    const { texts } = useLanguage()
+    return <Skeleton variant="rounded" height={120} role="img" aria-label={texts.shell.loading} />
+  },
+})
+
+/**
+ * What was done to a record, where the panel keeps a journal that the person may read.
+ *
+ * @param props.folded shown and loaded only when it is opened. @default false
+ */
+export function RecordHistory({ record, folded = false }: { record: AnyRecord; folded?: boolean }) {
+  const { can, resources } = usePanel()
+  const { texts } = useLanguage()
+  const [isWanted, setWanted] = useState(!folded)
+  const journal = resources.find(({ name }) => name === journalResource)
+  if (!journal || !can(journal.access.list)) return null
+  const heading = <Typography variant="h2">{texts.journal.title}</Typography>
+  const timeline = isWanted && <RecordTimeline record={record} />
+  if (folded) {
+    return (
+      <details className="record-history" onToggle={(event) => event.currentTarget.open && setWanted(true)}>
+        <summary>{heading}</summary>
+        {timeline}
+      </details>
+    )
+  }
+  return (
+    <section className="record-history">
+      {heading}
+      {timeline}
+    </section>
+  )
 }

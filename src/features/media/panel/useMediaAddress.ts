@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Clock } from '../../../model/base/clock.ts'
 import { isObject } from '../../../model/base/json.ts'
+import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
 import { mediaAddress } from '../../../panel/fields/addresses.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { type AddressBook, createAddressBook, type Offered, type Place, type Usage } from './addressBook.ts'
-import { readAgain } from './readAgain.ts'
 
 /** An address that an element may load, and what the element tells of it. */
 export interface MediaAddress {
@@ -148,4 +148,27 @@ function valueAt(record: AnyRecord, path: string): unknown {
     else value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
   }
   return value
+}
+
+/**
+ * Reads records again, in one call where the panel pages the list itself: the backend has no call for some of them.
+ *
+ * @returns the records by id
+ */
+async function readAgain(
+  dataProvider: DataProvider,
+  { name, api, list }: ResolvedResource,
+  ids: readonly Identifier[],
+): Promise<ReadonlyMap<string, AnyRecord>> {
+  const [field, order] = list.sort
+  const everything = {
+    pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+    sort: { field, order },
+    filter: {},
+  }
+  const isWhole = api.list.total === undefined
+  const { data } = isWhole
+    ? await dataProvider.getList<AnyRecord>(name, everything)
+    : await dataProvider.getMany<AnyRecord>(name, { ids: [...ids] })
+  return new Map(data.map((record) => [String(record.id), record]))
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../../server/db/database.ts'
 import { isKnown } from '../../../server/http/builtFiles.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import type { Route } from '../../../server/http/route.ts'
-import { readRange } from './byteRange.ts'
 import { demonstrationFolder } from './demonstrationFolder.ts'
 import { contentDisposition } from './files/fileNames.ts'
 import { findFile, type MediaFile } from './files/mediaFiles.ts'
@@ -77,4 +76,23 @@ function headersOf({ mediaType, fileName }: MediaFile) {
 
 function read({ store }: Media, { key, builtIn }: MediaFile, range: ByteRange | undefined) {
   return builtIn === null ? store.read(key, range) : readPlace(join(builtInFolder, builtIn), range)
+}
+
+/**
+ * What `Range` asks for of a file (RFC 9110, 14.2).
+ *
+ * @returns `undefined`: the whole file, also for what is no single range of bytes; `'beyond'`: nothing of it is there
+ */
+function readRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+  if (first === '') {
+    const length = Number(last)
+    if (length === 0 || size === 0) return 'beyond'
+    return { start: Math.max(0, size - length), end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (start >= size) return 'beyond'
+  return last !== '' && Number(last) < start ? undefined : { start, end }
 }

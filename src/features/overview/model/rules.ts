@@ -1,7 +1,84 @@
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
+import { sort } from '../../../model/language/check/entryShape.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { optional } from '../../../model/language/check/shape.ts'
-import { overviewRules } from './overviewRules.ts'
-import { overview } from './overviewShape.ts'
+import { isKind } from '../../../model/language/check/fieldShapes.ts'
+import { filters } from '../../../model/language/check/filterRules.ts'
+import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
+import { isName } from '../../../model/language/check/names.ts'
+import { itemsOf, own } from '../../../model/language/check/read.ts'
+import {
+  anyValue,
+  type Checker,
+  listOf,
+  mapOf,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+} from '../../../model/language/check/shape.ts'
+import { text } from '../../../model/language/check/values.ts'
+import { tones } from '../../../model/language/field.ts'
+
+/** A number or a task of the overview counts what a filter of the list shows, and each has a name of its own. */
+function overviewRules(entry: Entry): Finding[] {
+  const overview = own(entry.config, 'overview')
+  return ['counters', 'todo'].flatMap((key) => {
+    const path = at(at(entry.path, 'overview'), key)
+    const tiles = itemsOf(own(overview, key))
+    return [
+      ...repetitions(tiles, path),
+      ...tiles.flatMap(([index, tile]) => [
+        ...filters(entry, own(tile, 'filter'), at(at(path, index), 'filter')),
+        ...order(entry, own(tile, 'sort'), at(at(path, index), 'sort')),
+      ]),
+    ]
+  })
+}
+
+function repetitions(tiles: readonly [number, unknown][], path: string): Finding[] {
+  const seen = new Set<unknown>()
+  return tiles.flatMap(([index, tile]) => {
+    const name = own(tile, 'name')
+    const isTaken = name !== undefined && seen.has(name)
+    seen.add(name)
+    return isTaken ? [finding('C310', at(at(path, index), 'name'), { value: name })] : []
+  })
+}
+
+function order(entry: Entry, sort: unknown, path: string): Finding[] {
+  const fields = fieldsOf(entry)
+  const [name] = Array.isArray(sort) ? sort : []
+  if (fields === undefined || typeof name !== 'string') return []
+  const place = at(path, 0)
+  if (!fields.has(name)) return [unknownName('C104', place, name, [...fields.keys()])]
+  const field = fields.get(name)
+  if (own(field, 'writeOnly') === true) return [finding('C304', place, { value: name })]
+  const kind = own(field, 'kind')
+  if (!isKind(kind) || fieldKind(kind).inLists.sort) return []
+  return [finding('C309', place, { value: name, words: { kind } })]
+}
+
+const tileName: Checker = (value, path) => (isName(value) ? [] : [finding('C210', path, { value })])
+
+const counter = objectOf({
+  name: required(tileName),
+  label: required(text),
+  filter: optional(mapOf(anyValue)),
+  tone: optional(oneOf(tones)),
+})
+
+const task = objectOf({
+  name: required(tileName),
+  label: required(text),
+  filter: required(mapOf(anyValue)),
+  sort: optional(sort),
+})
+
+const overview = objectOf({
+  counters: optional(listOf(counter, { de: 'eine Liste von Zahlen', en: 'a list of counters' })),
+  todo: optional(listOf(task, { de: 'eine Liste von Aufgaben', en: 'a list of tasks' })),
+})
 
 addCheckFeature({
   name: 'overview',

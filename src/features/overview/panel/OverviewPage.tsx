@@ -1,7 +1,7 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined'
 import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
-import { useLocation } from 'react-admin'
+import { LinkBase, useBasename, useLocation } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { DraftList } from '../../../panel/form/DraftList.tsx'
@@ -10,9 +10,9 @@ import { usePage } from '../../../panel/ui/PageContext.ts'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { ArrangeTiles } from './ArrangeTiles.tsx'
-import { NoTiles } from './NoTiles.tsx'
 import { Tiles } from './Tiles.tsx'
 import { tilesFor } from './tiles.ts'
+import './overview.css'
 
 /** The first page: how things stand, what there is to do, and where one was. */
 export default function Overview() {
@@ -58,5 +58,33 @@ export default function Overview() {
       {tiles.length > 0 && <Tiles tiles={tiles} />}
       {tiles.length === 0 && !session.permissionsFailed && <NoTiles />}
     </>
+  )
+}
+
+/** Where a person sees what their account may do. */
+const rightsPath = 'settings/rights'
+
+/** For whom no tile is meant: a greeting, why it is empty here, and where one's rights stand. */
+export function NoTiles() {
+  const { texts } = useLanguage()
+  const { can, pages, resources, session } = usePanel()
+  const laidAside = session.rights.fewer.get().size > 0
+  const basename = useBasename()
+  const hasAreas =
+    resources.some(({ access, navigation }) => navigation.list === 'always' && can(access.open)) ||
+    pages.some(({ access, navigation }) => navigation === 'always' && can(access))
+  const rights = pages.find(({ path }) => path === rightsPath)
+  return (
+    <section className="overview-welcome">
+      <h2>{texts.overview.welcome}</h2>
+      <p className="tile-none">
+        {laidAside ? texts.overview.laidAside : hasAreas ? texts.overview.noTiles : texts.overview.nothing}
+      </p>
+      {rights && can(rights.access) && (
+        <LinkBase className="record-link" to={`${basename}/${rights.path}`}>
+          {texts.overview.ownRights}
+        </LinkBase>
+      )}
+    </section>
   )
 }

@@ -3,7 +3,6 @@ import { type ListParams, listQuery } from '../../../client/api/listQuery.ts'
 import type { Page } from '../../../client/api/recordSource.ts'
 import { selectRecords } from '../../../client/api/selectRecords.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import { fewAtATime } from './fewAtATime.ts'
 
 /** Marks the queries of the overview, for its footer. */
 export const overviewMeta = { overview: true } as const
@@ -38,5 +37,27 @@ export function tileQuery(
       isWhole ? selectRecords(resource, data, listQuery(resource, params)) : { data, total },
     retry: false,
     meta: overviewMeta,
+  }
+}
+
+/**
+ * Runs calls so that only some are under way at a time, in the order in which they come: a page that asks for many
+ * things leaves the connection free for what a person does meanwhile.
+ */
+export function fewAtATime(most: number): <T>(call: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (call) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await call()
+    } finally {
+      // Whoever waits takes over the place.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }

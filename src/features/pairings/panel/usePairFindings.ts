@@ -3,12 +3,15 @@ import { useMemo, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
 import { inCalls } from '../../../client/api/manyAtOnce.ts'
-import type { AnyRecord } from '../../../model/language/resolve.ts'
+import type { ValidationMessage } from '../../../model/kinds/fieldKind.ts'
+import { fieldsSchema } from '../../../model/kinds/fieldsSchema.ts'
+import { validateAtOnce } from '../../../model/kinds/recordSchema.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { entryOfSide, idAt, type PairPlace, pairingOf } from '../model/pair.ts'
+import * as yup from '../../../validation/yup.ts'
+import { entryOfSide, idAt, type PairPlace, type PairValues, pairingOf, valueNames } from '../model/pair.ts'
 import type { ChangeSet } from './changeSet.ts'
 import { findingsOf, type PairFinding } from './findings.ts'
-import { invalidValuesOf } from './invalidValues.ts'
 import { readPairsOf } from './readPairs.ts'
 import type { ReadProgress } from './usePairs.ts'
 
@@ -90,4 +93,15 @@ export function usePairFindings(place: PairPlace, set: ChangeSet, isAsked = true
 
 function isWritten({ kind }: { kind: string }): boolean {
   return kind !== 'remove'
+}
+
+/** The check of a pair's values by the rules of their fields, as forms have them. */
+export function invalidValuesOf(resource: ResolvedResource) {
+  const names = valueNames(pairingOf(resource))
+  const schema = fieldsSchema(
+    yup,
+    resource.fields.filter(({ name }) => names.includes(name)),
+  )
+  return (values: PairValues): { field: string; message: ValidationMessage }[] =>
+    Object.entries(validateAtOnce(schema, values)).map(([field, message]) => ({ field, message }))
 }

@@ -1,13 +1,17 @@
-import type { FieldKind } from '../../../model/kinds/fieldKind.ts'
+import type { FieldKind, Random } from '../../../model/kinds/fieldKind.ts'
 import { withItemCount } from '../../../model/kinds/itemCount.ts'
-import { linkLeads } from '../../../model/kinds/richText.ts'
+import { backendId } from '../../../model/kinds/panelId.ts'
+import { isIdentifier } from '../../../model/kinds/reference.ts'
+import { isEmptyDocument, linkLeads } from '../../../model/kinds/richText.ts'
+import { between, pick } from '../../../model/kinds/samples.ts'
+import { words } from '../../../model/kinds/textKind.ts'
 import { outlineText } from './outlineText.ts'
-import { pathSchema } from './pathSchema.ts'
-import { sampleSteps } from './sampleSteps.ts'
-import { stepSchema, withUniqueKeys } from './stepRules.ts'
-import { readSteps, shownResource } from './steps.ts'
+import type { Branch, Step } from './path.ts'
+import type { WithKinds } from './stepKinds.ts'
+import { stepKind } from './stepKinds.ts'
+import { longestStepTitle, mostStepDays, mostStepMinutes, stepSchema, withUniqueKeys } from './stepRules.ts'
+import { newBranch, newStep, readSteps, shownResource } from './steps.ts'
 import { stepsFromWire } from './stepsFromWire.ts'
-import { stepsToWire } from './stepsToWire.ts'
 
 /** Most steps where the field sets no bound. */
 export const mostSteps = 500
@@ -35,4 +39,123 @@ export const pathKind: FieldKind = {
       return [...shown, ...linkLeads(step.text, readLink).map((lead) => ({ ...lead, at }))]
     }),
   openApi: (field) => pathSchema(field, field.maxItems ?? mostSteps),
+}
+
+/** A few steps of any kind, with branches that lead to a step below or the end. */
+function sampleSteps(random: Random, field: WithKinds & { maxItems?: number }): Step[] {
+  const kinds = Object.entries(field.kinds ?? {})
+  if (kinds.length === 0) return []
+  const steps: Step[] = []
+  const count = Math.min(between(random, 2, 5), field.maxItems ?? 5)
+  for (let index = 0; index < count; index++) {
+    const [name, { holds }] = pick(random, kinds)
+    steps.push({ ...newStep(name, steps), title: words(2)(random), ...held(random, holds, index, count) })
+  }
+  return steps
+}
+
+function held(random: Random, holds: string, index: number, count: number): Partial<Step> {
+  switch (holds) {
+    case 'record':
+      return { record: String(between(random, 1, 20)), minutes: between(random, 1, 20) }
+    case 'text':
+      return { text: `<p>${words(6)(random)}</p>` }
+    case 'wait':
+      return { days: between(random, 1, 7) }
+    default: {
+      const last = index >= count - 2 ? 'end' : `s${between(random, index + 2, count)}`
+      const first = { ...newBranch({ branches: [] }), label: words(1)(random) }
+      return {
+        branches: [first, { ...newBranch({ branches: [first] }), label: words(1)(random), next: last }],
+      }
+    }
+  }
+}
+
+/** The rows of a path as a backend takes them: the record's id stands below the name of the step's kind. */
+function stepsToWire(value: unknown, field: WithKinds): Record<string, unknown>[] {
+  return readSteps(value, field).map((step) => stepToWire(step, field))
+}
+
+function stepToWire({ more, record, branches, ...step }: Step, field: WithKinds): Record<string, unknown> {
+  const holds = stepKind(field, step.kind)?.holds
+  const asks = holds === undefined || holds === 'decision'
+  const values = {
+    ...step,
+    ...(holds === 'record' ? { [step.kind]: isIdentifier(record) ? backendId(record) : record } : {}),
+    text: typeof step.text === 'string' && isEmptyDocument(step.text) ? null : step.text,
+    branches: asks ? branches.map(branchToWire) : [],
+  }
+  return withMore(values, more)
+}
+
+const branchToWire = ({ more, ...branch }: Branch) => withMore(branch, more)
+
+/** What could not be read stays as it came until somebody enters something in its place. */
+function withMore(values: Readonly<Record<string, unknown>>, more: Readonly<Record<string, unknown>>) {
+  const kept = Object.entries(more).filter(
+    ([key]) => key !== '__proto__' && (!Object.hasOwn(values, key) || isEmpty(values[key])),
+  )
+  return { ...emptyAsNull(values), ...Object.fromEntries(kept) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || value === false || isEmptyList(value)
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+function emptyAsNull(values: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value === '' || value === undefined ? null : value]),
+  )
+}
+
+const key = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,40}$' }
+const day = { type: ['string', 'null'], format: 'date' }
+const target = { type: ['string', 'null'], description: 'Key of a step, or "end"; null: the step below.' }
+
+/** The JSON Schema (OpenAPI 3.1) of a path on the wire. Further keys of a step or branch are kept. */
+function pathSchema(field: WithKinds, maxItems: number): Record<string, unknown> {
+  const kinds = Object.keys(field.kinds ?? {})
+  const records = kinds.filter((kind) => stepKind(field, kind)?.holds === 'record')
+  return {
+    type: 'array',
+    maxItems,
+    items: {
+      type: 'object',
+      required: ['title'],
+      properties: {
+        ...Object.fromEntries(records.map((kind) => [kind, { type: ['string', 'integer', 'null'] }])),
+        key,
+        kind: { type: 'string', enum: kinds },
+        title: { type: 'string', maxLength: longestStepTitle },
+        text: { type: ['string', 'null'] },
+        minutes: { type: ['integer', 'null'], minimum: 0, maximum: mostStepMinutes },
+        days: { type: ['integer', 'null'], minimum: 0, maximum: mostStepDays },
+        optional: { type: ['boolean', 'null'] },
+        from: day,
+        until: day,
+        when: {
+          type: ['object', 'null'],
+          properties: { step: key, branch: key },
+          required: ['step', 'branch'],
+        },
+        next: target,
+        branches: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              key,
+              label: { type: ['string', 'null'], maxLength: longestStepTitle },
+              next: target,
+              from: day,
+              until: day,
+            },
+          },
+        },
+      },
+    },
+  }
 }

@@ -1,10 +1,103 @@
 import { ofPath } from '../../../model/language/check/computedRules.ts'
+import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
 import { mostItems } from '../../../model/language/check/fieldShapes.ts'
-import { optional, required } from '../../../model/language/check/shape.ts'
-import { pathRules } from './pathRules.ts'
-import { pathSentences } from './pathSentences.ts'
-import { stepKinds } from './stepKindShape.ts'
+import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
+import { entryNamed, fieldOfKind, namesOf } from '../../../model/language/check/leads.ts'
+import { isName } from '../../../model/language/check/names.ts'
+import { isObject, own, partsOf } from '../../../model/language/check/read.ts'
+import { sentence } from '../../../model/language/check/sentence.ts'
+import {
+  anyValue,
+  type Checker,
+  mapOf,
+  objectOf,
+  oneOf,
+  optional,
+  required,
+} from '../../../model/language/check/shape.ts'
+import { text, word } from '../../../model/language/check/values.ts'
+import { iconNames } from '../../../model/language/icons.ts'
+
+const common = {
+  label: required(text),
+  icon: optional(oneOf(iconNames, 'C114')),
+  holds: required(oneOf(['record', 'text', 'wait', 'decision'])),
+}
+
+const withRecord = objectOf({
+  ...common,
+  of: required(word),
+  seconds: optional(word),
+  expects: optional(mapOf(anyValue)),
+})
+const withoutRecord = objectOf(common, { unknownKey: 'C353' })
+
+/** What every step has on the wire; the id of a record stands there below the name of the kind. */
+const keysOfSteps = [
+  ...['key', 'kind', 'title', 'text', 'minutes', 'days', 'optional'],
+  ...['from', 'until', 'when', 'next', 'branches'],
+]
+
+/** The kinds of steps of a path: at least one, each with a name that the wire has room for. */
+const stepKinds: Checker = (value, path) => {
+  if (!isObject(value) || Object.keys(value).length === 0) return [finding('C350', path, { value })]
+  return partsOf(value).flatMap(([name, kind]) => {
+    const place = at(path, name)
+    if (!isName(name)) return [finding('C351', place, { value: name })]
+    const holdsRecord = own(kind, 'holds') === 'record'
+    const taken = holdsRecord && keysOfSteps.includes(name) ? [finding('C352', place, { value: name })] : []
+    return [...taken, ...(holdsRecord ? withRecord : withoutRecord)(kind, place)]
+  })
+}
+
+/** What steps show are records of an entry, whose fields say how long they take and when they can be used. */
+function pathRules(entry: Entry, entries: readonly Entry[]): Finding[] {
+  return entry.scopes.flatMap(({ path, fields }) =>
+    [...fields]
+      .filter(([, field]) => own(field, 'kind') === 'path')
+      .flatMap(([name, field]) =>
+        partsOf(own(field, 'kinds')).flatMap(([kind, holder]) =>
+          stepKindRules(holder, entries, at(at(at(path, name), 'kinds'), kind)),
+        ),
+      ),
+  )
+}
+
+function stepKindRules(kind: unknown, entries: readonly Entry[], path: string): Finding[] {
+  const [of, seconds] = [own(kind, 'of'), own(kind, 'seconds')]
+  if (typeof of !== 'string') return []
+  const shown = entryNamed(entries, of)
+  if (!shown) return [unknownName('C207', at(path, 'of'), of, namesOf(entries))]
+  const known = fieldsOf(shown)
+  if (known === undefined) return []
+  return [
+    ...(typeof seconds === 'string' ? fieldOfKind(shown, seconds, 'integer', at(path, 'seconds')) : []),
+    ...partsOf(own(kind, 'expects'))
+      .filter(([name]) => !known.has(name))
+      .map(([name]) => unknownName('C104', at(at(path, 'expects'), name), name, [...known.keys()])),
+  ]
+}
+
+/** What can be wrong with paths (C35). */
+const pathSentences = {
+  C350: sentence(
+    'ein Ablauf braucht mindestens eine Art von Schritt, nicht {value}.',
+    'a path needs at least one kind of step, not {value}.',
+  ),
+  C351: sentence(
+    '{value} taugt nicht als Name einer Art von Schritt: ein Name beginnt mit einem kleinen Buchstaben und besteht aus Buchstaben und Ziffern, wie "clip".',
+    '{value} cannot name a kind of step: a name starts with a small letter and consists of letters and digits, like "clip".',
+  ),
+  C352: sentence(
+    'eine Art von Schritt, die Datensätze zeigt, kann nicht {value} heißen: unter ihrem Namen steht die Kennung des Datensatzes, und {value} hat schon jeder Schritt.',
+    'a kind of step that shows records cannot be named {value}: the id of the record stands below its name, and every step has {value} already.',
+  ),
+  C353: sentence(
+    '"{key}" gibt es nur bei einer Art von Schritt, die Datensätze zeigt (holds: "record").',
+    'only a kind of step that shows records (holds: "record") has "{key}".',
+  ),
+} as const
 
 addCheckFeature({
   name: 'paths',

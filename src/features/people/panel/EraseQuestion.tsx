@@ -3,11 +3,10 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { fill } from '../../../model/base/translator.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
-import type { AnyRecord } from '../../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useErrorText } from '../../../panel/base/i18n/useErrorText.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { ErasureSummary } from './ErasureSummary.tsx'
 import type { useErase } from './useErase.ts'
 import type { ErasureFacts } from './useErasureFacts.ts'
 
@@ -81,5 +80,60 @@ export function EraseQuestion({ record, facts, erase, onClose }: EraseQuestionPr
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+/** What an erasure takes and what it leaves, as two lists. */
+function ErasureSummary({ facts }: { facts: ErasureFacts }) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const text = texts.person
+  const { related, lines } = facts
+  const labels = (of: ResolvedResource, isPersonal: boolean) =>
+    of.fields
+      .filter(
+        (field) =>
+          !field.writeOnly &&
+          field.name !== of.person?.erase?.erasedAt &&
+          (field.personal ?? false) === isPersonal,
+      )
+      .map((field) => textOf(field.label))
+      .join(', ')
+  const told = related
+    .filter(({ count }) => count > 0)
+    .map(({ resource: other, count }) => ({
+      name: other.name,
+      isPersonal: other.fields.some(({ personal }) => personal),
+      records: `${count} ${textOf(other.label[count === 1 ? 0 : 1])}`,
+      fields: labels(other, true),
+    }))
+  return (
+    <div className="erasure-summary">
+      <section>
+        <h3>{text.erased}</h3>
+        <ul>
+          <li>{labels(resource, true)}</li>
+          {told
+            .filter(({ isPersonal }) => isPersonal)
+            .map(({ name, records, fields }) => (
+              <li key={name}>{`${records}: ${fields}`}</li>
+            ))}
+          <li>{lines === undefined ? text.erasedUnknown : fill(text.erasedJournal, { count: lines })}</li>
+          <li>{text.erasedHere}</li>
+        </ul>
+      </section>
+      <section>
+        <h3>{text.kept}</h3>
+        <ul>
+          <li>{fill(text.keptFields, { fields: labels(resource, false) })}</li>
+          {told
+            .filter(({ isPersonal }) => !isPersonal)
+            .map(({ name, records }) => (
+              <li key={name}>{records}</li>
+            ))}
+          <li>{text.keptJournal}</li>
+        </ul>
+      </section>
+    </div>
   )
 }

@@ -1,18 +1,21 @@
 import { useCreatePath, useDataProvider, useGetIdentity } from 'react-admin'
+import type { Messages } from '../../../../i18n/messages.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { momentFormat } from '../../../model/kinds/formats.ts'
 import { backendId } from '../../../model/kinds/panelId.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
+import type { Language } from '../../../model/language/text.ts'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { csvLine } from '../../../panel/export/csv.ts'
 import { fileName } from '../../../panel/export/formats.ts'
 import { saveFile } from '../../../panel/export/saveFile.ts'
 import type { JobProgress, JobResult } from '../../../panel/jobs/jobStore.ts'
 import { runningBuild } from '../../../panel/shell/newBuild/runningBuild.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import type { Disclosure } from './disclosure.ts'
 import { readDisclosure } from './disclosure.ts'
-import { disclosureCsv, disclosureJson } from './disclosureFile.ts'
 import { aboutPerson } from './personJob.ts'
 
 /** Begins the file of what is stored about a person as a job; it goes on while one works elsewhere. */
@@ -56,4 +59,48 @@ export function useDisclosure(record: AnyRecord): (format: 'json' | 'csv') => vo
       address,
     })
   }
+}
+
+/** Where a file comes from, line by line. */
+type Origin = readonly (readonly [label: string, text: string])[]
+
+interface DisclosureFile {
+  disclosure: Disclosure
+  origin: Origin
+  texts: Messages['person']
+  language: Language
+}
+
+/** What is stored, in a structure that people and programs read: each value with its label and as it is stored. */
+function disclosureJson({ disclosure, origin, texts }: DisclosureFile): Blob {
+  const content = {
+    [texts.heading]: Object.fromEntries(origin),
+    areas: disclosure.areas,
+    ...(disclosure.gaps.length === 0 ? {} : { missing: disclosure.gaps }),
+  }
+  return new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
+}
+
+/**
+ * The same as a table of four columns, one line a value, as Excel opens it with a double click; see `exportWriter` for
+ * the separator, and `csvCell` for what would be a formula.
+ */
+function disclosureCsv({ disclosure, origin, texts, language }: DisclosureFile): Blob {
+  const delimiter = language === 'de' ? ';' : ','
+  const line = (...cells: string[]) => csvLine(cells, delimiter)
+  const lines = [
+    line(texts.area, texts.record, texts.field, texts.value),
+    ...origin.map(([label, text]) => line(texts.origin, texts.heading, label, text)),
+    ...disclosure.gaps.map((gap) => line(texts.origin, texts.heading, texts.missing, gap)),
+    ...disclosure.areas.flatMap(({ label, records }) =>
+      records.flatMap(({ id, title, values }, index) => {
+        const name = records.length > 1 ? `${index + 1}. ${title}` : title
+        return [
+          line(label, name, texts.id, String(id)),
+          ...values.map((value) => line(label, name, value.label, value.text)),
+        ]
+      }),
+    ),
+  ]
+  return new Blob([`\ufeff${lines.join('')}`], { type: 'text/csv;charset=utf-8' })
 }

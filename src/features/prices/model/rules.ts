@@ -1,8 +1,86 @@
+import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
+import { twoNames } from '../../../model/language/check/entryShape.ts'
 import { addCheckFeature } from '../../../model/language/check/features.ts'
-import { optional } from '../../../model/language/check/shape.ts'
-import { priceRules } from './priceRules.ts'
-import { priceSentences } from './priceSentences.ts'
-import { costs, price } from './priceShape.ts'
+import { at, type Finding, finding } from '../../../model/language/check/finding.ts'
+import { entryNamed, fieldOfKind } from '../../../model/language/check/leads.ts'
+import { isObject, own, textsIn } from '../../../model/language/check/read.ts'
+import { sentence } from '../../../model/language/check/sentence.ts'
+import { objectOf, optional, required } from '../../../model/language/check/shape.ts'
+import { label, word } from '../../../model/language/check/values.ts'
+
+/** A price is made of amounts of one currency, months and days; costs lead to an entry that has a price. */
+function priceRules(entry: Entry, entries: readonly Entry[]): Finding[] {
+  return [...ownPrice(entry), ...byAnother(entry, entries)]
+}
+
+function ownPrice(entry: Entry): Finding[] {
+  const price = own(entry.config, 'price')
+  const path = at(entry.path, 'price')
+  const perUnit = own(price, 'perUnit')
+  if (!isObject(price)) return []
+  return [
+    ...ofKind(entry, price, 'monthly', 'money', path),
+    ...ofKind(entry, price, 'perUnit', 'money', path),
+    ...ofKind(entry, price, 'months', 'integer', path),
+    ...days(entry, own(price, 'term'), at(path, 'term')),
+    ...otherCurrency(entry, own(price, 'monthly'), perUnit, at(path, 'perUnit')),
+    ...(perUnit !== undefined && own(price, 'unit') === undefined
+      ? [finding('C108', at(path, 'unit'), { words: { key: 'unit' } })]
+      : []),
+  ]
+}
+
+function byAnother(entry: Entry, entries: readonly Entry[]): Finding[] {
+  const costs = own(entry.config, 'costs')
+  const path = at(entry.path, 'costs')
+  if (!isObject(costs)) return []
+  const found = [
+    ...ofKind(entry, costs, 'by', 'reference', path),
+    ...ofKind(entry, costs, 'units', 'integer', path),
+    ...days(entry, own(costs, 'period'), at(path, 'period')),
+  ]
+  const by = own(costs, 'by')
+  const target = typeof by === 'string' ? own(fieldsOf(entry)?.get(by), 'resource') : undefined
+  const other = entryNamed(entries, target)
+  if (!other || own(other.config, 'price') !== undefined) return found
+  return [...found, finding('C322', at(path, 'by'), { value: target })]
+}
+
+function ofKind(entry: Entry, holder: unknown, key: string, kind: string, path: string): Finding[] {
+  const name = own(holder, key)
+  return typeof name === 'string' ? fieldOfKind(entry, name, kind, at(path, key)) : []
+}
+
+function days(entry: Entry, names: unknown, path: string): Finding[] {
+  return textsIn(names).flatMap(([index, name]) => fieldOfKind(entry, name, 'date', at(path, index)))
+}
+
+function otherCurrency(entry: Entry, monthly: unknown, perUnit: unknown, path: string): Finding[] {
+  const fields = fieldsOf(entry)
+  if (typeof monthly !== 'string' || typeof perUnit !== 'string') return []
+  const [one, other] = [monthly, perUnit].map((name) => own(fields?.get(name), 'currency'))
+  if (one === undefined || other === undefined || one === other) return []
+  return [finding('C321', path, { value: perUnit, words: { other: monthly } })]
+}
+
+const price = objectOf({
+  monthly: required(word),
+  perUnit: optional(word),
+  unit: optional(label),
+  months: optional(word),
+  term: optional(twoNames),
+})
+
+const costs = objectOf({ by: required(word), units: optional(word), period: optional(twoNames) })
+
+/** What can be wrong with prices. */
+const priceSentences = {
+  C321: sentence(
+    'das Feld {value} hat eine andere Währung als {other}.',
+    'the field {value} has another currency than {other}.',
+  ),
+  C322: sentence('der Eintrag {value} hat keinen Preis.', 'the entry {value} has no price.'),
+} as const
 
 addCheckFeature({
   name: 'prices',

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { CostTable } from './CostTable.tsx'
 import { type Cost, costOf, type Days, unreadableOf } from './costOf.ts'
 import { costText, monthsText } from './costText.ts'
-import { UnitsControl } from './UnitsControl.tsx'
 import './price.css'
+import { Slider, TextField } from '@mui/material'
+import { type KeyboardEvent, useId } from 'react'
+import { numberFormat } from '../../../model/kinds/formats.ts'
+import { amountText } from './costText.ts'
 
 /** How many units are reckoned with where nothing says a number. */
 export const unitsToBegin = 25
@@ -97,4 +99,118 @@ function labelOf(
   textOf: (text: ResolvedResource['label'][0]) => string,
 ): string {
   return textOf(fields.find((field) => field.name === name)?.label ?? '')
+}
+
+/** The parts of a price, one below the other, and its sums. */
+function CostTable({ cost, unit }: { cost: Cost; unit: string }) {
+  const { language, texts } = useLanguage()
+  const { currency, monthly, perUnit = 0, units, month, year, term } = cost
+  const money = (amount: number) => amountText(amount, currency, language)
+  const perUnits = `${numberFormat(language).format(units)} ${unit} × ${money(perUnit)}`
+  const rows: readonly (readonly [string, number])[] = [
+    [texts.costs.base, monthly],
+    ...(perUnit === 0 ? [] : [[perUnits, perUnit * units] as const]),
+  ]
+  const sums: readonly (readonly [string, number])[] = [
+    [texts.costs.month, month],
+    ...(term.state === 'fixed' && term.months === 12 ? [] : [[texts.costs.year, year] as const]),
+    ...(term.state === 'fixed'
+      ? [
+          [
+            fill(texts.costs.term, { months: monthsText(term.months, { language, texts }) }),
+            term.total,
+          ] as const,
+        ]
+      : []),
+  ]
+  return (
+    <table className="cost-table">
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{texts.costs.item}</th>
+          <th scope="col">{texts.costs.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, amount]) => (
+          <Row key={name} name={name} amount={money(amount)} />
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(([name, amount]) => (
+          <Row key={name} name={name} amount={money(amount)} />
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{amount}</td>
+    </tr>
+  )
+}
+
+/** Where the slider can end; the number that is typed may be higher than the last. */
+const ends = [50, 100, 200, 500, 1000, 2000, 5000, 10_000]
+const mostUnits = 1_000_000
+
+interface UnitsControlProps {
+  units: number
+  /** What is counted, as several: "employees". */
+  unit: string
+  onUnits: (units: number) => void
+}
+
+/** A number of units, by slider or typed. It is tried out only: it is part of no form and nothing saves it. */
+function UnitsControl({ units, unit, onUnits }: UnitsControlProps) {
+  const { texts } = useLanguage()
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const label = fill(texts.costs.number, { unit })
+  const end = ends.find((most) => most >= units) ?? units
+
+  function type(text: string) {
+    const digits = text.replaceAll(/\D/g, '').slice(0, String(mostUnits).length)
+    setTyped(digits)
+    if (digits !== '') onUnits(Math.min(Number(digits), mostUnits))
+  }
+
+  function step(event: KeyboardEvent) {
+    // The form around it is saved by its own button.
+    if (event.key === 'Enter') event.preventDefault()
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    setTyped(undefined)
+    onUnits(Math.min(Math.max(units + by, 0), mostUnits))
+  }
+
+  return (
+    <div className="units-control">
+      <label htmlFor={id}>{label}</label>
+      <Slider
+        aria-label={label}
+        value={units}
+        min={0}
+        max={end}
+        onChange={(_, value) => {
+          setTyped(undefined)
+          onUnits(Number(value))
+        }}
+      />
+      <TextField
+        id={id}
+        size="small"
+        value={typed ?? String(units)}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={step}
+        onBlur={() => setTyped(undefined)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+      />
+    </div>
+  )
 }

@@ -10,8 +10,6 @@ import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
 import type { Report } from '../model/defineReport.ts'
 import { rangeFault } from './period.ts'
-import { ReportActions } from './ReportActions.tsx'
-import { ReportFigures } from './ReportFigures.tsx'
 import { ReportRange } from './ReportRange.tsx'
 import { ReportRecords } from './ReportRecords.tsx'
 import { isSeenWhole } from './reportFields.ts'
@@ -19,9 +17,19 @@ import type { TableContext } from './reportTable.ts'
 import { narrowedWords } from './reportWords.ts'
 import type { ReportResult } from './runReport.ts'
 import { rangeField } from './selection.ts'
-import { useReportRange } from './useReportRange.ts'
 import { type ReportRun, useReportRun } from './useReportRun.ts'
 import './reports.css'
+import { useNavigate, useNotify } from 'react-admin'
+import { localDay } from '../../../model/kinds/localDay.ts'
+import { daysOf } from '../../../model/kinds/periods.ts'
+import { useNow } from '../../../panel/base/clock/ClockContext.ts'
+import { cellText } from '../../../panel/export/cellText.ts'
+import { givenRows } from '../../../panel/export/exportRows.ts'
+import { ReportChart } from './ReportChart.tsx'
+import { ReportExport } from './ReportRecords.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { exportedTable, figureTable } from './reportTable.ts'
+import { reportWords } from './reportWords.ts'
 
 /** One report, for those who see everything that it looks at. */
 export function ReportPage({ report }: { report: Report }) {
@@ -146,5 +154,77 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
           `. ${fill(texts.reports.undated, { count: numbers.format(undated), field: textIn(dayLabel, language) })}`}
       </p>
     </>
+  )
+}
+
+/** The period of a report lies in the address, so that a link shows the same; without one it is the report's own. */
+function useReportRange({ range }: Report): [DayRange, (range: DayRange) => void] {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const now = useNow()
+  const query = new URLSearchParams(search)
+  const isGiven = range !== undefined && (query.has('from') || query.has('to'))
+  const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
+  const shown = isGiven ? given : daysOf(range?.period ?? 'all', localDay(now))
+  return [shown, (next) => navigate(`${pathname}?${new URLSearchParams({ ...next })}`)]
+}
+
+/** Prints the report, or copies its address with the period that is shown. */
+function ReportActions() {
+  const { texts } = useLanguage()
+  const notify = useNotify()
+  return (
+    <>
+      {navigator.clipboard && (
+        <Button
+          onClick={() =>
+            void navigator.clipboard
+              .writeText(window.location.href)
+              .then(() => notify(texts.reports.linkCopied))
+          }
+        >
+          {texts.reports.copyLink}
+        </Button>
+      )}
+      <Button onClick={() => window.print()}>{texts.reports.print}</Button>
+    </>
+  )
+}
+
+/** Names of records are in the lines already. */
+const withoutRecords = { titles: { titleOf: (_: string, id: string | number) => String(id) }, resources: [] }
+
+/** The lines of a report: chart, table with totals, export. */
+function ReportFigures(props: { context: TableContext; result: ReportResult; range: DayRange }) {
+  const { context, result, range } = props
+  const { language, texts, textOf } = useLanguage()
+  const { report } = context
+  const title = textOf(report.title)
+  const { columns, rows, totals } = figureTable(context, result)
+  return (
+    <section className="report-part">
+      {report.chart !== 'none' && <ReportChart kind={report.chart} title={title} result={result} />}
+      <ReportTable
+        label={title}
+        {...{ columns, rows, totals }}
+        cell={(column, row) => cellText(column, row, { language, ...withoutRecords })}
+      />
+      <div className="report-actions">
+        <ReportExport
+          label={texts.reports.exportTable}
+          content={title}
+          filter={reportWords(context, range)}
+          total={rows.length}
+          order={(format) => {
+            const table = exportedTable(context, result)
+            return {
+              ...{ format, title, columns: table.columns },
+              rows: () => givenRows(table.rows),
+              describe: () => reportWords(context, range),
+            }
+          }}
+        />
+      </div>
+    </section>
   )
 }

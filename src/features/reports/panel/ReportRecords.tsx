@@ -1,3 +1,5 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
 import { RecordContextProvider, useDataProvider } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
@@ -7,8 +9,12 @@ import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ExportColumn } from '../../../panel/export/columns.ts'
+import ExportDialog from '../../../panel/export/ExportDialog.tsx'
+import type { ExportOrder } from '../../../panel/export/exportRows.ts'
+import type { ExportFormat } from '../../../panel/export/formats.ts'
+import { useExport } from '../../../panel/export/useExport.ts'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
-import { ReportExport } from './ReportExport.tsx'
+import { FileDownload } from '../../../panel/ui/icons.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { readListed } from './reportRows.ts'
 import { listedColumns, type TableContext } from './reportTable.ts'
@@ -82,4 +88,36 @@ function totalsOf({ report, texts }: TableContext, { totals, matching }: ReportR
   if (sums.length === 0 || matching < 2) return undefined
   const [first = ''] = report.columns
   return { id: totalsId, [first]: texts.reports.total, ...Object.fromEntries(sums) }
+}
+
+interface ReportExportProps {
+  label: string
+  /** What is in the file, in words. */
+  content: string
+  filter: string
+  total: number
+  order: (format: ExportFormat) => ExportOrder
+}
+
+/** Exports a table of a report. */
+export function ReportExport({ label, content, filter, total, order }: ReportExportProps) {
+  const [open, setOpen] = useState(false)
+  const startExport = useExport()
+  return (
+    <>
+      <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <ExportDialog
+          {...{ total, content, filter }}
+          onClose={() => setOpen(false)}
+          onExport={(format) => {
+            setOpen(false)
+            startExport(order(format))
+          }}
+        />
+      )}
+    </>
+  )
 }

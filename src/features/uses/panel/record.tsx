@@ -1,9 +1,16 @@
+import { Alert } from '@mui/material'
+import { fill } from '../../../model/base/translator.ts'
+import { numberFormat } from '../../../model/kinds/formats.ts'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import { EffectToCome } from '../../../panel/record/effects/EffectToCome.tsx'
 import type { AskedAction, QuestionPart, RecordParts } from '../../../panel/record/recordParts.ts'
-import { usesCount } from '../model/recordUses.ts'
+import { useResource } from '../../../panel/ui/PanelContext.tsx'
+import { type RecordUses, usesCount } from '../model/recordUses.ts'
 import { usesOfRefusal } from '../model/refusal.ts'
-import { UsesCount } from './UsesCount.tsx'
 import { BulkUses } from './views/BulkUses.tsx'
-import { UsesQuestion } from './views/UsesQuestion.tsx'
+import { UnreadNotes } from './views/UnreadNotes.tsx'
+import { UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
 
 export const recordParts: RecordParts = {
@@ -35,5 +42,50 @@ function useQuestion({ resource, action, record, isOpen, error, label }: AskedAc
         label={label}
       />
     ),
+  }
+}
+
+/** By how many records a record is used, as far as this person may see them. */
+export function UsesCount({ record }: { record: AnyRecord | undefined }) {
+  const resource = useResource()
+  const { language } = useLanguage()
+  const { data } = useUses(resource.name, record?.id)
+  return <span className="tab-count">{data && numberFormat(language).format(usesCount(data))}</span>
+}
+
+interface UsesQuestionProps {
+  /** `undefined`: they are looked for. */
+  uses: RecordUses | undefined
+  isFailed: boolean
+  isRefused: boolean
+  isFetching: boolean
+  onRetry: () => void
+  /** What is about to be done. */
+  label: string
+}
+
+/** Where the record is used, in the question before something is done to it; what cannot be seen is left to the server. */
+export function UsesQuestion(props: UsesQuestionProps) {
+  const { uses, isFailed, isRefused, isFetching, onRetry, label } = props
+  const words = useLanguage().texts.uses
+  if (isFailed) return <p className="uses-question">{words.serverDecides}</p>
+  if (!uses) return <EffectToCome lines={3} />
+  const count = usesCount(uses)
+  const { incomplete } = uses
+  return (
+    <section className="uses-question" aria-live="polite">
+      {isRefused ? (
+        <Alert severity="warning">{fill(words.refused, { action: label })}</Alert>
+      ) : (
+        <p>{count === 0 ? (incomplete.length > 0 ? words.maybeUnused : words.unused) : usedText(count)}</p>
+      )}
+      {count > 0 && <UsesList uses={uses} most={5} heading="h3" />}
+      <UnreadNotes incomplete={incomplete} isFetching={isFetching} onRetry={onRetry} />
+      {incomplete.length > 0 && !isRefused && <p>{words.serverDecides}</p>}
+    </section>
+  )
+
+  function usedText(number: number): string {
+    return number === 1 ? words.usedOne : fill(words.used, { count: number })
   }
 }

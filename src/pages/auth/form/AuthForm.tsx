@@ -1,7 +1,6 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { failureText } from '../../../panel/base/i18n/failureText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { FailureMessage } from './FailureMessage.tsx'
 import type { Form } from './useForm.ts'
 
 /** The form of a sign-in page: what failed, the fields, and the one button. */
@@ -26,5 +25,17 @@ export function AuthForm<Name extends string>(props: {
         {form.pending ? texts.auth.signIn.pending : submit}
       </button>
     </form>
+  )
+}
+
+/** What failed and what to do next. Takes the focus, so that it is read and its links are the next stop. */
+export function FailureMessage({ title, children }: { title: string; children: ReactNode }) {
+  const message = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => message.current?.focus(), [])
+  return (
+    <div role="alert" className="auth-failure" tabIndex={-1} ref={message}>
+      <strong>{title}</strong>
+      {children}
+    </div>
   )
 }

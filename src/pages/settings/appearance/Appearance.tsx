@@ -3,11 +3,15 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import TitledPage from '../../../panel/shell/TitledPage.tsx'
 import { densities, motions } from '../../../theme/appearanceStore.ts'
 import { colourModes } from '../../../theme/colourModeStore.ts'
-import { ChoiceGroup } from './ChoiceGroup.tsx'
-import { ResetViews } from './ResetViews.tsx'
 import { SettingsFile } from './SettingsFile.tsx'
 import { usePanelSettings } from './usePanelSettings.ts'
 import './appearance.css'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState } from 'react'
+import { useNotify, useResetStore } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
+import type { ListPreferences } from '../../../panel/list/listPreferences.ts'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 
 const languageNames = { de: 'Deutsch', en: 'English' } as const
 
@@ -69,5 +73,98 @@ export default function Appearance() {
       <ResetViews />
       <SettingsFile />
     </TitledPage>
+  )
+}
+
+interface ChoiceGroupProps<Value extends string> {
+  label: string
+  /** @default none */
+  lead?: string
+  value: Value
+  options: readonly (readonly [value: Value, label: string])[]
+  onChoose: (value: Value) => void
+}
+
+/** A few options beside each other, of which one counts. */
+export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const { label, lead, value, options, onChoose } = props
+  const id = useId()
+  return (
+    <fieldset className="choice-group" aria-describedby={lead && `${id}-lead`}>
+      <legend>{label}</legend>
+      <div>
+        {options.map(([option, name]) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={id}
+              value={option}
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      {lead && <p id={`${id}-lead`}>{lead}</p>}
+    </fieldset>
+  )
+}
+
+/** Makes all lists as they come, once the person has seen what goes. */
+export function ResetViews() {
+  const { resources, session } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const text = texts.appearance
+  const resetStore = useResetStore()
+  const notify = useNotify()
+  const [isAsking, setAsking] = useState(false)
+
+  function partsOf({ views, ...others }: ListPreferences): string[] {
+    const plain = (['columns', 'density', 'perPage'] as const).filter((part) => others[part] !== undefined)
+    const named = views.map(({ name }) => fill(text.view, { name })).join(', ')
+    return [...plain.map((part) => text.parts[part]), ...(named ? [`${text.parts.views} ${named}`] : [])]
+  }
+  const losses = Object.entries(session.lists.all()).flatMap(([name, preferences]) => {
+    const label = resources.find((resource) => resource.name === name)?.label[1]
+    const parts = partsOf(preferences)
+    const area = label === undefined ? name : textOf(label)
+    return parts.length > 0 ? [fill(text.adjusted, { area, parts: parts.join(', ') })] : []
+  })
+
+  function reset() {
+    session.lists.clear()
+    resetStore()
+    setAsking(false)
+    notify(text.resetDone, { type: 'success' })
+  }
+
+  return (
+    <section className="appearance-section" aria-labelledby="appearance-views">
+      <Typography variant="h2" id="appearance-views">
+        {text.views}
+      </Typography>
+      <p>{losses.length > 0 ? text.viewsLead : text.noViews}</p>
+      <Button variant="outlined" disabled={losses.length === 0} onClick={() => setAsking(true)}>
+        {text.reset}
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby="reset-views-title">
+        <DialogTitle id="reset-views-title">{text.resetTitle}</DialogTitle>
+        <DialogContent>
+          {text.resetLead}
+          <ul className="setting-list">
+            {losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{texts.form.cancel}</Button>
+          <Button variant="contained" color="error" onClick={reset}>
+            {text.reset}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </section>
   )
 }

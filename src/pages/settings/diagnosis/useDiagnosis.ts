@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { needsNoServer } from '../../../config/needsNoServer.ts'
+import { isObject } from '../../../model/base/json.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { momentFormat } from '../../../model/kinds/formats.ts'
+import { languages } from '../../../model/language/text.ts'
 import { catalogue } from '../../../panel/base/i18n/catalogue.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useServices } from '../../../panel/base/services.ts'
+import { type Build, fetchBuildId, runningBuild } from '../../../panel/shell/newBuild/runningBuild.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { useDeviceText } from '../useDeviceText.ts'
-import type { FactGroup } from './diagnosisText.ts'
-import { localeGaps } from './localeGaps.ts'
-import { storageUse } from './storageUse.ts'
-import { useBuild } from './useBuild.ts'
 
 /** Facts about panel, session, texts and browser; no tokens, and of the person the id only. */
 export function useDiagnosis(now: number): readonly FactGroup[] {
@@ -103,4 +102,76 @@ function useLocaleGaps(entries: { resources: unknown; pages: unknown }): string[
     queryFn: async () => ({ de: await catalogue.load('de'), en: await catalogue.load('en') }),
   })
   return data && [...localeGaps(data), ...localeGaps(entries)]
+}
+
+/** What the panel keeps in the browser. Counts, never contents. */
+function storageUse(storage: () => Storage): { entries: number; kilobytes: number } | undefined {
+  try {
+    const kept = Object.entries({ ...storage() })
+    const length = kept.reduce((sum, [key, value]) => sum + key.length + String(value).length, 0)
+    // Browsers keep two bytes for each character.
+    return { entries: kept.length, kilobytes: Math.ceil((length * 2) / 1024) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The build that runs; `undefined` in development, where nothing is built. And whether another lies on the server. */
+function useBuild(): { build: Build | undefined; isOutdated: boolean } {
+  const build = runningBuild()
+  const { data } = useQuery({
+    queryKey: ['build'],
+    queryFn: async () => (await fetchBuildId().catch(() => undefined)) ?? null,
+    enabled: build !== undefined,
+  })
+  return { build, isOutdated: typeof data === 'string' && data !== build?.id }
+}
+
+/** One fact with its name. */
+interface Fact {
+  name: string
+  value: string
+}
+
+interface FactGroup {
+  title: string
+  facts: readonly Fact[]
+}
+
+/** The diagnosis as plain text for a support ticket: a heading, then each group with its facts. */
+export function diagnosisText(heading: string, groups: readonly FactGroup[]): string {
+  const blocks = groups.map(({ title, facts }) =>
+    [title, ...facts.map(({ name, value }) => `  ${name}: ${value}`)].join('\n'),
+  )
+  return `${[heading, ...blocks].join('\n\n')}\n`
+}
+
+/**
+ * Where a text is missing or blank in one of the languages.
+ *
+ * @param values catalogues by language (`{ de: …, en: … }`), or whole entries, whose texts have that shape
+ * @returns places such as `fields.0.label.en`
+ */
+export function localeGaps(values: unknown): string[] {
+  if (Array.isArray(values)) return values.flatMap((value, index) => below(localeGaps(value), String(index)))
+  if (!isObject(values)) return []
+  if (!languages.some((language) => Object.hasOwn(values, language))) {
+    return Object.entries(values).flatMap(([key, value]) => below(localeGaps(value), key))
+  }
+  const known = new Set(languages.flatMap((language) => textPlaces(values[language])))
+  return languages.flatMap((language) => {
+    const own = new Set(textPlaces(values[language]))
+    return [...known].filter((place) => !own.has(place)).map((place) => `${place}.${language}`.slice(1))
+  })
+}
+
+/** The places of all texts that are not blank, each with a dot before it; `''` for a text itself. */
+function textPlaces(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : ['']
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => textPlaces(part).map((place) => `.${key}${place}`))
+}
+
+function below(places: readonly string[], key: string): string[] {
+  return places.map((place) => `${key}.${place}`)
 }

@@ -5,11 +5,15 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useServices } from '../../../panel/base/services.ts'
 import TitledPage from '../../../panel/shell/TitledPage.tsx'
 import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
-import { KnownIdentity } from './KnownIdentity.tsx'
-import { PanelChoices } from './PanelChoices.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileKey } from './profileKey.ts'
 import './profile.css'
+import { Alert, Avatar, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { needsNoServer } from '../../../config/needsNoServer.ts'
+import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
 
 /** Who is signed in, and how they begin. */
 export default function Profile() {
@@ -38,5 +42,76 @@ function LoadedProfile({ service }: { service: OwnProfile }) {
   if (!error) return <Skeleton variant="rounded" height={236} />
   return (
     <FailurePanel title={text.notLoaded} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  )
+}
+
+/** What the sign-in tells about a person, where nothing of it can be changed here; and why. */
+export function KnownIdentity() {
+  const { config, session } = useServices()
+  const { identity } = useGetIdentity()
+  const text = useLanguage().texts.settings.profile
+  return (
+    <div className="profile-form">
+      <Alert severity="info">{needsNoServer(config) ? text.demo : text.elsewhere}</Alert>
+      <Avatar className="profile-avatar">{identity?.initials}</Avatar>
+      <dl className="profile-known">
+        <div>
+          <dt>{text.name}</dt>
+          <dd>{identity?.fullName ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{text.email}</dt>
+          <dd>
+            {identity?.email || '–'}{' '}
+            {session.get().claims?.email_verified === true && (
+              <ToneLabel tone="positive">{text.confirmed}</ToneLabel>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** Where the person begins. */
+export function PanelChoices() {
+  const { startPage } = useServices()
+  const { can, pages, resources } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const text = texts.settings.profile
+  const [chosen, setChosen] = useState(startPage.get)
+  const areas = [
+    ...resources
+      .filter(({ navigation, access }) => navigation.list === 'always' && can(access.list))
+      .map(({ path, label }) => ({ path, title: textOf(label[1]) })),
+    ...pages
+      .filter(({ navigation, path, access }) => navigation === 'always' && path !== '' && can(access))
+      .map(({ path, title }) => ({ path, title: textOf(title) })),
+  ]
+  return (
+    <section className="profile-section" aria-labelledby="profile-panel">
+      <Typography variant="h2" id="profile-panel">
+        {text.panel}
+      </Typography>
+      <TextField
+        select
+        className="profile-start"
+        label={text.startPage}
+        helperText={text.startPageLead}
+        value={areas.some(({ path }) => path === chosen) ? chosen : ''}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        onChange={({ target }) => {
+          startPage.set(target.value)
+          setChosen(target.value)
+        }}
+      >
+        <MenuItem value="">{text.overview}</MenuItem>
+        {areas.map(({ path, title }) => (
+          <MenuItem key={path} value={path}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+    </section>
   )
 }

@@ -1,16 +1,23 @@
 import { yupResolver } from '@hookform/resolvers/yup'
 import { Alert, AlertTitle, Avatar, Button, TextField } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
 import { FormProvider, useForm } from 'react-hook-form'
+import { object, string } from 'yup'
 import type { OwnProfile, Profile } from '../../../client/auth/ownProfile.ts'
+import type { User } from '../../../client/auth/user.ts'
 import { initials } from '../../../client/auth/user.ts'
 import { fill } from '../../../model/base/translator.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useErrorText } from '../../../panel/base/i18n/useErrorText.ts'
 import { useUnsavedForm } from '../../../panel/form/useUnsavedForm.ts'
 import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
+import { faultText } from '../../auth/form/fault.ts'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
-import { longestName, profileSchema } from './profileSchema.ts'
-import { type ProfileNames, useSaveProfile } from './useSaveProfile.ts'
+import { profileKey } from './profileKey.ts'
 
 /** One's name, to be changed. The picture follows while one types. */
 export function ProfileForm({ service, profile }: { service: OwnProfile; profile: Profile }) {
@@ -86,4 +93,49 @@ function SaveFailure({ error }: { error: Error }) {
 function UnsavedMark() {
   useUnsavedForm()
   return null
+}
+
+/** Most characters of a first or last name; the API's bound. */
+const longestName = 100
+
+/** The rules of the two names, as the API has them; messages are codes of the validation texts. */
+const profileSchema = object({
+  firstName: string().trim().required('required').max(longestName, 'maxLength'),
+  lastName: string().trim().required('required').max(longestName, 'maxLength'),
+})
+
+type ProfileNames = Pick<User, 'firstName' | 'lastName'>
+
+/** Saves one's name; the top bar follows. Who has changed it elsewhere meanwhile is shown that first. */
+function useSaveProfile(service: OwnProfile, profile: Profile, form: UseFormReturn<ProfileNames>) {
+  const { texts } = useLanguage()
+  const queryClient = useQueryClient()
+  const { refetch } = useGetIdentity()
+  const [outcome, setOutcome] = useState<'saved' | Error>()
+  const [conflict, setConflict] = useState<Profile>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (names: ProfileNames) => service.save(names, (conflict ?? profile).version),
+    onMutate: () => setOutcome(undefined),
+    onSuccess(saved) {
+      setConflict(undefined)
+      queryClient.setQueryData(profileKey, saved)
+      form.reset({ firstName: saved.firstName, lastName: saved.lastName })
+      setOutcome('saved')
+      void refetch?.()
+    },
+    onError(error) {
+      if (!(error instanceof ApiError)) return setOutcome(error)
+      if (error.code === 'conflict') return void service.read().then(setConflict, setOutcome)
+      const told = (['firstName', 'lastName'] as const).filter(
+        (name) => error.fieldErrors[name] !== undefined,
+      )
+      for (const name of told) {
+        const fault = error.fieldErrors[name]
+        if (fault)
+          form.setError(name, { type: 'server', message: faultText(fault, texts) }, { shouldFocus: true })
+      }
+      if (told.length === 0) setOutcome(error)
+    },
+  })
+  return { outcome, conflict, isPending, save: (names: ProfileNames) => mutate(names) }
 }

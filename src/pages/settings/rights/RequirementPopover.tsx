@@ -1,9 +1,10 @@
 import { Popover } from '@mui/material'
+import type { PermissionOrigin } from '../../../client/auth/permissionOrigins.ts'
+import { fill } from '../../../model/base/translator.ts'
 import type { Permission, Requirement } from '../../../model/language/access.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { MissingPermissions } from '../../../panel/shell/locked/MissingPermissions.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
-import { Origins } from './Origins.tsx'
 
 export interface AskedCell {
   anchor: Element
@@ -55,4 +56,37 @@ function GrantedBy({ requirement }: { requirement: Requirement }) {
       ))}
     </dl>
   )
+}
+
+/** Where a permission comes from: each origin, with the words of its statement. */
+export function Origins({ origins }: { origins: readonly PermissionOrigin[] }) {
+  const textOf = useOriginText()
+  if (origins.length === 0) return '–'
+  return (
+    <ul className="permission-origins">
+      {origins.map((origin) => {
+        const { name, words } = textOf(origin)
+        return (
+          <li key={name}>
+            {name}
+            {words && <small>{words}</small>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** An origin in words, and what its statement says. */
+function useOriginText(): (origin: PermissionOrigin) => { name: string; words?: string } {
+  const text = useLanguage().texts.rights
+  return (origin) => {
+    if (origin.kind !== 'statement') return { name: text[origin.kind] }
+    const words = fill(text.statementWords, {
+      effect: origin.effect,
+      actions: origin.actions.join(', '),
+      resources: origin.resources.join(', '),
+    })
+    return { name: fill(text.statement, { number: origin.number }), words }
+  }
 }

@@ -6,12 +6,19 @@ import { RightsMatrix } from '../../../panel/rights/RightsMatrix.tsx'
 import { usePermissionWords } from '../../../panel/shell/locked/usePermissionWords.ts'
 import TitledPage from '../../../panel/shell/TitledPage.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
-import { MatrixCell } from './MatrixCell.tsx'
-import { PermissionTable } from './PermissionTable.tsx'
-import { type PermissionRow, permissionRows } from './permissionRows.ts'
 import { type AskedCell, RequirementPopover } from './RequirementPopover.tsx'
-import { ViewWithFewer } from './ViewWithFewer.tsx'
 import './rights.css'
+import { Button } from '@mui/material'
+import { useSyncExternalStore } from 'react'
+import type { KnownPermission } from '../../../client/auth/permissionOrigins.ts'
+import { missing } from '../../../model/access/permissions.ts'
+import { fill } from '../../../model/base/translator.ts'
+import type { Permission, Requirement } from '../../../model/language/access.ts'
+import type { CellProps } from '../../../panel/rights/RightsMatrix.tsx'
+import { Check, LockOutlined } from '../../../panel/ui/icons.tsx'
+import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
+import { FewerRightsDialog } from './FewerRightsDialog.tsx'
+import { Origins } from './RequirementPopover.tsx'
 
 /** What one may do in the panel, and where each permission comes from. */
 export default function Rights() {
@@ -72,4 +79,130 @@ export default function Rights() {
       )}
     </TitledPage>
   )
+}
+
+/** The way to see the panel as others see it. */
+export function ViewWithFewer() {
+  const { fewer, known } = usePanel().session.rights
+  const dropped = useSyncExternalStore(fewer.subscribe, fewer.get)
+  const text = useLanguage().texts.rights
+  const [isOpen, setOpen] = useState(false)
+  const held = known().flatMap(({ granted, permission }) => (granted ? [permission] : []))
+  return (
+    <>
+      <Button variant="outlined" disabled={held.length === 0} onClick={() => setOpen(true)}>
+        {text.view}
+      </Button>
+      {isOpen && (
+        <FewerRightsDialog
+          held={held}
+          dropped={dropped}
+          onClose={() => setOpen(false)}
+          onChoose={(permissions) => {
+            fewer.drop(permissions)
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether an action is allowed; pressed, it tells why. */
+export function MatrixCell(props: CellProps & { onAsk: (asked: AskedCell) => void }) {
+  const { area, action, onAsk, isNamed = false } = props
+  const { can, missing } = usePanel()
+  const { texts } = useLanguage()
+  const text = texts.rights
+  const word = usePermissionWords().actionWord(action)
+  const isAllowed = can(action.requirement)
+  const lacking = missing(action.requirement).join(', ')
+  const Icon = isAllowed ? Check : LockOutlined
+  const state = isAllowed ? text.allowed : `${text.refused}: ${texts.locked.missing} ${lacking}`
+  return (
+    <button
+      type="button"
+      className={isAllowed ? 'rights-cell' : 'rights-cell is-refused'}
+      aria-haspopup="dialog"
+      aria-label={fill(text.cell, { area, action: word, state })}
+      title={isAllowed ? text.allowed : text.refused}
+      onClick={(event) =>
+        onAsk({ anchor: event.currentTarget, label: `${area}: ${word}`, requirement: action.requirement })
+      }
+    >
+      <Icon fontSize="inherit" aria-hidden="true" />
+      {isNamed && word}
+    </button>
+  )
+}
+
+const tones = { granted: 'positive', denied: 'negative', laidAside: 'warning', lacking: 'neutral' } as const
+
+/** The permissions as the server names them. */
+export function PermissionTable({ rows }: { rows: readonly PermissionRow[] }) {
+  const text = useLanguage().texts.rights
+  const { usesOf } = usePermissionWords()
+  return (
+    <table className="rights-table permission-table">
+      <thead>
+        <tr>
+          <th scope="col">{text.permission}</th>
+          <th scope="col">{text.state}</th>
+          <th scope="col">{text.origin}</th>
+          <th scope="col">{text.use}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ permission, state, origins }) => (
+          <tr key={permission}>
+            <th scope="row">
+              <code>{permission}</code>
+            </th>
+            <td>
+              <ToneLabel tone={tones[state]}>{text[state]}</ToneLabel>
+            </td>
+            <td>
+              <Origins origins={origins} />
+            </td>
+            <td>{usesOf(permission).join(', ') || <em>{text.useless}</em>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How a permission stands with the person who looks. */
+export type PermissionState = 'granted' | 'denied' | 'laidAside' | 'lacking'
+
+export interface PermissionRow extends Pick<KnownPermission, 'permission' | 'origins'> {
+  state: PermissionState
+}
+
+/**
+ * The permissions that are granted or denied to somebody, and those that the panel asks for and nobody has spoken
+ * of; each once, by name.
+ */
+export function permissionRows(
+  known: readonly KnownPermission[],
+  dropped: ReadonlySet<string>,
+  requirements: readonly Requirement[],
+): PermissionRow[] {
+  const held = known.filter(({ granted }) => granted).map(({ permission }) => permission)
+  const spoken = new Set(known.map(({ permission }) => permission))
+  const wanted = new Set<Permission>(requirements.flatMap((requirement) => missing(held, requirement)))
+  return [
+    ...known.map(({ permission, granted, origins }) => ({
+      ...{ permission, origins },
+      state: stateOf(granted, dropped.has(permission)),
+    })),
+    ...[...wanted]
+      .filter((permission) => !spoken.has(permission))
+      .map((permission) => ({ permission, origins: [], state: 'lacking' as const })),
+  ].sort((one, other) => one.permission.localeCompare(other.permission, 'en'))
+}
+
+function stateOf(isGranted: boolean, isDropped: boolean): PermissionState {
+  if (!isGranted) return 'denied'
+  return isDropped ? 'laidAside' : 'granted'
 }

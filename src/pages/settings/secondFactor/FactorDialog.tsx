@@ -1,11 +1,14 @@
-import { Dialog, DialogTitle } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import type { OwnSecondFactor, Proof } from '../../../client/auth/identity/ownSecondFactor.ts'
+import { copyText } from '../../../model/base/copyText.ts'
 import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { AppStep } from './AppStep.tsx'
-import { CodesStep } from './CodesStep.tsx'
-import { ProofStep } from './ProofStep.tsx'
+import { saveFile } from '../../../panel/export/saveFile.ts'
+import { missingFault } from '../../auth/form/checks.ts'
+import { useForm } from '../../auth/form/useForm.ts'
+import { PasswordInput } from '../PasswordInput.tsx'
+import { AppStep, CodeInput, FactorForm } from './AppStep.tsx'
 import type { Purpose } from './purpose.ts'
 
 interface FactorDialogProps {
@@ -53,5 +56,82 @@ export function FactorDialog({ service, purpose, hasFactor, onDone, onCancel }: 
       <DialogTitle id="factor-dialog-title">{codes ? text.codesTitle : text.titles[purpose]}</DialogTitle>
       {step}
     </Dialog>
+  )
+}
+
+/** Shows recovery codes, the only time that they are told. */
+function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { connection, settings } = useLanguage().texts
+  const text = settings.secondFactor
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  const lines = codes.join('\n')
+  const copy = async () => setOutcome((await copyText(lines)) ? 'copied' : 'notCopied')
+  return (
+    <>
+      <DialogContent>
+        <p>{text.codesLead}</p>
+        <ol className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className="second-factor-ways">
+          <Button variant="outlined" onClick={() => void copy()}>
+            {text.copyCodes}
+          </Button>
+          <Button
+            variant="outlined"
+            onClick={() => saveFile(text.file, new Blob([`${lines}\n`], { type: 'text/plain' }))}
+          >
+            {text.saveCodes}
+          </Button>
+          <span role="status">{outcome && connection[outcome]}</span>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onDone} autoFocus>
+          {text.kept}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** Asks for the password, and for a code where there is a second factor. */
+function ProofStep(props: {
+  purpose: Purpose
+  hasFactor: boolean
+  send: (proof: Proof) => Promise<void>
+  onCancel: () => void
+}) {
+  const { purpose, hasFactor, send, onCancel } = props
+  const { texts } = useLanguage()
+  const text = texts.settings.secondFactor
+  const form = useForm({
+    start: { currentPassword: '', code: '' },
+    check: ({ currentPassword, code }) => ({
+      currentPassword: currentPassword === '' ? missingFault('') : undefined,
+      code: hasFactor ? missingFault(code) : undefined,
+    }),
+    async send({ currentPassword, code }) {
+      await send({ currentPassword, ...(hasFactor ? { code } : {}) })
+      return undefined
+    },
+  })
+  return (
+    <FactorForm form={form} submit={purpose === 'off' ? text.off : text.next} onCancel={onCancel}>
+      <p>{text.leads[purpose]}</p>
+      <PasswordInput
+        {...form.field('currentPassword')}
+        label={texts.auth.fields.currentPassword}
+        autoComplete="current-password"
+        disabled={false}
+      />
+      {hasFactor && (
+        <CodeInput {...form.field('code')} label={texts.auth.signIn.code} hint={texts.auth.signIn.codeHint} />
+      )}
+    </FactorForm>
   )
 }

@@ -8,9 +8,8 @@ import { InputMessage } from '../../fields/InputMessage.tsx'
 import { useInputProps } from '../../fields/useInputProps.ts'
 import { ErrorOutlined } from '../../ui/icons.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
-import { valuesOf } from './eachResolver.ts'
+import { useFaults, valuesOf } from './eachResolver.ts'
 import { splitValues } from './splitValues.ts'
-import { useFaults } from './useFaults.ts'
 
 /** Several values of one field as chips: typed, or pasted as a list. Wrong ones are marked and kept. */
 export function EachInput(props: FieldInputProps) {

@@ -13,9 +13,8 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fits } from '../../record/actionRules.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { useReferenceNames } from '../useReferenceNames.ts'
-import { valuesOf } from './eachResolver.ts'
+import { faultOf, valuesOf } from './eachResolver.ts'
 import type { EachOutcome, EachResult } from './outcome.ts'
-import { faultOf } from './useFaults.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

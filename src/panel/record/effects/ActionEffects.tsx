@@ -1,11 +1,15 @@
 import type { AnyRecord, ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
-import { FieldEffectView } from './FieldEffectView.tsx'
 import { RelatedEffectView } from './RelatedEffectView.tsx'
-import { ValueChanges } from './ValueChanges.tsx'
-import { writtenValues } from './writtenValues.ts'
 import './effects.css'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { isSame } from '../../../model/kinds/mergeRecords.ts'
+import type { FieldEffect } from '../../../model/language/effects.ts'
+import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import { fieldView } from '../../fields/fieldViews.ts'
+import { namedIn } from './countRelated.ts'
+import { NamedRecords } from './RelatedEffectView.tsx'
 
 interface ActionEffectsProps {
   action: ResolvedAction
@@ -38,5 +42,77 @@ export function ActionEffects({ action, records }: ActionEffectsProps) {
       <ValueChanges changes={changes} />
       {shown}
     </section>
+  )
+}
+
+/** "Status: Aktiv → Inaktiv", and in how many records where it is more than one. */
+function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
+  const { language, textOf } = useLanguage()
+  return changes.map(({ field, before, after, count }) => {
+    const shown = (value: unknown) => fieldKind(field.kind).toText(value, field, language) || '–'
+    const change = `${textOf(field.label)}: ${shown(before)} → ${shown(after)}`
+    return (
+      <p key={change} className="effect">
+        {count > 1 ? `${change} (${count}×)` : change}
+      </p>
+    )
+  })
+}
+
+/** A value that an action replaces in some records. */
+interface ValueChange {
+  field: ResolvedField
+  before: unknown
+  after: unknown
+  count: number
+}
+
+/** What an action writes into records that do not hold it already, the same changes together. */
+function writtenValues(
+  { fields }: ResolvedResource,
+  { body }: ResolvedAction,
+  records: readonly AnyRecord[],
+): ValueChange[] {
+  return Object.entries(body).flatMap(([name, after]) => {
+    const field = fields.find((candidate) => candidate.name === name)
+    if (!field || field.writeOnly) return []
+    const changes = new Map<string, ValueChange>()
+    for (const record of records) {
+      if (isSame(field, record, { [name]: after })) continue
+      const before = record[name]
+      const key = JSON.stringify(before) ?? ''
+      changes.set(key, { field, before, after, count: (changes.get(key)?.count ?? 0) + 1 })
+    }
+    return [...changes.values()]
+  })
+}
+
+interface FieldEffectViewProps {
+  effect: FieldEffect
+  field: ResolvedField
+  records: readonly AnyRecord[]
+}
+
+/** A value that an action touches; of several records all that they refer to, each once. */
+function FieldEffectView({ effect, field, records }: FieldEffectViewProps) {
+  const { textOf } = useLanguage()
+  const label = textOf(effect.label ?? field.label)
+  const [record] = records
+  if (!record) return null
+  if (field.resource !== undefined) {
+    const ids = namedIn(records, field.name)
+    return (
+      <div className="effect">
+        {label}: {ids.length === 0 ? '–' : ids.length}
+        <NamedRecords resource={field.resource} ids={ids} count={ids.length} />
+      </div>
+    )
+  }
+  if (records.length > 1) return null
+  const { Detail } = fieldView(field.kind)
+  return (
+    <div className="effect">
+      {label}: <Detail field={field} value={record[field.name]} record={record} />
+    </div>
   )
 }

@@ -5,13 +5,15 @@ import { fill } from '../../../model/base/translator.ts'
 import { numberFormat } from '../../../model/kinds/formats.ts'
 import { localDay } from '../../../model/kinds/localDay.ts'
 import type { RelatedEffect } from '../../../model/language/effects.ts'
+import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useNow } from '../../base/clock/ClockContext.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { RecordLink } from '../../fields/RecordLink.tsx'
+import { useReferenced } from '../../fields/useReferenced.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { countRelated, namedIn, type RelatedCount } from './countRelated.ts'
 import { EffectToCome, linesToCome } from './EffectToCome.tsx'
-import { NamedRecords } from './NamedRecords.tsx'
 
 interface RelatedEffectViewProps {
   effect: RelatedEffect
@@ -84,3 +86,32 @@ function Counted({ effect, other, counted }: CountedProps) {
 }
 
 const severities = { positive: 'success', warning: 'warning', negative: 'error', info: 'info' } as const
+
+/** How many are named. */
+const most = 5
+
+interface NamedRecordsProps {
+  /** Name of their entry. */
+  resource: string
+  ids: readonly Identifier[]
+  /** How many there are, named or not. */
+  count: number
+}
+
+/** The first records by their titles, with the way to them, and how many more there are. */
+export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
+  const { texts } = useLanguage()
+  const { referenced } = useReferenced(resource, ids.slice(0, most))
+  const further = count - referenced.length
+  if (referenced.length === 0) return null
+  return (
+    <ul className="effect-names">
+      {referenced.map((record) => (
+        <li key={record.id}>
+          <RecordLink resource={resource} record={record} />
+        </li>
+      ))}
+      {further > 0 && <li>{fill(texts.effects.more, { count: further })}</li>}
+    </ul>
+  )
+}

@@ -1,4 +1,5 @@
 import { IconButton } from '@mui/material'
+import { useEffect, useId, useState } from 'react'
 import {
   LinkBase,
   ResourceContextProvider,
@@ -14,6 +15,7 @@ import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { recordLayout } from '../../features.ts'
 import { ArrowDownward, ArrowUpward, OpenInFull } from '../../ui/icons.tsx'
+import { useMayLeave } from '../../ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
 import { UnsavedScope } from '../../ui/UnsavedScope.ts'
@@ -22,7 +24,6 @@ import { RecordId } from '../RecordId.tsx'
 import { isGone, RecordStates, shownInPlace, shownRecord } from '../RecordStates.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import { mayEdit, recordViewOf } from '../useRecordView.ts'
-import { useEditHere } from './useEditHere.ts'
 
 export interface RecordSlideOverProps {
   id: string
@@ -154,4 +155,32 @@ function Turns({ id, onTurn }: { id: string; onTurn: (id: Identifier) => void })
       </IconButton>
     </>
   )
+}
+
+/** A record's form within what shows it, for as long as the same record is shown. */
+export function useEditHere(recordId: string, isOpen: boolean) {
+  const id = useId()
+  const mayLeave = useMayLeave()
+  const [edited, setEdited] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isEditing = edited === recordId
+  useEffect(() => {
+    if (!isOpen) setEdited(undefined)
+  }, [isOpen])
+  const end = () => {
+    setEdited(undefined)
+    setBusy(false)
+  }
+  return {
+    isEditing,
+    isBusy: isEditing && isBusy,
+    outside: { id, onBusy: setBusy, onSaved: end },
+    begin: () => setEdited(recordId),
+    end,
+    submit() {
+      const form = document.getElementById(id)
+      if (form instanceof HTMLFormElement) form.requestSubmit()
+    },
+    mayLeave: () => (isEditing ? mayLeave(id) : Promise.resolve(true)),
+  }
 }

@@ -1,20 +1,25 @@
-import { type Theme, useMediaQuery } from '@mui/material'
+import { Button, type Theme, useMediaQuery } from '@mui/material'
 import { useEffect } from 'react'
-import { ResourceContextProvider } from 'react-admin'
+import { LinkBase, ResourceContextProvider, useLocation, useNavigate } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
+import { numberFormat } from '../../../model/kinds/formats.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { ResolvedTab } from '../../../model/language/tabs.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { useQueryNow } from '../../base/routing/useQueryNow.ts'
+import { tabPart } from '../../features.ts'
 import { ListSkeleton } from '../../list/ListSkeleton.tsx'
+import { isSortable, type Sort } from '../../list/listAddress.ts'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
-import { NoRelated } from '../NoRelated.tsx'
-import { RelatedCards } from '../RelatedCards.tsx'
-import { RelatedPages } from '../RelatedPages.tsx'
-import { RelatedTable } from '../RelatedTable.tsx'
+import { FirstCell, RelatedCell, RelatedTable } from '../RelatedTable.tsx'
 import { recordParts } from '../recordParts.ts'
 import { relatedColumns } from '../relatedColumns.ts'
+import type { RelatedRowsProps } from '../relatedRowsProps.ts'
 import type { TabProps } from '../tabViews.ts'
-import { useRelatedPage } from '../useRelatedPage.ts'
-import { useRelatedRows } from '../useRelatedRows.ts'
+import { tabQuery, useRecordTabs } from '../useRecordTabs.ts'
+import { firstRows, type RelatedPage, useRelatedRows } from '../useRelatedRows.ts'
+import { useTabLabel } from '../useTabLabel.ts'
 
 /** Records of another entry that refer to this one: a customer's subscriptions, the subscriptions that use a journey. */
 export default function RelatedTab({ tab, record }: TabProps<'related'>) {
@@ -57,4 +62,111 @@ export default function RelatedTab({ tab, record }: TabProps<'related'>) {
       )}
     </ResourceContextProvider>
   )
+}
+
+/** No record of the other entry refers to this one: said, with the way to the tab that makes some, if there is one. */
+export function NoRelated({ tab }: { tab: ResolvedTab<'related'> }) {
+  const { texts } = useLanguage()
+  const labelOf = useTabLabel()
+  const making = useRecordTabs().tabs.find((candidate) => tabPart(candidate)?.makes?.(candidate) === tab.of)
+  return (
+    <div className="empty-state" role="status">
+      <strong>{fill(texts.recordPage.noneTitle, { resources: labelOf(tab) })}</strong>
+      <p>{texts.recordPage.none}</p>
+      {making && (
+        <Button variant="outlined" component={LinkBase} to={{ search: tabQuery(making.name) }} replace>
+          {fill(texts.recordPage.toTab, { tab: labelOf(making) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The rows as cards, for narrow screens: the link, then each other column as a line. */
+export function RelatedCards({ columns: [first, ...others], rows, isEarlier }: RelatedRowsProps) {
+  const resource = useResource()
+  const { textOf } = useLanguage()
+  return (
+    <ul className="list-cards" aria-busy={isEarlier} aria-label={textOf(resource.label[1])}>
+      {rows.map((record) => (
+        <li key={record.id}>
+          <header>{first && <FirstCell column={first} record={record} />}</header>
+          <dl>
+            {others.map((column) => (
+              <div key={column.name}>
+                <dt>{column.labels.map(textOf).join(': ')}</dt>
+                <dd>
+                  <RelatedCell column={column} record={record} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RelatedPagesProps {
+  page: number
+  perPage: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** From one page of rows to the next; absent where one page holds them all. */
+export function RelatedPages({ page, perPage, total, onPage }: RelatedPagesProps) {
+  const { language, texts } = useLanguage()
+  if (total <= perPage) return null
+  const { format } = numberFormat(language)
+  const range = {
+    from: format((page - 1) * perPage + 1),
+    to: format(Math.min(page * perPage, total)),
+    total: format(total),
+  }
+  return (
+    <nav className="related-pages" aria-label={texts.recordPage.rows}>
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {texts.recordPage.previousRows}
+      </Button>
+      <span role="status">{fill(texts.recordPage.range, range)}</span>
+      <Button disabled={page * perPage >= total} onClick={() => onPage(page + 1)}>
+        {texts.recordPage.nextRows}
+      </Button>
+    </nav>
+  )
+}
+
+/** Which rows a tab shows, as its address says: a link, a reload and Back from a row show the same. */
+export function useRelatedPage(other: ResolvedResource) {
+  const { search } = useLocation()
+  const queryNow = useQueryNow()
+  const navigate = useNavigate()
+
+  function change(values: Readonly<Record<string, string>>) {
+    const parameters = new URLSearchParams(queryNow())
+    for (const [name, value] of Object.entries(values)) parameters.set(name, value)
+    navigate({ search: `?${parameters}` }, { replace: true })
+  }
+
+  return {
+    page: readPage(other, search),
+    setPage: (page: number) => change({ page: String(page) }),
+    setSort: ({ field, order }: Sort) => change({ page: '1', sort: field, order }),
+  }
+}
+
+function readPage(other: ResolvedResource, search: string): RelatedPage {
+  const parameters = new URLSearchParams(search)
+  const first = firstRows(other)
+  const page = Number(parameters.get('page'))
+  const sort = other.fields.find(({ name }) => name === parameters.get('sort'))
+  return {
+    ...first,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    sort:
+      sort && isSortable(sort)
+        ? { field: sort.name, order: parameters.get('order') === 'DESC' ? 'DESC' : 'ASC' }
+        : first.sort,
+  }
 }

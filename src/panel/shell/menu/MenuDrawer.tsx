@@ -2,10 +2,9 @@ import { Drawer, IconButton } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { Close } from '../../ui/icons.tsx'
-import { WhyMissingAreas } from '../locked/WhyMissingAreas.tsx'
 import { usePlace } from '../navigation/usePlace.ts'
 import { Menu } from './Menu.tsx'
-import { Brand } from './PanelMenu.tsx'
+import { Brand, WhyMissingAreas } from './PanelMenu.tsx'
 
 interface DrawerProps {
   isOpen: boolean

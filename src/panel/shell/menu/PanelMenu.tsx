@@ -4,10 +4,10 @@ import { LinkBase, useBasename } from 'react-admin'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { MenuClose, Menu as MenuOpen } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
-import { WhyMissingAreas } from '../locked/WhyMissingAreas.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuTip } from './MenuTip.tsx'
 import './menu.css'
+import { WhyMissing } from '../locked/WhyMissing.tsx'
 
 interface ColumnProps {
   isRail: boolean
@@ -47,5 +47,25 @@ export function Brand() {
     <LinkBase className="panel-brand" to={useBasename()}>
       {productTitle}
     </LinkBase>
+  )
+}
+
+/** The question at the foot of the menu: which areas are not listed there. */
+export function WhyMissingAreas() {
+  const { environment, pages, resources } = usePanel()
+  const { textOf } = useLanguage()
+  const isMenu = (navigation: string) =>
+    navigation === 'always' || (navigation === 'local' && environment === 'local')
+  return (
+    <WhyMissing
+      actions={[
+        ...resources
+          .filter(({ navigation }) => isMenu(navigation.list))
+          .map(({ label, access }) => ({ label: textOf(label[1]), requirement: access.open })),
+        ...pages
+          .filter(({ navigation }) => isMenu(navigation))
+          .map(({ title, access }) => ({ label: textOf(title), requirement: access })),
+      ]}
+    />
   )
 }

@@ -1,8 +1,10 @@
 import { LinkBase } from 'react-admin'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useShownTitle } from './pageTitle.ts'
-import { useParents } from './useParents.ts'
 import './trail.css'
+import { useBasename, useCreatePath } from 'react-admin'
+import { usePanel } from '../../ui/PanelContext.tsx'
+import { usePlace } from './usePlace.ts'
 
 /** The way to the page that is shown, each step a link. A page at the top has none: its heading says it all. */
 export function Trail() {
@@ -24,4 +26,40 @@ export function Trail() {
       </ol>
     </nav>
   )
+}
+
+/** A place above the one that is shown. */
+interface Parent {
+  title: string
+  to: string
+}
+
+/**
+ * The places above the one that is shown, from the top: of a record and of the form for a new one its list, of a
+ * page those whose path it goes on. What the person may not open is left out.
+ */
+function useParents(): readonly Parent[] {
+  const { can, pages, resources } = usePanel()
+  const { textOf } = useLanguage()
+  const createPath = useCreatePath()
+  const basename = useBasename()
+  const place = usePlace()
+  const resource = resources.find(({ name }) => place.startsWith(`${name}/`))
+  if (resource) {
+    const { access, below, label, name, titles } = resource
+    const list = { title: textOf(titles.list ?? label[1]), to: createPath({ resource: name, type: 'list' }) }
+    const [id = '', , first, ...rest] = place.slice(name.length + 1).split('/')
+    const page = below.find(({ path }) => path === first)
+    const record = createPath({ resource: name, id: decodeURIComponent(id), type: 'show' })
+    return [
+      ...(can(access.open) ? [list] : []),
+      ...(page && can(access.show) ? [{ title: textOf(label[0]), to: record }] : []),
+      ...(page && rest.length > 0 ? [{ title: textOf(page.title), to: `${record}/${page.path}` }] : []),
+    ]
+  }
+  if (!pages.some(({ path }) => path === place)) return []
+  return pages
+    .filter(({ path, access }) => path !== '' && place.startsWith(`${path}/`) && can(access))
+    .toSorted((one, other) => one.path.length - other.path.length)
+    .map(({ path, title }) => ({ title: textOf(title), to: `${basename}/${path}` }))
 }

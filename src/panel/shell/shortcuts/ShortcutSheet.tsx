@@ -4,9 +4,10 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { Keys } from './Keys.tsx'
-import { type KnownPlace, type KnownShortcut, knownShortcuts } from './knownShortcuts.ts'
 import { OffersContext, type Shortcut } from './ShortcutsContext.ts'
 import './shortcutSheet.css'
+import type { Messages } from '../../../../i18n/messages.ts'
+import type { ShortcutPlace } from './ShortcutsContext.ts'
 
 const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form', 'pairing', 'richText']
 const none: readonly Shortcut[] = []
@@ -74,4 +75,43 @@ function Place({ title, shortcuts }: { title: string; shortcuts: readonly KnownS
       </dl>
     </section>
   )
+}
+
+export type KnownPlace = ShortcutPlace | 'form' | 'pairing' | 'richText'
+
+/** A shortcut as the sheet names it. */
+export interface KnownShortcut {
+  keys: string
+  label: string
+  place: KnownPlace
+}
+
+/** Keys that belong to where the focus is: rows of a list, inputs of a form, the text editor. */
+export function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShortcut[] {
+  const inPlace = (place: KnownPlace, of: Readonly<Record<string, string>>) =>
+    Object.entries(of).map(([keys, label]) => ({ keys, label, place }))
+  return [
+    ...inPlace('list', {
+      'up down': texts.nextRow,
+      'home end': texts.firstRow,
+      space: texts.selectRow,
+      'shift+F10': texts.rowMenu,
+      escape: texts.clearSearch,
+    }),
+    ...inPlace('list', { space: texts.quickView }),
+    ...inPlace('form', { 'alt+down': texts.calendar }),
+    ...inPlace('pairing', {
+      'mod+a': texts.selectShown,
+      enter: texts.moveSelected,
+      'mod+z': texts.undo,
+      'mod+y': texts.redo,
+    }),
+    ...inPlace('richText', {
+      'mod+b': texts.bold,
+      'mod+i': texts.italic,
+      'mod+u': texts.underline,
+      'mod+z': texts.undo,
+      'mod+shift+z': texts.redo,
+    }),
+  ]
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
+import { createStore } from '../../../model/base/store.ts'
 import type { IconName } from '../../../model/language/icons.ts'
-import { createRegistry, type Registry } from './registry.ts'
 
 /** Where a shortcut works; the sheet is divided by it. */
 export type ShortcutPlace = 'everywhere' | 'areas' | 'list' | 'record'
@@ -40,3 +40,24 @@ export const createOffers = (): Offers => ({ shortcuts: createRegistry(), comman
 
 /** Without a panel around it a part offers nothing. */
 export const OffersContext = createContext<Offers | undefined>(undefined)
+
+/** What parts of the page offer for as long as they are shown. */
+interface Registry<T> {
+  /** In the order in which they came; the same list until something changes. */
+  all(): readonly T[]
+  /** @returns takes it back */
+  add(item: T): () => void
+  subscribe(listener: () => void): () => void
+}
+
+function createRegistry<T>(): Registry<T> {
+  const { get, set, subscribe } = createStore<readonly T[]>([])
+  return {
+    all: get,
+    add(item) {
+      set([...get(), item])
+      return () => set(get().filter((other) => other !== item))
+    },
+    subscribe,
+  }
+}

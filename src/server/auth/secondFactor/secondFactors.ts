@@ -1,12 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import type { SecondFactorKey, SecondFactorState } from '../../../model/contract/secondFactorCalls.ts'
 import type { Database } from '../../db/database.ts'
 import { secondFactors } from '../../db/schema.ts'
 import type { SigningKeys } from '../../signingKey.ts'
 import type { Account } from '../accounts.ts'
 import type { Passwords } from '../password.ts'
-import { newKey, periodOf } from './authenticatorApp.ts'
-import { digitsOf, isRecoveryCode, newRecoveryCodes, placeOf } from './recoveryCodes.ts'
 import { createSealing } from './sealed.ts'
 
 /** How long setting one up may take, from the key to its first code. In milliseconds. */
@@ -144,4 +144,67 @@ export function createSecondFactors(options: SecondFactorsOptions): SecondFactor
       return codes
     },
   }
+}
+
+/** What every authenticator app can do (RFC 6238): six digits, new every 30 seconds. */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+/** Periods before and after the present one whose codes count too: clocks differ, and typing takes its time. */
+const tolerated = 1
+
+/** A new key for an app, 160 random bits. @param issuer and label are what the app shows */
+function newKey(issuer: string, label: string): SecondFactorKey {
+  const totp = new TOTP({ ...settings, issuer, label, secret: new Secret({ size: 20 }) })
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/**
+ * The period that a code belongs to, so that no code is taken twice.
+ *
+ * @param secret in Base32
+ * @returns `undefined` where it is no code of this time
+ */
+function periodOf(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const key = Secret.fromBase32(secret)
+  const delta = TOTP.validate({ ...settings, secret: key, token: code, timestamp, window: tolerated })
+  return delta === null ? undefined : TOTP.counter({ period: settings.period, timestamp }) + delta
+}
+
+/** How many there are at first. One digit tells which one it is, so that one comparison is enough. */
+const howMany = 10
+
+/** Hashes of codes by their place; `null`: that one was used. */
+type StoredCodes = readonly (string | null)[]
+
+/**
+ * New recovery codes: 16 digits, because they are typed where codes of an app are, on telephones too. They have about 50
+ * random bits, so they are kept as passwords are (ASVS 6.5.2).
+ */
+async function newRecoveryCodes(passwords: Passwords): Promise<{ codes: string[]; stored: StoredCodes }> {
+  const plain = Array.from({ length: howMany }, (_, place) => `${place}${digits(7)}${digits(8)}`)
+  const stored = await Promise.all(plain.map((code) => passwords.hash(code)))
+  return { codes: plain.map((code) => code.replaceAll(/\d{4}\B/g, '$& ')), stored }
+}
+
+/** The digits of a code as somebody types it, with blanks and dashes or without. */
+function digitsOf(typed: string): string {
+  return typed.replaceAll(/[\s\p{Pd}]/gu, '')
+}
+
+/** Whether it is written as a recovery code, and not as one of an app. @param code digits alone */
+const isRecoveryCode = (code: string): boolean => /^\d{16}$/.test(code)
+
+/**
+ * The place of a code among those that are left; `undefined`: it is none of them.
+ *
+ * @param code digits alone
+ */
+async function placeOf(passwords: Passwords, stored: StoredCodes, code: string): Promise<number | undefined> {
+  const place = Number(code[0])
+  return (await passwords.verify(code, stored[place] ?? undefined)) ? place : undefined
+}
+
+function digits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0')
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { seedClips } from '../../../../src/app/server/seed/seedClips.ts'
 import { seedFiles } from '../../../../src/app/server/seed/seedFiles.ts'
 import { seedMedia } from '../../../../src/app/server/seed/seedMedia.ts'
-import { parseCaptions } from '../../../../src/features/media/panel/captions.ts'
+import { parseCaptions } from '../../../../src/features/media/panel/detail/readCaptions.ts'
 import { demonstrationFolder } from '../../../../src/features/media/server/demonstrationFolder.ts'
 
 const keys = new Set(seedMedia.map(({ key }) => key))

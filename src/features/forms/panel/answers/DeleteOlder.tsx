@@ -11,7 +11,6 @@ import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import { dayBefore } from './dayBefore.ts'
 
 interface DeleteOlderProps {
   form: AnyRecord
@@ -110,4 +109,10 @@ export default function DeleteOlder({ form, resource, onClose }: DeleteOlderProp
       </DialogActions>
     </Dialog>
   )
+}
+
+/** The day so many days before another one, both `YYYY-MM-DD`. What is no day stays as it is. */
+export function dayBefore(day: string, days: number): string {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? day : new Date(time - days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -6,8 +6,7 @@ import { useViewTitle } from '../../../../panel/record/useViewTitle.ts'
 import { useNoteRecent } from '../../../../panel/shell/recent/useNoteRecent.ts'
 import { PageHeader } from '../../../../panel/ui/PageHeader.tsx'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
-import { BuilderSkeleton } from './saving/BuilderSkeleton.tsx'
-import { FormWorkshop } from './saving/FormWorkshop.tsx'
+import { BuilderSkeleton, FormWorkshop } from './saving/FormWorkshop.tsx'
 import './saving/builder.css'
 
 /** The page that edits a form. */

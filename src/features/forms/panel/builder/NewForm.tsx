@@ -1,12 +1,17 @@
+import { Button, MenuItem, TextField } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useViewTitle } from '../../../../panel/record/useViewTitle.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { PageHeader } from '../../../../panel/ui/PageHeader.tsx'
-import { useResource } from '../../../../panel/ui/PanelContext.tsx'
-import { FromEntry } from './create/FromEntry.tsx'
-import { FromJson } from './create/FromJson.tsx'
-import { StartCards } from './create/StartCards.tsx'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { formFromEntry } from '../entry/formFromEntry.ts'
+import { StartCards, sizeOf } from './create/StartCards.tsx'
 import { useCreateForm } from './create/useCreateForm.ts'
+import { JsonSource } from './exchange/JsonSource.tsx'
+import { NotCarried } from './exchange/NotCarried.tsx'
+import type { FormContent } from './useFormHistory.ts'
 
 /** The page that begins a form: from nothing, from a template, a file or an entry. */
 export default function NewForm() {
@@ -37,5 +42,82 @@ export default function NewForm() {
         </div>
       </div>
     </>
+  )
+}
+
+interface FromJsonProps {
+  isBusy: boolean
+  onStart: (content: FormContent) => void
+}
+
+/** A form from a file that was exported before. */
+export function FromJson({ isBusy, onStart }: FromJsonProps) {
+  const { texts } = useLanguage()
+  const [read, setRead] = useState<FormContent>()
+  return (
+    <div className="start-source">
+      <JsonSource onRead={setRead} />
+      {read && <ReadForm content={read} />}
+      <Button variant="contained" disabled={!read || isBusy} onClick={() => read && onStart(read)}>
+        {texts.formSaving.create.make}
+      </Button>
+    </div>
+  )
+}
+
+interface FromEntryProps {
+  isBusy: boolean
+  onStart: (content: FormContent) => void
+}
+
+/** A form that asks for the fields of an entry. */
+export function FromEntry({ isBusy, onStart }: FromEntryProps) {
+  const { resources, can } = usePanel()
+  const { texts, textOf } = useLanguage()
+  const text = texts.formSaving.create
+  const [name, setName] = useState('')
+  const offered = resources.filter(({ access }) => can(access.list))
+  const chosen = offered.find((resource) => resource.name === name)
+  const read = useMemo(() => chosen && formFromEntry(chosen), [chosen])
+
+  function start() {
+    if (!read) return
+    const { title, titleEnglish, questions } = read
+    onStart({ title, titleEnglish, questions })
+  }
+
+  return (
+    <div className="start-source">
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label={text.entry}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      >
+        {offered.map((resource) => (
+          <MenuItem key={resource.name} value={resource.name}>
+            {textOf(resource.label[1])}
+          </MenuItem>
+        ))}
+      </TextField>
+      {read && <ReadForm content={read} />}
+      {read && <NotCarried lead={text.notCarried} parts={read.notCarried} />}
+      <Button variant="contained" disabled={!read || isBusy} onClick={start}>
+        {text.make}
+      </Button>
+    </div>
+  )
+}
+
+/** What was read, in one line. */
+export function ReadForm({ content }: { content: FormContent }) {
+  const { formSaving } = useLanguage().texts
+  const title = content.title.trim() || formSaving.untitled
+  return (
+    <p role="status" className="start-read">
+      <strong>{title}</strong> {fill(formSaving.create.size, sizeOf(content))}
+    </p>
   )
 }

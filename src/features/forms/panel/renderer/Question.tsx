@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { moneyFormat } from '../../../../model/kinds/formats.ts'
+import type { Language } from '../../../../model/language/text.ts'
 import type { FormItem } from '../../model/document.ts'
 import type { AnswerInputProps } from './inputs/answerInput.ts'
 import { answerInput, namingOf } from './inputs/answerInputs.ts'
 import { type RendererTexts, wordsIn } from './texts.ts'
-import { unitOf } from './unitOf.ts'
 
 export interface QuestionProps
   extends Pick<
@@ -143,4 +144,12 @@ function helpOf({ help, kind }: FormItem, { language, texts: { formPage } }: Que
   const isFile = kind === 'image' || kind === 'file' || kind === 'video'
   const usual = isFile ? formPage.webAddress : kind === 'date' ? formPage.dayExample : ''
   return [wordsIn(help, language), usual].filter(Boolean).join(' ')
+}
+
+/** What a number counts, as it stands behind it: `€`, `%`. */
+function unitOf({ kind, currency = 'EUR' }: FormItem, language: Language): string | undefined {
+  if (kind === 'percent') return '%'
+  if (kind !== 'money') return undefined
+  const parts = moneyFormat(language, currency).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -5,10 +5,9 @@ import { formatDay, parseDay } from '../../../../model/kinds/parseDay.ts'
 import { parseDecimal } from '../../../../model/kinds/parseDecimal.ts'
 import { formatInstant, parseInstant } from '../../../../model/kinds/parseInstant.ts'
 import type { Language } from '../../../../model/language/text.ts'
+import { plainText } from '../../../../richtext/plainText.ts'
 import { groupIban } from '../../../../validation/ibanText.ts'
 import type { FormItem } from '../../model/document.ts'
-import { linesOf, paragraphsOf } from './paragraphs.ts'
-import { tagsIn } from './tagsIn.ts'
 
 /** Where and when something is typed. */
 export interface Typing {
@@ -93,4 +92,37 @@ function decimal(value: number, language: Language, least = 0): string {
     maximumFractionDigits: 20,
     useGrouping: false,
   }).format(value)
+}
+
+/** The words of a text with commas between them, each once. */
+function tagsIn(text: string): string[] {
+  const known = new Map<string, string>()
+  for (const word of text.split(/[,;\n]/).map((part) => part.trim())) {
+    if (word !== '' && !known.has(word.toLowerCase())) known.set(word.toLowerCase(), word)
+  }
+  return [...known.values()]
+}
+
+/** Lines of text as a document, each a paragraph. `null` for blank text. */
+export function paragraphsOf(text: string): string | null {
+  if (text.trim() === '') return null
+  return text
+    .split(/\r?\n/)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('')
+}
+
+/** The lines of a document: its blocks without their marks. */
+export function linesOf(document: unknown): string {
+  if (typeof document !== 'string') return ''
+  return document
+    .replace(/<\/(?:p|div|h[1-6]|li|blockquote|pre)>|<br\s*\/?>/gi, '\n')
+    .split('\n')
+    .map(plainText)
+    .join('\n')
+    .replace(/\n+$/, '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -5,10 +5,18 @@ import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
 import { type FormDocument, type FormPage, isQuestion, itemsOf } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
 import { wordsIn } from '../itemName.ts'
-import { NoQuestions } from './NoQuestions.tsx'
-import { OutlineItem } from './OutlineItem.tsx'
 import { usePartWords } from './usePartWords.ts'
 import './formViews.css'
+import { Button } from '@mui/material'
+import { LinkBase, useCreatePath, useResourceContext } from 'react-admin'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { mayEdit } from '../../../../panel/record/useRecordView.ts'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { plainText } from '../../../../richtext/plainText.ts'
+import type { FormItem } from '../../model/document.ts'
+import { conditionText } from '../conditionText.ts'
+import { itemName } from '../itemName.ts'
+import { namesOfKinds } from '../newItem.ts'
 
 /** A form to be read: its pages with all that stands on them, and what leads on otherwise. */
 export default function FormOutline({ field, value, record }: FieldValueProps) {
@@ -76,5 +84,71 @@ function numbersIn(form: FormDocument): ReadonlyMap<string, number> {
     itemsOf(form)
       .filter(isQuestion)
       .map(({ key }, index) => [key, index + 1]),
+  )
+}
+
+/** A form without questions: why nothing is here, and the way to the builder where one may. */
+export function NoQuestions({ record }: { record: AnyRecord }) {
+  const { texts } = useLanguage()
+  const name = useResourceContext()
+  const { resources, can, session } = usePanel()
+  const createPath = useCreatePath()
+  const resource = resources.find((candidate) => candidate.name === name)
+  return (
+    <div className="empty-state">
+      <strong>{texts.formViews.none}</strong>
+      <p>{texts.formViews.noneHelp}</p>
+      {resource && mayEdit(resource, record, { can, person: session.person }) && (
+        <Button
+          variant="outlined"
+          component={LinkBase}
+          to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+        >
+          {texts.formViews.addFirst}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface OutlineItemProps {
+  form: FormDocument
+  item: FormItem
+  /** Of a question. */
+  number: number | undefined
+}
+
+/** One item of a form to be read: what it is called, of which kind it is, and when it is asked for. */
+export function OutlineItem({ form, item, number }: OutlineItemProps) {
+  const { texts, language } = useLanguage()
+  const text = texts.formViews
+  const words = usePartWords()
+  const condition = conditionText(form, item.when, language)
+  const facts = [
+    namesOfKinds[item.kind][language],
+    item.required ? text.required : '',
+    item.sum ? fill(text.sum, { terms: words.value('sum', item.sum, form) }) : '',
+    condition === '' ? '' : fill(text.onlyIf, { condition }),
+  ]
+  const lines = [
+    item.help ? wordsIn(item.help, language) : '',
+    item.options ? fill(text.options, { options: words.value('options', item.options, form) }) : '',
+    item.text ? plainText(wordsIn(item.text, language)) : '',
+  ]
+  const isSection = item.kind === 'section'
+  const Label = isSection ? 'h4' : 'span'
+  return (
+    <li className="form-outline-item">
+      <span className="form-outline-number">{number === undefined ? '' : `${number}.`}</span>
+      <div>
+        {item.kind !== 'note' && <Label className="form-outline-label">{itemName(item, language)}</Label>}
+        <p className="form-outline-facts">{facts.filter(Boolean).join(' · ')}</p>
+        {lines.filter(Boolean).map((line) => (
+          <p key={line} className="form-outline-text">
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
   )
 }

@@ -15,10 +15,9 @@ import {
   itemsOf,
   type Words,
 } from '../../model/document.ts'
-import { conditionText } from '../conditionText.ts'
+import { conditionText, valueText } from '../conditionText.ts'
 import { itemName, pageName, wordsIn } from '../itemName.ts'
 import { namesOfKinds } from '../newItem.ts'
-import { valueText } from '../valueText.ts'
 
 /** Says what a part of a form is called, and what its values mean. */
 export interface PartWords {

@@ -1,3 +1,4 @@
+import { type ResolvedResource, resolveResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { noParts } from '../../../../server/features.ts'
 import { readJsonObject } from '../../../../server/http/jsonBody.ts'
@@ -7,10 +8,10 @@ import { findRecord } from '../../../../server/records/recordStore.ts'
 import { readId, readRoutes } from '../../../../server/routes/readRoutes.ts'
 import { writeRoutes } from '../../../../server/routes/writeRoutes.ts'
 import { answersAccess, answersDeletion } from '../../model/answersAccess.ts'
+import { answersEntry } from '../../model/answersEntry.ts'
 import { emptyForm } from '../../model/document.ts'
-import { type FormResources, versionOf } from '../publishedForm.ts'
+import { type FormResources, versionOf, versionsOf } from '../publishedForm.ts'
 import { dropOffOf } from '../visits.ts'
-import { createAnswersResources } from './answersResource.ts'
 import { deleteOlderAnswers } from './deleteOlder.ts'
 
 export interface AnswerRoutesOptions {
@@ -97,4 +98,40 @@ function readVersion(text: string | null): number | undefined {
   if (text === null) return undefined
   if (!/^\d{1,9}$/.test(text)) throw new Problem('malformed', { detail: '"version" must be a number.' })
   return Number(text)
+}
+
+/** Of how many forms the entries are kept. */
+const mostKept = 50
+
+/**
+ * The answers to a form as a resource, made of all its versions. A form with many versions has much to read, so what was
+ * made is kept until the form changes; publishing changes it too.
+ *
+ * @returns throws Problem 404 where there is no such form
+ */
+function createAnswersResources(
+  database: Database,
+  forms: FormResources,
+): (form: string) => Promise<ResolvedResource> {
+  const kept = new Map<string, { from: number; resource: ResolvedResource }>()
+  return async (id) => {
+    const form = await findRecord(database, forms.forms, id)
+    if (!form) throw new Problem('notFound')
+    const from = form.updatedAt.getTime()
+    const known = kept.get(id)
+    if (known?.from === from) return known.resource
+    const versions = await versionsOf(database, forms, id)
+    const { title, titleEnglish } = form.data
+    const told = { id, title: String(title ?? ''), titleEnglish: String(titleEnglish ?? '') }
+    const entry = answersEntry(
+      told,
+      versions.map(({ questions }) => questions),
+    )
+    const resource = resolveResource(entry)
+    kept.delete(id)
+    kept.set(id, { from, resource })
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return resource
+  }
 }

@@ -11,12 +11,13 @@ import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { useFollowRecord } from '../useFollowRecord.ts'
 import { ActivityGroups } from './ActivityGroups.tsx'
 import { type ActivityKind, activitySources } from './activitySources.ts'
-import { KindFilter } from './KindFilter.tsx'
 import { mergeActivity } from './mergeActivity.ts'
-import { SourceFailures } from './SourceFailures.tsx'
 import { useActivity } from './useActivity.ts'
 import '../journal.css'
 import './activity.css'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { activityKinds } from './activitySources.ts'
+import type { ReadSource } from './useActivity.ts'
 
 /** One axis of time through a record: what is to come, today, what has been; its journal, days of others, notes. */
 export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activity'>; record: AnyRecord }) {
@@ -79,5 +80,56 @@ export default function ActivityTab({ tab, record }: { tab: ResolvedTab<'activit
         </>
       )}
     </div>
+  )
+}
+
+/** The sources that could not be read, once each: what is missing, why, and another try. The others stand below. */
+export function SourceFailures({ read }: { read: readonly ReadSource[] }) {
+  const { texts, textOf } = useLanguage()
+  const failed = read.filter(({ error }) => error !== undefined)
+  const resources = new Set(failed.map(({ source }) => source.resource))
+  return [...resources].map((resource) => {
+    const own = failed.filter(({ source }) => source.resource === resource)
+    return (
+      <FailurePanel
+        key={resource.name}
+        title={fill(texts.activity.failed, { what: textOf(resource.label[1]) })}
+        error={own[0]?.error}
+        retrying={own.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const { retry } of own) retry()
+        }}
+      />
+    )
+  })
+}
+
+interface KindFilterProps {
+  /** Of which there is something to read. */
+  kinds: ReadonlySet<ActivityKind>
+  /** `undefined`: all of them. */
+  chosen: ActivityKind | undefined
+  onChoose: (kind: ActivityKind | undefined) => void
+}
+
+/** Narrows the axis to one kind of entries. Where there is only one, there is nothing to choose. */
+export function KindFilter({ kinds, chosen, onChoose }: KindFilterProps) {
+  const { texts } = useLanguage()
+  if (kinds.size < 2) return null
+  const choices = [undefined, ...activityKinds.filter((kind) => kinds.has(kind))]
+  return (
+    <fieldset className="activity-kinds">
+      <legend className="visually-hidden">{texts.activity.show}</legend>
+      {choices.map((kind) => (
+        <button
+          key={kind ?? 'all'}
+          type="button"
+          aria-pressed={kind === chosen}
+          onClick={() => onChoose(kind)}
+        >
+          {kind ? texts.activity.kinds[kind] : texts.activity.all}
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { copyText } from '../../../../model/base/copyText.ts'
 import { fill } from '../../../../model/base/translator.ts'
@@ -8,8 +8,7 @@ import type { AnyRecord, ResolvedResource } from '../../../../model/language/res
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { FileDownload } from '../../../../panel/ui/icons.tsx'
 import { LinkSign } from '../mediaIcons.ts'
-import { useMediaAddress } from '../useMediaAddress.ts'
-import { useMediaLink } from '../useMediaLink.ts'
+import { useMediaAddress, useMediaUsage } from '../useMediaAddress.ts'
 
 interface MediaActionsProps {
   resource: ResolvedResource
@@ -82,4 +81,40 @@ export function MediaActions({ resource, record, fileName }: MediaActionsProps) 
       <p role="status">{outcome}</p>
     </div>
   )
+}
+
+/** Milliseconds; shorter than the time by which addresses are renewed ahead. */
+const pace = 20_000
+
+/**
+ * The address in a field of a record for a person who follows or copies it, at any time. No element tells when it no
+ * longer works, so it is renewed before, for as long as it is shown.
+ *
+ * @returns `undefined` where the record has none, and where it could not be renewed until the page is looked at again
+ */
+function useMediaLink(
+  resource: ResolvedResource,
+  record: AnyRecord,
+  field: string | undefined,
+): { address: string; until: unknown } | undefined {
+  const { book, place, offered, usage } = useMediaUsage(resource, record, field, 'link')
+  const phase = usage?.phase
+  useEffect(() => {
+    if (!offered) return
+    const renewDue = () => book.offer(place, offered)
+    const tryAgain = () => book.retry(place)
+    const timer = setInterval(renewDue, pace)
+    window.addEventListener('focus', tryAgain)
+    window.addEventListener('online', tryAgain)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', tryAgain)
+      window.removeEventListener('online', tryAgain)
+    }
+  }, [book, place, offered])
+  useEffect(() => {
+    // Nothing loads it: that it was renewed is all that will be known.
+    if (phase === 'healed') book.succeed(place)
+  }, [book, place, phase])
+  return usage && phase !== 'failed' ? { address: usage.address, until: usage.until } : undefined
 }

@@ -1,14 +1,17 @@
 import { Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useErrorText } from '../../../../panel/base/i18n/useErrorText.ts'
+import type { CaptionsWrite } from '../client.ts'
 import { captionLanguages } from '../player/useCaptions.ts'
 import { captionOptions, useLanguageName } from '../player/useLanguageName.ts'
 import { CaptionsRow } from './CaptionsRow.tsx'
 import { type FileFault, readCaptions } from './readCaptions.ts'
-import { useWriteCaptions } from './useWriteCaptions.ts'
 
 interface MediaCaptionsProps {
   resource: ResolvedResource
@@ -80,4 +83,14 @@ export function MediaCaptions({ resource, record }: MediaCaptionsProps) {
       <p role="status">{outcome}</p>
     </section>
   )
+}
+
+/** Writes and removes captions; whatever shows the medium reads it again before that counts as done. */
+function useWriteCaptions(resource: ResolvedResource) {
+  const dataProvider = useDataProvider<PanelDataProvider>()
+  const queryClient = useQueryClient()
+  return useMutation<void, unknown, CaptionsWrite>({
+    mutationFn: (write) => dataProvider.writeCaptions(resource.name, write),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [resource.name] }),
+  })
 }

@@ -18,11 +18,18 @@ import type { AnyRecord, ResolvedResource } from '../../../../model/language/res
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { BoxTiles } from '../library/BoxTiles.tsx'
-import { PickerSearch } from './PickerSearch.tsx'
-import { PickerStates } from './PickerStates.tsx'
 import { PickerUpload } from './PickerUpload.tsx'
-import { usePickerRecords } from './usePickerRecords.ts'
 import './mediaPicker.css'
+import { InputAdornment, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useGetList } from 'react-admin'
+import { mostRows } from '../../../../client/api/calls.ts'
+import { toError } from '../../../../client/api/toError.ts'
+import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { Search } from '../../../../panel/ui/icons.tsx'
+import { useDebounced } from '../../../../panel/ui/useDebounced.ts'
+import TilesSkeleton from '../library/TilesSkeleton.tsx'
 
 export interface MediaPickerProps {
   /** Name of an entry with `media`. */
@@ -141,5 +148,85 @@ function KindFilter(props: { resource: ResolvedResource; kind: string; onKind: (
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  )
+}
+
+/** Milliseconds without a key until what is typed is looked for. */
+const pause = 250
+
+function PickerSearch({ onSearch }: { onSearch: (search: string) => void }) {
+  const { texts } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), pause)
+  useEffect(() => onSearch(search), [search, onSearch])
+  return (
+    <TextField
+      autoFocus
+      type="search"
+      className="list-search"
+      label={texts.list.search}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+interface PickerStatesProps {
+  list: ReturnType<typeof usePickerRecords>
+  resource: ResolvedResource
+  isNarrowed: boolean
+  children: ReactNode
+}
+
+/** What stands in a picker while there is nothing to choose. */
+function PickerStates({ list, resource, isNarrowed, children }: PickerStatesProps) {
+  const { texts, textOf } = useLanguage()
+  if (list.error) {
+    return (
+      <FailurePanel
+        title={fill(texts.list.failedTitle, { resources: textOf(resource.label[1]) })}
+        error={toError(list.error)}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  if (!list.data) return <TilesSkeleton />
+  if (list.data.length > 0) return children
+  return (
+    <div className="empty-state" role="status">
+      <strong>{isNarrowed ? texts.list.noMatchTitle : texts.list.emptyTitle}</strong>
+      <p>{isNarrowed ? texts.list.noMatch : texts.list.empty}</p>
+    </div>
+  )
+}
+
+/** The records that a picker offers; those from before stay until others are there. */
+function usePickerRecords(
+  { name, api, list, media }: ResolvedResource,
+  { search, kind }: { search: string; kind: string },
+) {
+  const [field, order] = list.sort
+  return useGetList<AnyRecord>(
+    name,
+    {
+      pagination: { page: 1, perPage: api.list.total === undefined ? Number.MAX_SAFE_INTEGER : mostRows },
+      sort: { field, order },
+      filter: {
+        ...(search === '' ? {} : { q: search }),
+        ...(kind === '' || !media ? {} : { [media.kind]: [kind] }),
+      },
+    },
+    { retry: false, placeholderData: (earlier) => earlier },
   )
 }

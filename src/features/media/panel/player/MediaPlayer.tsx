@@ -1,13 +1,20 @@
 import type { ComponentType } from 'react'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { AudioPlayer } from './AudioPlayer.tsx'
-import { FilePlayer } from './FilePlayer.tsx'
-import { ImagePlayer } from './ImagePlayer.tsx'
 import { type MediumKind, mediumOf } from './mediumOf.ts'
 import type { PlayerProps } from './playerProps.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 import './player.css'
+import { useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
+import { AnyFile, Sound } from '../mediaIcons.ts'
+import { sizeText } from '../mediaTexts.ts'
+import { useMediaAddress } from '../useMediaAddress.ts'
+import { playOrPause } from './playerKeys.ts'
+import { useFailureCause } from './useFailureCause.ts'
+import { usePlayback } from './usePlayback.ts'
+import { MediaFrame, PlayerFailure, SpeedChoice, Transcript } from './VideoPlayer.tsx'
+import { ZoomDialog } from './ZoomDialog.tsx'
 
 const players: Readonly<Record<MediumKind, ComponentType<PlayerProps>>> = {
   video: VideoPlayer,
@@ -33,5 +40,115 @@ export function MediaPlayer({ resource, record, isActive = true }: MediaPlayerPr
     <div className="medium">
       <Player key={record.id} resource={resource} record={record} medium={medium} isActive={isActive} />
     </div>
+  )
+}
+
+/** A file that has no player: what it is called and how large it is. */
+export function FilePlayer({ resource, record, medium }: PlayerProps) {
+  const { language } = useLanguage()
+  const source = useMediaAddress(resource, record, resource.media?.source)
+  const cause = useFailureCause(resource, record, source)
+  if (cause) return <PlayerFailure cause={cause} />
+  return (
+    <p className="medium-file">
+      <AnyFile fontSize="large" />
+      <span>
+        <strong>{medium.fileName || medium.title}</strong>
+        {sizeText(medium.size, language)}
+      </span>
+    </p>
+  )
+}
+
+/** A picture, which opens enlarged. */
+export function ImagePlayer({ resource, record, medium, isActive }: PlayerProps) {
+  const { texts } = useLanguage()
+  const source = useMediaAddress(resource, record, resource.media?.source)
+  const cause = useFailureCause(resource, record, source)
+  const [isOpen, setOpen] = useState(false)
+  const named = medium.altText || medium.title
+  return (
+    <>
+      <MediaFrame extent={medium}>
+        {source.address !== undefined && (
+          <button
+            type="button"
+            className="medium-enlarge"
+            aria-label={fill(texts.medium.enlarge, { title: named })}
+            onClick={() => setOpen(true)}
+          >
+            <img
+              key={source.attempt}
+              src={source.address}
+              alt={named}
+              width={medium.width}
+              height={medium.height}
+              onError={source.onError}
+              onLoad={source.onLoad}
+            />
+          </button>
+        )}
+        {cause && (
+          <PlayerFailure cause={cause} onRetry={source.state === 'failed' ? source.retry : undefined} />
+        )}
+      </MediaFrame>
+      {source.address !== undefined && (
+        <ZoomDialog
+          open={isOpen && isActive}
+          onClose={() => setOpen(false)}
+          address={source.address}
+          extent={medium}
+          title={medium.title}
+          altText={named}
+        />
+      )}
+    </>
+  )
+}
+
+/** A recording beside its picture, with what is said and heard below. */
+export function AudioPlayer({ resource, record, medium, isActive }: PlayerProps) {
+  const { texts } = useLanguage()
+  const source = useMediaAddress(resource, record, resource.media?.source)
+  const picture = useMediaAddress(resource, record, resource.media?.thumbnail)
+  const cause = useFailureCause(resource, record, source)
+  const { player, speed, setSpeed } = usePlayback<HTMLAudioElement>(isActive, source)
+  const title = fill(texts.medium.player, { kind: texts.medium.kinds.audio, title: medium.title })
+  return (
+    <>
+      <div className="medium-audio">
+        <span className="medium-cover">
+          {picture.address === undefined ? (
+            <Sound />
+          ) : (
+            <img
+              key={picture.attempt}
+              src={picture.address}
+              alt=""
+              onError={picture.onError}
+              onLoad={picture.onLoad}
+            />
+          )}
+        </span>
+        {source.address !== undefined && (
+          // biome-ignore lint/a11y/useMediaCaption: players of sound show none; what is heard stands below
+          <audio
+            key={source.attempt}
+            ref={player}
+            controls
+            preload="metadata"
+            aria-label={title}
+            onKeyDown={playOrPause}
+            onError={source.onError}
+            onLoadedMetadata={source.onLoad}
+          />
+        )}
+        {cause && (
+          <PlayerFailure cause={cause} onRetry={source.state === 'failed' ? source.retry : undefined} />
+        )}
+      </div>
+      {cause === undefined && <SpeedChoice speed={speed} onChange={setSpeed} />}
+      <Transcript text={medium.transcript} isOpen />
+    </>
   )
 }

@@ -1,17 +1,20 @@
+import { Button, MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useCallback } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { BrokenPicture } from '../mediaIcons.ts'
 import { useMediaAddress } from '../useMediaAddress.ts'
-import { CaptionTrack } from './CaptionTrack.tsx'
-import { MediaFrame } from './MediaFrame.tsx'
-import { PlayerFailure } from './PlayerFailure.tsx'
 import { playOrPause } from './playerKeys.ts'
 import type { PlayerProps } from './playerProps.ts'
-import { SpeedChoice } from './SpeedChoice.tsx'
-import { Transcript } from './Transcript.tsx'
-import { captionLanguages } from './useCaptions.ts'
+import { captionLanguages, useCaptions } from './useCaptions.ts'
+import type { FailureCause } from './useFailureCause.ts'
 import { useFailureCause } from './useFailureCause.ts'
 import { useLanguageName } from './useLanguageName.ts'
 import { usePlayback } from './usePlayback.ts'
+import type { Extent } from './zoom.ts'
 
 /** A film with its captions, those of the panel's language shown from the beginning. */
 export function VideoPlayer({ resource, record, medium, isActive }: PlayerProps) {
@@ -57,5 +60,114 @@ export function VideoPlayer({ resource, record, medium, isActive }: PlayerProps)
       {cause === undefined && <SpeedChoice speed={speed} onChange={setSpeed} />}
       <Transcript text={medium.transcript} />
     </>
+  )
+}
+
+interface CaptionTrackProps {
+  resource: ResolvedResource
+  record: AnyRecord
+  /** Place in the record's list of captions. */
+  index: number
+  language: string
+  label: string
+  /** Shown from the beginning. */
+  isChosen: boolean
+}
+
+/** The captions of one language, inside a player. */
+function CaptionTrack({ resource, record, index, language, label, isChosen }: CaptionTrackProps) {
+  const { file, isFailed } = useCaptions(resource, record, index)
+  const choose = useCallback(
+    (element: HTMLTrackElement | null) => {
+      // Not everything that draws pages has players.
+      const track = element?.track
+      if (!track) return
+      show(track, isChosen)
+      // Chromium keeps a player whose captions are shown, and the page that it stood in, for ever.
+      return () => {
+        track.mode = 'disabled'
+      }
+    },
+    [isChosen],
+  )
+  if (file === undefined || isFailed) return null
+  return <track key={file} ref={choose} kind="captions" src={file} srcLang={language} label={label} />
+}
+
+/**
+ * Said of each track. With `default` on one of them, players add to it what their own settings prefer among those that
+ * come later, and two languages stand over each other.
+ */
+function show(track: TextTrack, isChosen: boolean) {
+  // A mode that is set to what it is counts as never set.
+  track.mode = 'hidden'
+  track.mode = isChosen ? 'showing' : 'disabled'
+}
+
+/** Keeps the place of a picture or a film from the beginning, so that nothing moves when it comes or fails. */
+export function MediaFrame({ extent, children }: { extent: Extent; children: ReactNode }) {
+  return (
+    <div className="medium-frame">
+      <svg viewBox={`0 0 ${extent.width} ${extent.height}`} aria-hidden focusable="false" />
+      {children}
+    </div>
+  )
+}
+
+/** What is said and heard, to be opened where there is a film to look at. */
+export function Transcript({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
+  const { medium } = useLanguage().texts
+  if (text === '') return null
+  return (
+    <details className="medium-transcript" open={isOpen}>
+      <summary>{medium.transcript}</summary>
+      <p>{text}</p>
+    </details>
+  )
+}
+
+interface PlayerFailureProps {
+  cause: FailureCause
+  /** Tries once more; absent where that would change nothing. */
+  onRetry?: (() => void) | undefined
+}
+
+/** In place of a player: why there is none, and what one can do. */
+export function PlayerFailure({ cause, onRetry }: PlayerFailureProps) {
+  const { medium } = useLanguage().texts
+  return (
+    <div className="medium-failure" role="status">
+      <BrokenPicture fontSize="large" />
+      <strong>{medium[cause]}</strong>
+      <p>{medium[`${cause}Why`]}</p>
+      {onRetry && (
+        <Button size="small" variant="outlined" onClick={onRetry}>
+          {medium.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+
+/** How quickly it plays: 1 is as it was recorded. */
+export function SpeedChoice({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  const { language, texts } = useLanguage()
+  return (
+    <TextField
+      select
+      size="small"
+      className="medium-speed"
+      label={texts.medium.speed}
+      value={speed}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {speeds.map((each) => (
+        <MenuItem key={each} value={each}>
+          {fill(texts.medium.speedOf, { factor: numberFormat(language).format(each) })}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -1,13 +1,21 @@
 import { Button, Dialog, IconButton } from '@mui/material'
-import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { percentFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { Close } from '../../../../panel/ui/icons.tsx'
 import { FitIn, ZoomIn, ZoomOut } from '../mediaIcons.ts'
-import { useStage } from './useStage.ts'
-import { useZoomPointers } from './useZoomPointers.ts'
-import { type Extent, fitted, type ZoomView, zoomed } from './zoom.ts'
+import { type Extent, fitted, panned, type ZoomView, zoomed } from './zoom.ts'
 import { afterKey, zoomStep } from './zoomKeys.ts'
 
 interface ZoomDialogProps {
@@ -131,3 +139,79 @@ function seenOf(view: ZoomView, stage: Extent): string {
   const [width, height] = [stage.width / view.scale, stage.height / view.scale]
   return [view.x - width / 2, view.y - height / 2, width, height].join(' ')
 }
+
+/** The size of an element as it is now. @returns `undefined` until it is known */
+function useStage<E extends Element>(): {
+  stage: Extent | undefined
+  measure: (element: E | null) => void
+} {
+  const [stage, setStage] = useState<Extent>()
+  const measure = useCallback((element: E | null) => {
+    if (!element) return
+    const take = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0) setStage({ width, height })
+    }
+    take()
+    const observer = new ResizeObserver(take)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { stage, measure }
+}
+
+interface Zooming {
+  picture: Extent
+  stage: Extent | undefined
+  change: (next: (view: ZoomView) => ZoomView) => void
+}
+
+type Point = { x: number; y: number }
+
+/** One pointer drags, two pinch, the wheel enlarges where the mouse is. @returns what the stage listens to */
+function useZoomPointers(stageElement: RefObject<Element | null>, zooming: Zooming) {
+  const { picture, stage, change } = zooming
+  const pointers = useRef(new Map<number, Point>())
+
+  // React listens to the wheel passively, and then the page would scroll along.
+  useEffect(() => {
+    const element = stageElement.current
+    if (!(element instanceof HTMLElement) || !stage) return
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const at = fromMiddle(element, { x: event.clientX, y: event.clientY })
+      change((view) => zoomed(view, view.scale * Math.exp(-event.deltaY / 400), picture, stage, at))
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [stageElement, stage, picture, change])
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const before = pointers.current.get(event.pointerId)
+    if (!before || !stage) return
+    const now = { x: event.clientX, y: event.clientY }
+    pointers.current.set(event.pointerId, now)
+    const by = { x: before.x - now.x, y: before.y - now.y }
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    if (!other) return change((view) => panned(view, by, picture, stage))
+    const factor = distance(other, now) / Math.max(distance(other, before), 1)
+    const middle = { x: (other.x + now.x) / 2, y: (other.y + now.y) / 2 }
+    const at = fromMiddle(event.currentTarget, middle)
+    change((view) => zoomed(view, view.scale * factor, picture, stage, at))
+  }
+
+  const forget = (event: PointerEvent<HTMLElement>) => void pointers.current.delete(event.pointerId)
+  return { onPointerDown, onPointerMove, onPointerUp: forget, onPointerCancel: forget }
+}
+
+function fromMiddle(element: Element, { x, y }: Point): Point {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: x - left - width / 2, y: y - top - height / 2 }
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { mediaAddress } from '../../../../panel/fields/addresses.ts'
 import { type MediaAddress, useMediaBase } from '../useMediaAddress.ts'
-import { type FailureCause, failureCause } from './failureCause.ts'
 
 /** Why the file of a record cannot be shown; `undefined` while it can, and while that is being found out. */
 export function useFailureCause(
@@ -25,4 +24,28 @@ export function useFailureCause(
   if (address === undefined)
     return given === null || given === undefined || given === '' ? 'missing' : 'refused'
   return isFailed && found?.address === address ? found.cause : undefined
+}
+
+/** Why a medium cannot be shown: there is no file, the browser does not know its format, its address is none, or else. */
+export type FailureCause = 'missing' | 'unsupported' | 'refused' | 'noPreview'
+
+/**
+ * Finds out why an element could not load an address, which the element itself does not tell: a first byte is asked for.
+ * Where another origin does not let the page read its answers, the cause stays open.
+ */
+async function failureCause(address: string, signal?: AbortSignal): Promise<FailureCause> {
+  try {
+    const answer = await fetch(address, {
+      headers: { Range: 'bytes=0-0' },
+      cache: 'no-store',
+      credentials: 'omit',
+      ...(signal ? { signal } : {}),
+    })
+    void answer.body?.cancel()
+    // A file of no bytes has no first one.
+    if (answer.status === 404 || answer.status === 416) return 'missing'
+    return answer.ok ? 'unsupported' : 'noPreview'
+  } catch {
+    return 'noPreview'
+  }
 }

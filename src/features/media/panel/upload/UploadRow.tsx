@@ -5,7 +5,6 @@ import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { Close } from '../../../../panel/ui/icons.tsx'
 import { bytesText } from '../mediaTexts.ts'
-import { passFocusOn } from './passFocusOn.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { canRetry, isOpen, shareOf, type Upload } from './uploads.ts'
 import { useStateText } from './useStateText.ts'
@@ -131,4 +130,15 @@ function GoOn({ upload, store, onBegin }: UploadRowProps) {
       />
     </>
   )
+}
+
+/**
+ * Before a button goes away with what it stands in: the focus goes on to the first button of the next item of the list
+ * or of the one before, where there is neither to that of the item around the list.
+ */
+function passFocusOn(button: HTMLElement): void {
+  const item = button.closest('li')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  const next = beside ?? item?.parentElement?.closest('li')
+  next?.querySelector('button')?.focus()
 }

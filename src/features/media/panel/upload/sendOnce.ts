@@ -1,7 +1,6 @@
 import type { DetailedError, HttpResponse, HttpStack } from 'tus-js-client'
 import { isObject, parseJson } from '../../../../model/base/json.ts'
-import { readProblem } from './readProblem.ts'
-import { UploadFailure } from './uploads.ts'
+import { refusals, UploadFailure, type UploadProblem } from './uploads.ts'
 
 export interface Sending {
   file: File
@@ -115,4 +114,21 @@ function recordIdOf(response: HttpResponse): string | undefined {
   const id = isObject(body) ? body.id : undefined
   if (typeof id === 'string' || typeof id === 'number') return String(id)
   return response.getHeader('Upload-Record')
+}
+
+const longestDetail = 300
+
+/** What a refusal of the backend (problem+json with a `reason`) is to the person. */
+function readProblem(status: number, text: string): UploadProblem {
+  const body = parseJson(text)
+  const told = isObject(body) ? body : {}
+  const reason = refusals.find((known) => known === told.reason)
+  const detail = typeof told.detail === 'string' ? told.detail.slice(0, longestDetail) : undefined
+  if (reason) return { code: reason }
+  if (status === 401) return { code: 'signedOut' }
+  if (status === 403) return { code: 'forbidden' }
+  if (status === 413) return { code: 'tooLarge' }
+  if (status === 415) return { code: 'mediaType' }
+  if (status === 507) return { code: 'noRoom' }
+  return { code: 'server', detail }
 }

@@ -4,7 +4,6 @@ import { checkFile } from './checkFile.ts'
 import type { MediaFacts } from './mediaFacts.ts'
 import { pause, sendFile } from './sendFile.ts'
 import type { TabUploads } from './tabUploads.ts'
-import { titleOf } from './titleOf.ts'
 import type { UploadMemory } from './uploadMemory.ts'
 import { createUploadStack, type UploadLine } from './uploadStack.ts'
 import { type Upload, UploadFailure, type UploadTarget } from './uploads.ts'
@@ -139,4 +138,20 @@ export async function endUpload({ line, memory }: UploadMeans, url: string): Pro
   const answer = await request.send(undefined).catch(() => undefined)
   clearTimeout(timer)
   return answer?.getStatus() === 409
+}
+
+const longest = 200
+
+/** The working title that a file's name suggests: `IMG_2034.jpg` → `IMG 2034`. Never empty. */
+export function titleOf(fileName: string): string {
+  const name = fileName.split(/[\\/]/).at(-1) ?? ''
+  const words = name
+    .replace(/(?<=.)\.[^.\s]{1,8}$/u, '')
+    // What cannot be seen, or turns the order of what can.
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/_+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const title = words === '' ? name.trim() : words
+  return [...title].slice(0, longest).join('') || '–'
 }

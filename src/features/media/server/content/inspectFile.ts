@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { imageSizeFromFile } from 'image-size/fromFile'
-import { isPicture } from './isPicture.ts'
-import { hasPictureTrack } from './webmTracks.ts'
 
 /** What a file is, by its content alone; neither its name nor what the browser says of it counts. */
 export interface FoundContent {
@@ -61,4 +60,106 @@ async function sizeOf(path: string): Promise<{ width: number; height: number } |
   const { width, height, orientation = 1 } = size
   // From 5 on the camera was held upright.
   return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** Tracks are described at the beginning, before what they hold. */
+const bytesToLookAt = 1_048_576
+
+/** Ids of EBML elements (RFC 9559). */
+const ids = { segment: 0x18538067, tracks: 0x1654ae6b, track: 0xae, type: 0x83, cluster: 0x1f43b675 }
+const insides: readonly number[] = [ids.segment, ids.tracks, ids.track]
+const picture = 1
+
+/** Whether a WebM file has pictures, not only sound. One whose tracks cannot be found is taken for a film. */
+async function hasPictureTrack(path: string): Promise<boolean> {
+  const handle = await open(path, 'r')
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(bytesToLookAt), 0, bytesToLookAt, 0)
+    const types = trackTypes(buffer.subarray(0, bytesRead))
+    return types.length === 0 || types.includes(picture)
+  } finally {
+    await handle.close()
+  }
+}
+
+function trackTypes(bytes: Buffer): number[] {
+  const types: number[] = []
+  let at = 0
+  while (at < bytes.length) {
+    const id = readNumber(bytes, at, true)
+    const size = id && readNumber(bytes, id.end, false)
+    if (!id || !size || id.value === ids.cluster) break
+    if (id.value === ids.type) types.push(bytes[size.end] ?? 0)
+    at = insides.includes(id.value) ? size.end : size.end + size.value
+  }
+  return types
+}
+
+/** A number whose first byte says how long it is. Ids keep that mark. */
+function readNumber(bytes: Buffer, at: number, isId: boolean): { value: number; end: number } | undefined {
+  const first = bytes[at] ?? 0
+  const length = Math.clz32(first) - 23
+  if (first === 0 || length > 8 || at + length > bytes.length) return undefined
+  let value = isId ? first : first & (0xff >> length)
+  for (const byte of bytes.subarray(at + 1, at + length)) value = value * 256 + byte
+  return { value, end: at + length }
+}
+
+/**
+ * How pages and programs begin that somebody might hide in a picture. Each long enough not to stand there by chance,
+ * even in fifty megabytes.
+ */
+const page = /<(script[\s>]|html[\s>]|body[\s>]|iframe\s|!doctype\s|\?php\s)/i
+
+/**
+ * Whether a picture is a picture and nothing else: it ends where its format says, and no page hides in it.
+ *
+ * @param mediaType the format that its beginning says
+ */
+async function isPicture(path: string, mediaType: string): Promise<boolean> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    return (await endsWhereItSays(handle, size, mediaType)) && !(await holdsPage(path))
+  } finally {
+    await handle.close()
+  }
+}
+
+async function endsWhereItSays(handle: FileHandle, size: number, mediaType: string): Promise<boolean> {
+  if (mediaType === 'image/png') return (await endOfPng(handle, size)) === size
+  if (mediaType === 'image/gif') return (await bytesAt(handle, size - 1, 1))[0] === 0x3b
+  if (mediaType === 'image/webp') {
+    const length = (await bytesAt(handle, 4, 4)).readUInt32LE() + 8
+    return size === length || size === length + (length % 2)
+  }
+  // Cameras put a film or a second picture behind a JPEG; what may not be there is found in `holdsPage`.
+  return true
+}
+
+/** Where the last part of a PNG ends; 0 where it has none. */
+async function endOfPng(handle: FileHandle, size: number): Promise<number> {
+  let at = 8
+  while (at + 12 <= size) {
+    const head = await bytesAt(handle, at, 8)
+    at += 12 + head.readUInt32BE()
+    if (head.toString('latin1', 4) === 'IEND') return at
+  }
+  return 0
+}
+
+async function bytesAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length)
+  await handle.read(bytes, 0, length, position)
+  return bytes
+}
+
+async function holdsPage(path: string): Promise<boolean> {
+  let before = ''
+  for await (const part of createReadStream(path)) {
+    const text = before + (part as Buffer).toString('latin1')
+    if (page.test(text)) return true
+    before = text.slice(-12)
+  }
+  return false
 }

@@ -1,13 +1,14 @@
 import type { Account } from '../../../../server/auth/accounts.ts'
 import { authorOf } from '../../../../server/records/author.ts'
 import { checkValues } from '../../../../server/records/checkValues.ts'
+import { defaultsOf } from '../../../../server/records/defaultsOf.ts'
 import { findRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'
 import { insertRecord } from '../../../../server/records/recordWrites.ts'
+import type { FoundContent } from '../content/inspectFile.ts'
 import { inspectFile } from '../content/inspectFile.ts'
-import { cleanFileName } from '../files/fileNames.ts'
+import { cleanFileName, cleanLine, withoutExtension } from '../files/fileNames.ts'
 import { claimFile, giveUpFile, type MediaFile, newMediaKey, reserveFile } from '../files/mediaFiles.ts'
-import type { Library } from '../library.ts'
-import { newRecord } from './newRecord.ts'
+import type { Library, MediaResource } from '../library.ts'
 import { refusal } from './refusal.ts'
 import { removeUpload } from './removeUpload.ts'
 import type { UploadFolder, UploadNote } from './uploadFolders.ts'
@@ -59,4 +60,60 @@ export async function finishUpload(
     await giveUpFile(database, file.key, clock())
     throw error
   }
+}
+
+/** A week; nothing that plays longer is believed. In seconds. */
+const longest = 7 * 24 * 60 * 60
+
+/**
+ * The values of the record that an upload becomes: what its content tells, and what the browser says where only it
+ * can know. Fields by the names of `media`, and `mediaType`, `width`, `height` and `language` where the entry has them.
+ */
+function newRecord(
+  resource: MediaResource,
+  { id, size, metadata }: UploadNote,
+  { mediaType, width, height }: FoundContent,
+): Record<string, unknown> {
+  const { media, title, fields } = resource
+  const isPicture = mediaType.startsWith('image/')
+  const fileName = cleanFileName(metadata.filename ?? '') || id
+  const longestTitle = fields.find(({ name }) => name === title)?.maxLength ?? 200
+  const values: Record<string, unknown> = {
+    [title]:
+      cleanLine(metadata.workingTitle ?? '', longestTitle) ||
+      cleanLine(withoutExtension(fileName), longestTitle),
+    [media.kind]: mediaType.split('/')[0],
+    ...(media.size === undefined ? {} : { [media.size]: size }),
+    ...(media.fileName === undefined ? {} : { [media.fileName]: fileName }),
+    ...(media.duration === undefined
+      ? {}
+      : { [media.duration]: isPicture ? null : numberIn(metadata.duration, longest) }),
+    mediaType,
+    width: width ?? numberIn(metadata.width, 100_000),
+    height: height ?? numberIn(metadata.height, 100_000),
+    language: languageIn(resource, metadata.language),
+  }
+  const known = fields.filter(({ name }) => Object.hasOwn(values, name))
+  return {
+    ...asked(resource),
+    ...defaultsOf(resource),
+    ...Object.fromEntries(known.map(({ name }) => [name, values[name]])),
+  }
+}
+
+/** What the list asks for by a fixed text, such as its type of data, its records have. */
+function asked({ api }: MediaResource): Record<string, unknown> {
+  const { query, parameters } = api.list
+  const texts = Object.entries(query).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(texts.filter(([name]) => !Object.values(parameters).includes(name)))
+}
+
+function numberIn(text: string | null | undefined, most: number): number | null {
+  const number = Math.ceil(Number(text ?? Number.NaN))
+  return number >= 1 && number <= most ? number : null
+}
+
+function languageIn({ fields }: MediaResource, language: string | null | undefined): string | null {
+  const options = fields.find(({ name }) => name === 'language')?.options ?? {}
+  return language && Object.hasOwn(options, language) ? language : null
 }

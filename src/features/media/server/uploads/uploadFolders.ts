@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import { Server, type Upload } from '@tus/server'
+import { type Locker, MemoryLocker, Server, type Upload } from '@tus/server'
 import type { SharedLocks } from '../../../../server/db/sharedLocks.ts'
 import { apiPrefix } from '../../../../server/http/route.ts'
-import { createUploadLocker } from './uploadLocker.ts'
 
 /** How long an upload may pause, and how long it is known after its end. In milliseconds. */
 export const uploadLifetime = 24 * 60 * 60 * 1000
@@ -130,4 +129,37 @@ function isUploadId(id: string): boolean {
 function readNote({ id, size = 0, metadata = {}, creation_date }: Upload): UploadNote {
   const { [ownerKey]: owner, ...others } = metadata
   return { id, size, owner: owner ?? '', metadata: others, createdAt: new Date(creation_date ?? 0) }
+}
+
+/** How long a request waits for an earlier one to end. In milliseconds. */
+const patience = 30_000
+
+/**
+ * Lets one request at a time write to an upload, of all instances. One that comes later ends the earlier one, which may be
+ * waiting for bytes on a line that was cut.
+ */
+function createUploadLocker(shared: SharedLocks): Locker {
+  const own = new MemoryLocker()
+  return {
+    newLock(id) {
+      const ownLock = own.newLock(id)
+      let release: (() => Promise<void>) | undefined
+      return {
+        async lock(signal, giveWay) {
+          await ownLock.lock(signal, giveWay)
+          try {
+            const bounded = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+            release = await shared.take(`upload ${id}`, { giveWay, signal: bounded })
+          } catch (error) {
+            await ownLock.unlock()
+            throw error
+          }
+        },
+        async unlock() {
+          await release?.()
+          await ownLock.unlock()
+        },
+      }
+    },
+  }
 }

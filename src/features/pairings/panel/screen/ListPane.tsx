@@ -1,9 +1,9 @@
+import { Button } from '@mui/material'
 import { type ComponentType, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { ListBox } from './ListBox.tsx'
-import { PaneEmpty } from './PaneEmpty.tsx'
 import { PaneTools } from './PaneTools.tsx'
 import { afterLeaving, type Row, selectedRows, targets } from './rowSelection.ts'
 import { type PaneFilter, type PaneSort, useNarrowed } from './useNarrowed.ts'
@@ -115,5 +115,19 @@ export function ListPane<R extends Row>(props: ListPaneProps<R>) {
       </ListBox>
       {props.foot && <footer className="pane-foot">{props.foot(scope)}</footer>}
     </section>
+  )
+}
+
+/** An empty list: nothing is there yet, or search and filters find nothing. */
+function PaneEmpty(props: { isNarrowed: boolean; onReset: () => void; children: ReactNode }) {
+  const { texts } = useLanguage()
+  if (!props.isNarrowed) return <div className="pane-empty">{props.children}</div>
+  return (
+    <div className="pane-empty">
+      <strong>{texts.workbench.nothingFound}</strong>
+      <Button variant="outlined" onClick={props.onReset}>
+        {texts.workbench.resetFilters}
+      </Button>
+    </div>
   )
 }

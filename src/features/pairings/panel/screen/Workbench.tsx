@@ -1,12 +1,16 @@
-import { useMemo, useState } from 'react'
-import { useEvent } from 'react-admin'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEvent, useNotify } from 'react-admin'
+import { copyText } from '../../../../model/base/copyText.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { saveFile } from '../../../../panel/export/saveFile.ts'
 import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { entryOfSide, otherSideOf, type PairPlace, pairingOf, type StoredPair } from '../../model/pair.ts'
+import type { ChangeSet } from '../changeSet.ts'
 import type { SlimRecord } from '../otherRecords.ts'
+import { fileOf, fragmentOf } from '../shareChangeSet.ts'
 import { useChangeSet } from '../useChangeSet.ts'
 import { usePairingWrite } from '../usePairingWrite.ts'
 import { ChangeBar } from './ChangeBar.tsx'
@@ -18,9 +22,7 @@ import { createPairTexts } from './pairTexts.ts'
 import { OtherContent, PairContent } from './RowContents.tsx'
 import { useOtherOptions, usePairOptions } from './usePaneOptions.ts'
 import { useRows } from './useRows.ts'
-import { useShareDraft } from './useShareDraft.ts'
 import { useSharedDraft } from './useSharedDraft.ts'
-import { useUndoKeys } from './useUndoKeys.ts'
 import { useStartValues, useWorkbench } from './useWorkbench.ts'
 import { WorkbenchNotices } from './WorkbenchNotices.tsx'
 import { WriteStatus } from './WriteStatus.tsx'
@@ -180,3 +182,44 @@ interface OpenedPanel {
 
 const otherText = ({ record }: OtherRow) => record.searchText
 const pairText = ({ searchText }: PairRow) => searchText
+
+/** Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z), except where somebody types or a dialog is open: there they mean the text. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useLayoutEffect(() => {
+    function hear(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+      const key = event.key.toLowerCase()
+      if ((key !== 'z' && key !== 'y') || isElsewhere(event.target)) return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [undo, redo])
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('[aria-modal="true"]')) return true
+  return (
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null
+  )
+}
+
+/** Gives the draft to a colleague: as a link to this page, or as a file where it is too large for an address. */
+function useShareDraft(place: PairPlace, set: ChangeSet): () => Promise<void> {
+  const notify = useNotify()
+  const { shareCopied, shareFailed, shareFile } = useLanguage().texts.workbench
+  return async () => {
+    const fragment = await fragmentOf({ place, set })
+    if (fragment === undefined) {
+      const { name, content } = fileOf({ place, set })
+      saveFile(name, content)
+      notify(shareFile, { type: 'info' })
+      return
+    }
+    const { origin, pathname, search } = window.location
+    const isCopied = await copyText(origin + pathname + search + fragment)
+    notify(isCopied ? shareCopied : shareFailed, { type: isCopied ? 'info' : 'warning' })
+  }
+}

@@ -4,8 +4,8 @@ import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ChangeSetState, ChangeSetStore, RowResult } from '../changeSetStore.ts'
 import type { PairingWrite } from '../usePairingWrite.ts'
-import { ConflictRow } from './ConflictRow.tsx'
 import './writeStatus.css'
+import { usePairTexts } from './PairTextsContext.ts'
 
 interface WriteStatusProps {
   state: ChangeSetState
@@ -96,5 +96,37 @@ function Written({ state: { set, results }, store, writing }: WriteStatusProps) 
         </ul>
       )}
     </div>
+  )
+}
+
+/** Somebody else has changed the pair meanwhile: both states, and the choice between them. */
+function ConflictRow(props: { result: RowResult; onMine: () => void; onStored: () => void }) {
+  const { title, stored, wanted } = props.result
+  const { texts } = useLanguage()
+  const text = texts.workbench
+  const words = usePairTexts()
+  const label = fill(text.conflictOf, { title })
+  return (
+    <li className="write-conflict">
+      <strong>{label}</strong>
+      <dl>
+        <div>
+          <dt>{text.conflictMine}</dt>
+          <dd>{wanted ? words.all(wanted) : text.conflictRemoved}</dd>
+        </div>
+        <div>
+          <dt>{text.conflictStored}</dt>
+          <dd>{stored ? words.all(stored.values) : text.conflictGone}</dd>
+        </div>
+      </dl>
+      <span>
+        <Button variant="outlined" aria-label={`${label}: ${text.writeMine}`} onClick={props.onMine}>
+          {text.writeMine}
+        </Button>
+        <Button aria-label={`${label}: ${text.keepStored}`} onClick={props.onStored}>
+          {text.keepStored}
+        </Button>
+      </span>
+    </li>
   )
 }

@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
-import { useEvent, useLocation, useNavigate, useNotify } from 'react-admin'
+import { useDataProvider, useEvent, useLocation, useNavigate, useNotify } from 'react-admin'
+import type { PanelDataProvider } from '../../../../client/api/createDataProvider.ts'
+import { inCalls } from '../../../../client/api/manyAtOnce.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import type { PairPlace } from '../../model/pair.ts'
+import { entryOfSide, otherSideOf } from '../../model/pair.ts'
+import { merged, type PairChange } from '../changeSet.ts'
+import { changeSetOf } from '../changeSets.ts'
 import { type SharedChangeSet, sharedInFragment, sharedInText } from '../shareChangeSet.ts'
-import { useTakeOver } from '../useSharedChanges.ts'
 
 /**
  * Takes over the draft that the address brings, or a file. It comes to one's own changes, is no write, and can be undone.
@@ -46,4 +53,47 @@ export function useSharedDraft(resource: ResolvedResource, place: PairPlace, may
   }, [hash, readAddress])
 
   return async (file: File) => take(sharedInText(resource, await file.text()))
+}
+
+/** What became of a change set that was handed on. */
+interface TakenOver {
+  /** Rows that are in the own change set now. */
+  taken: number
+  /** Rows of records that are not there, or may not be read. */
+  missing: number
+}
+
+/**
+ * Takes over a change set that somebody handed on: its rows come to one's own, which can be taken back. Names are read
+ * anew; rows of records that cannot be read are left out.
+ *
+ * @param pairs name of the entry with the `pairing`
+ */
+export function useTakeOver(pairs: string): (shared: SharedChangeSet) => Promise<TakenOver> {
+  const resource = useResource(pairs)
+  const { resources, session } = usePanel()
+  const clock = useClock()
+  const { language } = useLanguage()
+  const provider = useDataProvider<PanelDataProvider>()
+
+  return async ({ place, set }) => {
+    const entry = resources.find(
+      ({ name }) => name === entryOfSide(resource, otherSideOf(resource, place.side)),
+    )
+    if (!entry) return { taken: 0, missing: set.changes.size }
+    const ids = [...new Set([...set.changes.values()].map(({ other }) => other))]
+    const titles = new Map<string, string>()
+    for (const some of inCalls(entry, ids)) {
+      const { data } = await provider.getMany<AnyRecord>(entry.name, { ids: some })
+      for (const record of data) titles.set(String(record.id), recordTitle(entry, record, language))
+    }
+    const changes = [...set.changes.values()].flatMap((change): PairChange[] => {
+      const title = titles.get(String(change.other))
+      return title === undefined ? [] : [{ ...change, title }]
+    })
+    const store = changeSetOf(resource, place, { drafts: session.drafts, clock })
+    store.update((own) => merged(own, changes, set.defaults))
+    store.keep()
+    return { taken: changes.length, missing: set.changes.size - changes.length }
+  }
 }

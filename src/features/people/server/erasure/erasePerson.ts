@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type FieldChange, partName } from '../../../../model/contract/change.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
+import { records } from '../../../../server/db/schema.ts'
 import { Problem } from '../../../../server/http/problem.ts'
+import { searchText } from '../../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../../server/records/recordStore.ts'
+import { storedColumns } from '../../../../server/records/recordStore.ts'
 import { anonymiseRecord, type Recording, recordErasure } from '../../../../server/records/recordWrites.ts'
+import { tableOf } from '../../../../server/records/tableOf.ts'
 import type { ResolvedErase } from '../../model/person.ts'
 import { isErasable, keptUntil } from '../../model/retention.ts'
-import { anonymousData, personalFields } from './anonymousData.ts'
-import { lockRelated, onceRelated } from './relatedRecords.ts'
-import { type Anonymised, scrubAnswers } from './scrubAnswers.ts'
-import { scrubJournal } from './scrubJournal.ts'
+import { type Anonymised, anonymousData, personalFields, scrubAnswers } from './scrubAnswers.ts'
 
 /**
  * Makes a locked record anonymous, and all that tells of the person beside it: related records, the journal, the
@@ -98,4 +101,88 @@ async function checkRetention(
   if (isErasable(from, now, retention.timeZone)) return
   const until = from ? `before ${from}` : `while records of "${retention.of}" have no end`
   throw new Problem('conflict', { detail: `The person cannot be erased ${until}.` })
+}
+
+/** The records of another resource that lead to one, locked until the transaction ends. */
+async function lockRelated(
+  transaction: Database,
+  resource: ResolvedResource,
+  by: string,
+  id: string,
+): Promise<StoredRecord[]> {
+  const table = tableOf(resource)
+  return transaction
+    .select(storedColumns(table))
+    .from(table)
+    .where(and(eq(table.resource, resource.name), sql`${table.data} ->> ${by} = ${id}`))
+    .orderBy(table.id)
+    .for('update')
+}
+
+/**
+ * Ids of records of another resource that have ever led to one, as far as the journal knows: what was deleted, or leads
+ * elsewhere now, has left its values there.
+ */
+async function onceRelated(
+  transaction: Database,
+  journal: ResolvedResource,
+  { resource, by, id }: { resource: ResolvedResource; by: string; id: string },
+): Promise<string[]> {
+  const field = partName(resource, { name: by })
+  const holds = (side: 'before' | 'after') =>
+    sql`${records.data} -> 'details' @> ${JSON.stringify([{ field, [side]: id }])}::jsonb`
+  const rows = await transaction
+    .selectDistinct({ id: sql<string>`${records.data} ->> 'record'` })
+    .from(records)
+    .where(
+      and(
+        eq(records.resource, journal.name),
+        sql`${records.data} ->> 'resource' = ${resource.name}`,
+        sql`(${holds('before')} or ${holds('after')})`,
+      ),
+    )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Takes what is personal out of the journal's lines about some records: the values of personal fields before and after
+ * each change, and the name that the record had. That something was changed, when and by whom stays.
+ *
+ * @param titleOf what names the record from now on; without it the name is not personal and stays
+ */
+async function scrubJournal(
+  transaction: Database,
+  journal: ResolvedResource,
+  resource: ResolvedResource,
+  ids: readonly string[],
+  titleOf: ((id: string) => string) | undefined,
+): Promise<void> {
+  if (ids.length === 0) return
+  const lines = await transaction
+    .select({ id: records.id, data: records.data })
+    .from(records)
+    .where(
+      and(
+        eq(records.resource, journal.name),
+        sql`${records.data} ->> 'resource' = ${resource.name}`,
+        inArray(sql`${records.data} ->> 'record'`, [...ids]),
+      ),
+    )
+    .for('update')
+  const personal = new Set(personalFields(resource).map((field) => partName(resource, field)))
+  const declared = new Set(resource.fields.map((field) => partName(resource, field)))
+  for (const line of lines) {
+    const details = (line.data.details as readonly FieldChange[]).map((change) =>
+      // A field that the entry no longer has may have been personal.
+      personal.has(change.field) || !declared.has(change.field)
+        ? { ...change, before: null, after: null }
+        : change,
+    )
+    const recordTitle = titleOf?.(String(line.data.record)) ?? line.data.recordTitle
+    const data = { ...line.data, recordTitle, details }
+    await transaction
+      .update(records)
+      .set({ data, search: searchText(journal, data) })
+      .where(and(eq(records.resource, journal.name), eq(records.id, line.id)))
+  }
 }

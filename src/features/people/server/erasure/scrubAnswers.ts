@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { anonymousValue } from '../../../../model/kinds/anonymousValue.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { idempotencyKeys } from '../../../../server/db/schema.ts'
-import { personalFields } from './anonymousData.ts'
+import type { StoredRecord } from '../../../../server/records/recordStore.ts'
 
 /** Records that were made anonymous, by their ids. */
 export interface Anonymised {
@@ -41,4 +43,24 @@ function scrub(value: unknown, records: Anonymised): unknown {
     if (Object.hasOwn(copy, wire)) copy[wire] = data[name] ?? null
   }
   return copy
+}
+
+/** The personal fields of an entry. */
+export function personalFields(resource: ResolvedResource) {
+  return resource.fields.filter(({ personal }) => personal === true)
+}
+
+/**
+ * The values of a record without what is personal. What the entry does not know goes too: nobody can say what it tells.
+ */
+export function anonymousData(
+  resource: ResolvedResource,
+  { id, data }: Pick<StoredRecord, 'id' | 'data'>,
+): StoredRecord['data'] {
+  const mark = createHash('sha256').update(`${resource.name} ${id}`).digest('hex').slice(0, 8)
+  const known = resource.fields.filter(({ name }) => Object.hasOwn(data, name))
+  return {
+    ...Object.fromEntries(known.map(({ name }) => [name, data[name]])),
+    ...Object.fromEntries(personalFields(resource).map((field) => [field.name, anonymousValue(field, mark)])),
+  }
 }

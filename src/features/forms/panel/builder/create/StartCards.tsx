@@ -3,8 +3,8 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { countQuestions, emptyForm } from '../../../model/document.ts'
 import { formTemplates } from '../../templates.ts'
 import type { FormContent } from '../useFormHistory.ts'
-import { blankTitle } from './blankTitle.ts'
 import './create.css'
+import type { Words } from '../../../model/document.ts'
 
 interface StartCardsProps {
   /** Whether one is being made. */
@@ -44,3 +44,6 @@ export function StartCards({ isBusy, onStart }: StartCardsProps) {
 export function sizeOf({ questions }: FormContent): { questions: number; pages: number } {
   return { questions: countQuestions(questions), pages: questions.pages.length }
 }
+
+/** What a form is called until somebody names it. Both are stored, so they belong to no language of the panel. */
+const blankTitle: Words = { de: 'Neues Formular', en: 'New form' }

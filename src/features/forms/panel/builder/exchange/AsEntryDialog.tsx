@@ -18,9 +18,9 @@ import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
 import { usePanel } from '../../../../../panel/ui/PanelContext.tsx'
 import { entryFromForm } from '../../entry/entryFromForm.ts'
 import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
-import { entryNames } from './entryNames.ts'
 import { NotCarried } from './NotCarried.tsx'
 import './exchange.css'
+import type { FormContent } from '../useFormHistory.ts'
 
 const formats = ['typescript', 'json'] as const
 type Format = (typeof formats)[number]
@@ -114,4 +114,21 @@ export default function AsEntryDialog({ editing, onClose }: BuilderDialogProps) 
       </DialogActions>
     </Dialog>
   )
+}
+
+/** What an entry made of a form may be called: from the English title, as programs are written in English. */
+export function entryNames({ title, titleEnglish }: FormContent): { name: string; path: string } {
+  const words = (titleEnglish.trim() || title)
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  const known = /^[a-z]/.test(words[0] ?? '') ? words : ['form', ...words]
+  const [first = '', ...others] = known
+  return {
+    name: first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(''),
+    path: known.join('-'),
+  }
 }

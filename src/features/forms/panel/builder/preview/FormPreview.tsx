@@ -11,12 +11,14 @@ import { countQuestions } from '../../../model/document.ts'
 import type { Progress, Sent } from '../../renderer/contract.ts'
 import { FormRenderer } from '../../renderer/FormRenderer.tsx'
 import type { FormContent } from '../useFormHistory.ts'
-import { keptAnswers } from './keptAnswers.ts'
 import { PanelView } from './PanelView.tsx'
-import { previewEntry } from './previewEntry.ts'
-import { Segmented } from './Segmented.tsx'
 import { TestRun } from './TestRun.tsx'
 import './formPreview.css'
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { type ResolvedResource, resolveResource } from '../../../../../model/language/resolve.ts'
+import type { FormSection } from '../../../../../model/language/resource.ts'
+import type { FormDocument } from '../../../model/document.ts'
+import { toFields } from '../../../model/toFields.ts'
 
 type Look = 'customer' | 'panel'
 type ScreenWidth = 'desktop' | 'phone'
@@ -153,4 +155,84 @@ function useTextsIn(language: Language, panel: { language: Language; texts: Mess
     }
   }, [language, panel.language])
   return language !== panel.language && other?.language === language ? other.texts : panel.texts
+}
+
+/** The answers of the form that was tried last; gone with the page. */
+let latest: { form: string; answers: Answers } | undefined
+
+/**
+ * What was typed while a form was tried, so that it is there again after a look at the editor. Of one form only, and
+ * nowhere but in memory: it may be somebody's account number.
+ *
+ * @param form its id. @default a form that is not stored yet
+ */
+export function keptAnswers(form = '') {
+  return {
+    get: (): Answers => (latest?.form === form ? latest.answers : {}),
+    keep(answers: Answers) {
+      latest = { form, answers }
+    },
+  }
+}
+
+interface SegmentedProps<Value extends string> {
+  label: string
+  value: Value
+  /** Each with its words. */
+  options: Readonly<Record<Value, string>>
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all of them in sight. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_event, next: Value | null) => next !== null && onChange(next)}
+    >
+      {(Object.entries(options) as [Value, string][]).map(([option, words]) => (
+        <ToggleButton key={option} value={option}>
+          {words}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+/** No entry has this name: names begin with a letter. */
+const name = '-preview'
+
+/** A form as an entry of the panel, as far as a form is drawn from it. Nothing is read or written by it. */
+export function previewEntry({ title, titleEnglish, questions }: FormContent): ResolvedResource {
+  const label = { de: title || titleEnglish, en: titleEnglish || title }
+  const shell = resolveResource({
+    name,
+    label: [label, label],
+    fields: {},
+    list: { columns: [] },
+    access: {},
+    api: { list: { get: name } },
+  })
+  return { ...shell, fields: toFields(questions), form: sectionsOf(questions) }
+}
+
+/** A section begins with a page, and with each heading on it. */
+function sectionsOf(form: FormDocument): FormSection<string>[] {
+  const known = new Set(toFields(form).map((field) => field.name))
+  return form.pages.flatMap(({ title, items }) => {
+    const sections: (FormSection<string> & { fields: string[] })[] = [{ section: inBoth(title), fields: [] }]
+    for (const { key, kind, label, help } of items) {
+      if (kind === 'section')
+        sections.push({ section: inBoth(label), ...(help ? { help: inBoth(help) } : {}), fields: [] })
+      else if (known.delete(key)) sections.at(-1)?.fields.push(key)
+    }
+    return sections
+  })
+}
+
+function inBoth({ de, en }: { de: string; en: string }) {
+  return de === '' && en === '' ? '' : { de: de || en, en: en || de }
 }

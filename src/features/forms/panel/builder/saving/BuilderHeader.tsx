@@ -1,9 +1,12 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-admin'
+import { fill } from '../../../../../model/base/translator.ts'
 import { actionsOf } from '../../../../../model/language/actionsOf.ts'
 import type { AnyRecord } from '../../../../../model/language/resolve.ts'
+import { useNow } from '../../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fieldView } from '../../../../../panel/fields/fieldViews.ts'
 import { usePageTitle } from '../../../../../panel/shell/navigation/pageTitle.ts'
 import { useCommand } from '../../../../../panel/shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '../../../../../panel/ui/FailureDialog.tsx'
@@ -13,8 +16,7 @@ import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { NewFormState } from '../create/useCreateForm.ts'
 import type { FormContent, FormEditing } from '../useFormHistory.ts'
 import { BuilderMenu } from './BuilderMenu.tsx'
-import { BuilderStatus } from './BuilderStatus.tsx'
-import { SaveIndicator } from './SaveIndicator.tsx'
+import { savedTime } from './savedTime.ts'
 import type { FormSaving } from './useAutosave.ts'
 
 const PublishDialog = lazyPart(() => import('./PublishDialog.tsx'), { Frame: FailureDialog })
@@ -141,4 +143,49 @@ function TitleFields({ editing }: { editing: FormEditing }) {
       )}
     </div>
   )
+}
+
+/** Whether a form is published, in which version, and whether that is what stands in the editor. */
+function BuilderStatus({ record, isSaved }: { record: AnyRecord; isSaved: boolean }) {
+  const { fields } = useResource()
+  const { formSaving } = useLanguage().texts
+  const status = fields.find(({ name }) => name === 'status')
+  const { version, isChanged } = record
+  const isPublished = typeof version === 'number' && version > 0
+  const View = status && fieldView(status.kind).Cell
+  return (
+    <span className="builder-status">
+      {View && <View field={status} value={record.status} record={record} />}
+      {isPublished && <span>{fill(formSaving.version, { version })}</span>}
+      {isPublished && (isChanged === true || !isSaved) && <span>{formSaving.changedSince}</span>}
+    </span>
+  )
+}
+
+/** In a few words, whether everything is stored. What keeps it from being stored stands in a bar of its own. */
+function SaveIndicator({ autosave, state }: FormSaving) {
+  const { language, texts } = useLanguage()
+  const text = texts.formSaving
+  const now = useNow()
+
+  function words(): string {
+    switch (state.code) {
+      case 'saved': {
+        const { updatedAt } = autosave.record()
+        const at = state.at ?? (typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN)
+        const time = Number.isNaN(at) ? '' : savedTime(new Date(at), now, language)
+        return fill(text.savedAt, { time }).trim()
+      }
+      case 'unsaved':
+      case 'untitled':
+        return text.unsaved
+      case 'saving':
+        return text.saving
+      case 'offline':
+        return text.offlineShort
+      default:
+        return text.notSaved
+    }
+  }
+  return <span className={`builder-saved builder-saved-${state.code}`}>{words()}</span>
 }

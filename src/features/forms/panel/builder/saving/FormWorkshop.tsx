@@ -1,3 +1,5 @@
+import { Skeleton } from '@mui/material'
+import type { KeyboardEvent } from 'react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import type { AnyRecord } from '../../../../../model/language/resolve.ts'
@@ -9,8 +11,6 @@ import { FormEditor } from '../editor/FormEditor.tsx'
 import { useFormHistory } from '../useFormHistory.ts'
 import { BuilderHeader } from './BuilderHeader.tsx'
 import { BuilderNotices } from './BuilderNotices.tsx'
-import { BuilderSkeleton } from './BuilderSkeleton.tsx'
-import { BuilderTabs, type BuilderView, panelId, tabId } from './BuilderTabs.tsx'
 import { contentOf } from './content.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useFormDraft } from './useFormDraft.ts'
@@ -85,4 +85,66 @@ function useLookAgain(onLook: () => void) {
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)
   }, [onLook])
+}
+
+/** The editor to come: palette, canvas and properties. */
+export function BuilderSkeleton() {
+  const { texts } = useLanguage()
+  return (
+    <div role="status" aria-label={texts.shell.loading} className="builder-skeleton appears-late">
+      <Skeleton variant="rounded" className="builder-skeleton-side" />
+      <div className="builder-skeleton-rows">
+        {['first', 'second', 'third', 'fourth'].map((name) => (
+          <Skeleton key={name} variant="rounded" className="builder-skeleton-row" />
+        ))}
+      </div>
+      <Skeleton variant="rounded" className="builder-skeleton-side" />
+    </div>
+  )
+}
+
+const views = ['edit', 'preview'] as const
+type BuilderView = (typeof views)[number]
+
+const tabId = (id: string, view: BuilderView) => `${id}-tab-${view}`
+const panelId = (id: string, view: BuilderView) => `${id}-panel-${view}`
+
+interface BuilderTabsProps {
+  /** Unique on the page. */
+  id: string
+  label: string
+  view: BuilderView
+  onView: (view: BuilderView) => void
+}
+
+/** Editor and preview (WAI-ARIA tabs). */
+function BuilderTabs({ id, label, view, onView }: BuilderTabsProps) {
+  const { formSaving } = useLanguage().texts
+
+  function move(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const other = view === 'edit' ? 'preview' : 'edit'
+    onView(other)
+    document.getElementById(tabId(id, other))?.focus()
+  }
+
+  return (
+    <div role="tablist" aria-label={label} className="builder-tabs" onKeyDown={move}>
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(id, name)}
+          aria-selected={name === view}
+          {...(name === view ? { 'aria-controls': panelId(id, name) } : {})}
+          tabIndex={name === view ? 0 : -1}
+          onClick={() => onView(name)}
+        >
+          {formSaving[name]}
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -1,18 +1,23 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { LinkBase } from 'react-admin'
+import { isObject } from '../../../../../model/base/json.ts'
 import { fill } from '../../../../../model/base/translator.ts'
+import { ApiError } from '../../../../../model/contract/errors.ts'
 import type { AnyRecord, ResolvedAction } from '../../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useErrorText } from '../../../../../panel/base/i18n/useErrorText.ts'
 import { usePerform } from '../../../../../panel/record/usePerform.ts'
 import { useResource } from '../../../../../panel/ui/PanelContext.tsx'
+import { formFindingSeverities } from '../../../model/formFinding.ts'
+import { type FormFinding, formFindings } from '../../../model/formFindings.ts'
+import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'
+import { placeQuery } from '../shownPlace.ts'
+import type { FormContent } from '../useFormHistory.ts'
 import { FormDifference } from '../versions/FormDifference.tsx'
 import { usePublished } from '../versions/useVersions.ts'
 import type { BuilderDialogProps } from './BuilderMenu.tsx'
-import { FindingsToPublish } from './FindingsToPublish.tsx'
 import { PublicAddress } from './PublicAddress.tsx'
-import { refusingFindings } from './refusingFindings.ts'
-import { useFindings } from './useFindings.ts'
 
 /** What keeps a form from being published, what would change, and the publishing itself. */
 export default function PublishDialog(props: BuilderDialogProps & { action: ResolvedAction }) {
@@ -115,5 +120,83 @@ function Difference({ editing, record }: BuilderDialogProps) {
       <h3>{fill(text.since, { version })}</h3>
       <FormDifference before={before.data} after={editing.content} same={fill(text.same, { version })} />
     </section>
+  )
+}
+
+/** What is wrong with what is in the editor. */
+export function useFindings({ title, titleEnglish, questions }: FormContent): readonly FormFinding[] {
+  return useMemo(
+    () => formFindings(questions, { de: title, en: titleEnglish }),
+    [questions, title, titleEnglish],
+  )
+}
+
+/** What the backend has found, where that is why it refuses. `undefined`: it refuses for another reason. */
+export function refusingFindings(error: unknown): readonly FormFinding[] | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const found = error.problem?.members.findings
+  const findings = Array.isArray(found) ? found.filter(isFinding) : []
+  return findings.length > 0 ? findings : undefined
+}
+
+/** A newer backend may find what this panel has no words for. */
+function isFinding(value: unknown): value is FormFinding {
+  return isObject(value) && typeof value.code === 'string' && Object.hasOwn(formFindingSeverities, value.code)
+}
+
+interface FindingsProps {
+  content: FormContent
+  findings: readonly FormFinding[]
+  /** A finding was followed to its place. */
+  onLeave: () => void
+}
+
+/** What keeps a form from being published, and what should be looked at before; each leads to its place. */
+export function FindingsToPublish({ content, findings, onLeave }: FindingsProps) {
+  const text = useLanguage().texts.formSaving.publishing
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const warnings = findings.filter(({ severity }) => severity === 'warning')
+  if (findings.length === 0) return <p>{text.noFindings}</p>
+  return (
+    <>
+      {errors.length > 0 && (
+        <Alert severity="error" role="alert">
+          {text.blocked}
+          <FindingList content={content} findings={errors} onLeave={onLeave} />
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert severity="warning" role="status">
+          {text.warnings}
+          <FindingList content={content} findings={warnings} onLeave={onLeave} />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function FindingList({ content, findings, onLeave }: FindingsProps) {
+  const { language } = useLanguage()
+  return (
+    <ul className="builder-findings">
+      {findings.map((finding, index) => {
+        const place = formFindingPlace(content.questions, finding, language)
+        const words = formFindingText(content.questions, finding, language)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong twice at one place.
+          <li key={`${index} ${finding.code}`}>
+            {place !== '' && (
+              <>
+                <LinkBase to={{ search: placeQuery(finding) }} replace onClick={onLeave}>
+                  {place}
+                </LinkBase>
+                {': '}
+              </>
+            )}
+            {words}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

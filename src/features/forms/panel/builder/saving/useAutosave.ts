@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { GetListResult } from 'react-admin'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../../../client/api/createDataProvider.ts'
 import { changeLogOf } from '../../../../../model/contract/change.ts'
@@ -14,7 +16,6 @@ import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 import { baseOfDraft } from './draftOfForm.ts'
-import { rememberRecord } from './rememberRecord.ts'
 import type { SaveState } from './saveSteps.ts'
 
 type Values = Record<string, unknown>
@@ -112,4 +113,16 @@ function useSaveWhenLeft(autosave: Autosave) {
       document.removeEventListener('visibilitychange', hide)
     }
   }, [autosave])
+}
+
+/** Puts what a write answered wherever the panel shows the record; lists are read anew when they are looked at. */
+function rememberRecord(queryClient: QueryClient, resource: string, record: AnyRecord): void {
+  const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
+  queryClient.setQueriesData<AnyRecord>({ queryKey: [resource, 'getOne'] }, (cached) =>
+    cached && isRecord(cached) ? record : cached,
+  )
+  queryClient.setQueriesData<GetListResult<AnyRecord>>({ queryKey: [resource, 'getList'] }, (cached) =>
+    cached ? { ...cached, data: cached.data.map((row) => (isRecord(row) ? record : row)) } : cached,
+  )
+  void queryClient.invalidateQueries({ queryKey: [resource, 'getList'], refetchType: 'none' })
 }
