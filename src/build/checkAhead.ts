@@ -15,7 +15,9 @@ export function checkAhead(module: string): Plugin {
     async config({ root = process.cwd(), build }) {
       const { module: found } = await runnerImport<typeof mistakes>(join(root, module), {
         // Its own configuration would lead here again.
-        ...{ configFile: false, root, logLevel: 'error' },
+        configFile: false,
+        root,
+        logLevel: 'error',
       })
       const findings = found.entryMistakes()
       // A build that writes nothing comes before one that tells the same.

@@ -15,7 +15,9 @@ export function configAhead(module: string): Plugin {
     async config({ root = process.cwd() }) {
       const { module: derived } = await runnerImport<typeof sound>(join(root, module), {
         // Its own configuration would lead here again.
-        ...{ configFile: false, root, logLevel: 'error' },
+        configFile: false,
+        root,
+        logLevel: 'error',
       })
       return { define: { soundConfig: JSON.stringify(derived.soundConfig()) } }
     },

@@ -36,7 +36,9 @@ interface Lock {
 export function productionSbom(root: string): Sbom {
   const asked = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
   const { stdout, stderr, status } = spawnSync('npm', asked, {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   })
   if (status !== 0) throw new Error(`npm sbom: ${stderr}`)
   const all = JSON.parse(stdout) as Sbom

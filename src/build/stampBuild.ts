@@ -30,7 +30,8 @@ export function stampBuild(): Plugin {
           .slice(0, 16)
         const commit = await commitOf(root)
         const about = {
-          ...{ id, version: await versionOf(root) },
+          id,
+          version: await versionOf(root),
           ...(commit === undefined ? {} : { commit }),
           time: new Date().toISOString(),
         }

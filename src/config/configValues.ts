@@ -51,7 +51,10 @@ const zoneWording = ({ path }: { path: string }) => ({
 /** A zone that this machine knows. */
 export const timeZone = () =>
   textAs(/^[A-Za-z0-9_+/-]+$/, zoneWording).test({
-    ...{ name: 'timeZone', skipAbsent: true, message: zoneWording, test: isTimeZone },
+    name: 'timeZone',
+    skipAbsent: true,
+    message: zoneWording,
+    test: isTimeZone,
   })
 
 function isTimeZone(value: unknown): boolean {

@@ -67,6 +67,9 @@ export function readArguments(given: readonly string[]): DoctorArguments | 'help
     ...(token === undefined ? {} : { token }),
     ...(user === undefined ? {} : { user }),
     ...(only === undefined ? {} : { only: only.split(',').map((name) => name.trim()) }),
-    ...{ write: values.write, leaveBehind: values['leave-behind'], json: values.json, language: lang },
+    write: values.write,
+    leaveBehind: values['leave-behind'],
+    json: values.json,
+    language: lang,
   }
 }

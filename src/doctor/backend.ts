@@ -27,7 +27,9 @@ export interface Backend {
 /** One call after the other, so that each has its own time. */
 export function createBackend(baseUrl: string, token: TokenSource | undefined): Backend {
   const client = createHttpClient({
-    ...{ baseUrl, name: '--api', log: () => undefined },
+    baseUrl,
+    name: '--api',
+    log: () => undefined,
     ...(token ? { token } : {}),
   })
   let last = { call: '', status: 0, milliseconds: 0 }

@@ -73,7 +73,9 @@ function backendOptions(api: string, { token, user, only, write, leaveBehind }: 
   const password = process.env.DOCTOR_PASSWORD
   if (user !== undefined && !password) throw new Error('--user needs its password in DOCTOR_PASSWORD.')
   return {
-    ...{ api, write, leaveBehind },
+    api,
+    write,
+    leaveBehind,
     ...(token === undefined ? {} : { token }),
     ...(user === undefined || !password ? {} : { signIn: { user, password } }),
     ...(only === undefined ? {} : { only }),

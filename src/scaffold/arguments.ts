@@ -51,7 +51,10 @@ export function readArguments(given: readonly string[]): NewResource | 'help' {
   const words = parts(label ?? '', ',')
   if (words.length === 1 || words.length === 3) throw new Error('--label takes singular and plural.')
   return {
-    ...{ name, label: words, json, fields: parts(fields, ',').map(fieldOf) },
+    name,
+    label: words,
+    json,
+    fields: parts(fields, ',').map(fieldOf),
     ...(path === undefined ? {} : { path }),
   }
 }

@@ -60,7 +60,8 @@ export function readOutsideSettings(
     )
   }
   return {
-    ...{ trustedProxies, corsOrigins },
+    trustedProxies,
+    corsOrigins,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
   }

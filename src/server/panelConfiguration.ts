@@ -75,7 +75,8 @@ export function completeConfiguration(
   if (gcpProjectId === undefined || firebaseEmulatorHost === undefined) return served
   return {
     // The emulator takes any key and domain; the SDK wants some.
-    ...{ gcpApiKey: 'demo', gcpAuthDomain: `${gcpProjectId}.firebaseapp.com` },
+    gcpApiKey: 'demo',
+    gcpAuthDomain: `${gcpProjectId}.firebaseapp.com`,
     gcpEmulatorUrl: `http://${firebaseEmulatorHost}`,
     ...served,
     authProvider: 'gcp',

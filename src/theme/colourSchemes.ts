@@ -60,7 +60,9 @@ export function createColourSchemes(bases: ColourBases = {}): ColourSchemes {
     light: {
       palette: chosen,
       surfaces: {
-        ...{ surface: '#ffffff', surfaceRaised: '#ffffff', shadow: 'rgb(16 19 26 / 14%)' },
+        surface: '#ffffff',
+        surfaceRaised: '#ffffff',
+        shadow: 'rgb(16 19 26 / 14%)',
         ...filled(fillOf(chosen.primary, ink)),
         ...linesOf(chosen, ['#ffffff']),
       },
@@ -68,7 +70,9 @@ export function createColourSchemes(bases: ColourBases = {}): ColourSchemes {
     dark: {
       palette: dark,
       surfaces: {
-        ...{ surface, surfaceRaised: night(darkness.surfaceRaised), shadow: 'rgb(0 0 0 / 50%)' },
+        surface,
+        surfaceRaised: night(darkness.surfaceRaised),
+        shadow: 'rgb(0 0 0 / 50%)',
         ...filled(fillOnDark(chosen.primary, ink, surface)),
         ...linesOf(dark, [surface, night(darkness.surfaceRaised)]),
       },

@@ -43,7 +43,8 @@ function profileIn({ body, headers, unusable }: HttpAnswer): Profile {
   }
   const version = headers.get('etag')
   return {
-    ...{ firstName: body.firstName, lastName: body.lastName },
+    firstName: body.firstName,
+    lastName: body.lastName,
     email: typeof body.email === 'string' ? body.email : '',
     emailConfirmed: body.emailConfirmed === true,
     ...(version === null ? {} : { version }),

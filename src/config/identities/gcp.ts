@@ -12,7 +12,10 @@ const createIdentity: CreateIdentity = ({ config, network }) => {
   const { gcpApiKey, gcpAuthDomain, gcpEmulatorUrl, tokenSyncUrl, tokenSyncMaxAge } = config
   const { origin } = window.location
   return createGcpIdentity({
-    ...{ apiKey: gcpApiKey, authDomain: gcpAuthDomain, emulatorUrl: gcpEmulatorUrl, origin },
+    apiKey: gcpApiKey,
+    authDomain: gcpAuthDomain,
+    emulatorUrl: gcpEmulatorUrl,
+    origin,
     language: config.defaultLocale,
     accepts: (idToken) => isAccepted(config, network, idToken),
     invitations: createOwnInvitations(
@@ -22,7 +25,9 @@ const createIdentity: CreateIdentity = ({ config, network }) => {
       tokenSyncUrl === undefined
         ? undefined
         : createTokenSync({
-            ...{ url: tokenSyncUrl, maxAgeSeconds: tokenSyncMaxAge, origin },
+            url: tokenSyncUrl,
+            maxAgeSeconds: tokenSyncMaxAge,
+            origin,
             isSecureContext: window.isSecureContext,
           }),
   })

@@ -139,7 +139,9 @@ function useEndSession(service: OwnSessions): EndSession {
     },
   })
   return {
-    ...{ asked, pending: isPending, ask: setAsked },
+    asked,
+    pending: isPending,
+    ask: setAsked,
     refuse: () => setAsked(undefined),
     confirm: () => asked && mutate(asked),
   }

@@ -16,7 +16,11 @@ export function PasswordInput(
   const action = isShown ? hidePassword : showPassword
   return (
     <TextField
-      {...{ name, value, label, autoComplete, disabled }}
+      name={name}
+      value={value}
+      label={label}
+      autoComplete={autoComplete}
+      disabled={disabled}
       type={isShown ? 'text' : 'password'}
       onChange={(event) => onValue(event.target.value)}
       onBlur={onLeave}

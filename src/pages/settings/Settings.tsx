@@ -9,10 +9,7 @@ export default function Settings() {
   const { textOf } = useLanguage()
   const areas = pages
     .filter((page) => page.path.startsWith('settings/'))
-    .map(({ path, title, lead, icon }) => ({
-      ...{ path, icon, title: textOf(title) },
-      lead: lead && textOf(lead),
-    }))
+    .map(({ path, title, lead, icon }) => ({ path, icon, title: textOf(title), lead: lead && textOf(lead) }))
   return (
     <TitledPage>
       <AreaCards areas={areas} />

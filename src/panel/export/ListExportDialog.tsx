@@ -30,7 +30,9 @@ export default function ListExportDialog(props: { columns: readonly string[]; on
   function start(format: ExportFormat) {
     onClose()
     startExport({
-      ...{ format, title, resource },
+      format,
+      title,
+      resource,
       columns: exportColumns(resource, columns, language),
       rows: (signal) => readAllRows(provider, { resource, filter, sort }, signal),
       async describe(titles, signal) {

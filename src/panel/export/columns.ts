@@ -40,7 +40,14 @@ export function plainColumn(
 ): ExportColumn {
   const { kind, currency, unit } = like
   const field: ResolvedField = {
-    ...{ name, kind, label, wire: name, required: false, edit: 'never', writeOnly: false, when: [] },
+    name,
+    kind,
+    label,
+    wire: name,
+    required: false,
+    edit: 'never',
+    writeOnly: false,
+    when: [],
     access: { show: [], edit: [] },
     ...(currency === undefined ? {} : { currency }),
     ...(unit === undefined ? {} : { unit }),

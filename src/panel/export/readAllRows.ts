@@ -67,7 +67,9 @@ export async function* readAllRows(
     signal.throwIfAborted()
   }
   return {
-    ...{ read, total: Math.max(total, read), missing: Math.max(0, total - read) },
+    read,
+    total: Math.max(total, read),
+    missing: Math.max(0, total - read),
     ...(capped ? { capped } : {}),
     ...(mayBeCut(query.resource, read) ? { mayBeCut: true } : {}),
   }
@@ -135,8 +137,5 @@ async function getPage(
   const answer = await provider.getList<AnyRecord>(resource.name, { filter, sort, pagination, signal })
   signal.throwIfAborted()
   const { capped } = (answer.meta ?? {}) as { capped?: Capped }
-  return {
-    ...{ data: answer.data, total: answer.total ?? answer.data.length },
-    ...(capped ? { capped } : {}),
-  }
+  return { data: answer.data, total: answer.total ?? answer.data.length, ...(capped ? { capped } : {}) }
 }

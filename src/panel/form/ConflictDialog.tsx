@@ -112,9 +112,9 @@ function Value({ field, value, parts }: ValueProps) {
   return (
     <div className="conflict-value">
       {parts && Contested ? (
-        <Contested {...{ field, value, parts }} />
+        <Contested field={field} value={value} parts={parts} />
       ) : (
-        <Detail {...{ field, value, record }} />
+        <Detail field={field} value={value} record={record} />
       )}
     </div>
   )

@@ -53,7 +53,8 @@ export function DerivedForm({ operation, defaultValues, isCopy = false, outside 
   const [untold, setUntold] = useState<Notification>()
   const choice = useConflictChoice()
   const submit = useRecordSave({
-    ...{ operation, base },
+    operation,
+    base,
     chooseBetween: choice.ask,
     onRebase(theirs, values) {
       setBase(theirs)

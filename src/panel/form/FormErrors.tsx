@@ -102,7 +102,9 @@ function errorPlaces(errors: object, fields: readonly ResolvedField[]): ErrorPla
       const field = fields.find((candidate) => candidate.name === name)
       const position = index !== undefined && /^\d+$/.test(index) ? Number(index) + 1 : undefined
       return {
-        ...{ path, message, type },
+        path,
+        message,
+        type,
         ...(field ? { label: field.label } : {}),
         ...(position === undefined ? {} : { position }),
       }

@@ -34,17 +34,15 @@ export function ListScreen({ children }: { children: ReactNode }) {
 
   const { selectedIds, ...selection } = useSelection(JSON.stringify(filterValues))
   const list = {
-    ...{
-      resource: resource.name,
-      sort,
-      page,
-      perPage,
-      filterValues,
-      selectedIds,
-      isFetching,
-      refetch,
-      total,
-    },
+    resource: resource.name,
+    sort,
+    page,
+    perPage,
+    filterValues,
+    selectedIds,
+    isFetching,
+    refetch,
+    total,
     data: hasRows ? [...paginatedItems] : undefined,
     meta: store.capped ? { capped: store.capped } : undefined,
     defaultTitle: resource.name,

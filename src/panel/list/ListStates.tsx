@@ -105,9 +105,7 @@ export function CreateLink() {
   useShortcut(
     isOffered ? 'n' : undefined,
     () => navigate(isOver ? `${list}${withCreate(queryNow())}` : page),
-    {
-      ...{ label: texts.shortcuts.create, place: 'list' },
-    },
+    { label: texts.shortcuts.create, place: 'list' },
   )
   if (!isOffered) return null
   return (

@@ -52,7 +52,11 @@ export function useListScreen(resource: ResolvedResource) {
       : resource.list.columns.flatMap((name) => offered.find((field) => field.name === name) ?? [])
   }, [names, offered, resource])
   const view: Omit<ListViewContextValue, 'isEarlier' | 'selectPage'> = {
-    ...{ address, query, columns, offered, go },
+    address,
+    query,
+    columns,
+    offered,
+    go,
     density: address.density ?? preferences.density ?? 'comfortable',
     layout: address.layout ?? preferences.layout ?? 'grid',
     changeColumns: (change) =>

@@ -93,8 +93,13 @@ export function createNotificationStore({
       expire()
       const isRefused = state.shown !== undefined
       const notification: KeptNotification = {
-        ...{ id: ++lastId, at: now(), label, description: description?.trim() || undefined },
-        ...{ theme: knownTheme(theme), isRefused, isMissed: isRefused },
+        id: ++lastId,
+        at: now(),
+        label,
+        description: description?.trim() || undefined,
+        theme: knownTheme(theme),
+        isRefused,
+        isMissed: isRefused,
       }
       if (isRefused) {
         log(`A notification is shown already; refused: ${label}`)

@@ -49,7 +49,8 @@ interface OptionProps extends Omit<EntryGroupsProps, 'groups'> {
 
 function Option({ entry, isMore = false, chosen, idOf, onChoose, onOpen }: OptionProps) {
   const props = {
-    ...{ id: idOf(entry.key), 'aria-selected': entry.key === chosen },
+    id: idOf(entry.key),
+    'aria-selected': entry.key === chosen,
     className: isMore ? 'search-hit search-more' : 'search-hit',
   }
   // A link is one for the mouse too: with Ctrl it opens a tab of its own.

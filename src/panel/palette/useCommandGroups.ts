@@ -19,7 +19,9 @@ export function useCommandGroups(typed: string): readonly EntryGroup[] {
   const everywhere = useEverywhere()
   const offeredAt = (wanted: Command['place']) => offered.filter(({ place }) => place === wanted).map(toEntry)
   const group = (key: string, title: string, entries: readonly CommandEntry[]): EntryGroup => ({
-    ...{ key, title, state: 'fulfilled' },
+    key,
+    title,
+    state: 'fulfilled',
     entries: typed.trim() === '' ? entries : bestOf(typed, entries, (entry) => [entry.title, ...entry.words]),
   })
   return [
@@ -33,7 +35,11 @@ export function useCommandGroups(typed: string): readonly EntryGroup[] {
 
 function toEntry({ key, title, words = [], icon, keys, run }: Command): CommandEntry {
   return {
-    ...{ key: `command/${key}`, title, detail: '', words, run },
+    key: `command/${key}`,
+    title,
+    detail: '',
+    words,
+    run,
     ...(icon === undefined ? {} : { icon }),
     ...(keys === undefined ? {} : { keys }),
   }
@@ -60,8 +66,12 @@ function useEverywhere(): readonly CommandEntry[] {
       const { createLabel, icon, label, name } = resource
       const derived = fill(texts.list.create, { resource: textOf(label[0]) })
       return {
-        ...{ key: `create/${name}`, title: textOf(createLabel ?? '') || derived, detail: '', icon },
-        ...{ words: createWords(resource), to: createPath({ resource: name, type: 'create' }) },
+        key: `create/${name}`,
+        title: textOf(createLabel ?? '') || derived,
+        detail: '',
+        icon,
+        words: createWords(resource),
+        to: createPath({ resource: name, type: 'create' }),
       }
     })
   const others = offered

@@ -74,7 +74,10 @@ function useAddress(recognised: Recognised): Recognition {
   }
   const title = fill(texts.palette.open, { page: place ? textOf(place.title) : pathname })
   const entry = {
-    ...{ key: 'address', title, detail: recognised.to, to: internal + rest },
+    key: 'address',
+    title,
+    detail: recognised.to,
+    to: internal + rest,
     icon: place?.icon ?? ('page' as const),
   }
   const state = 'fulfilled'

@@ -64,7 +64,14 @@ function isWhole(value: unknown): boolean {
 
 function fieldLike(name: string, kind: FieldKindName): ResolvedField {
   return {
-    ...{ name, kind, label: humanised(name), wire: name },
-    ...{ required: false, edit: 'never', writeOnly: false, when: [], access: { show: [], edit: [] } },
+    name,
+    kind,
+    label: humanised(name),
+    wire: name,
+    required: false,
+    edit: 'never',
+    writeOnly: false,
+    when: [],
+    access: { show: [], edit: [] },
   }
 }

@@ -32,7 +32,10 @@ export default function RichTextEditor(props: FieldInputProps) {
   const editorProps = useMemo(
     () => ({
       attributes: {
-        ...{ id, class: 'rich-text', role: 'textbox', 'aria-multiline': 'true' },
+        id,
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-message`,
         'aria-required': String(isRequired),
@@ -44,7 +47,9 @@ export default function RichTextEditor(props: FieldInputProps) {
   )
   const changed = useRef(() => {})
   const editor = useEditor({
-    ...{ content, extensions, editorProps },
+    content,
+    extensions,
+    editorProps,
     // They are in editor.css: the page's policy lets no script write style sheets.
     injectCSS: false,
     onUpdate: () => changed.current(),

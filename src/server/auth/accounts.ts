@@ -119,9 +119,14 @@ export async function findSignedIn(
 function toAccount({ account, factor }: AccountRow): Account {
   const { id, username, firstName, lastName, policies, needsSecondFactor } = account
   return {
-    ...{ id, email: username, firstName, lastName, policies },
+    id,
+    email: username,
+    firstName,
+    lastName,
+    policies,
     permissions: permissionsFromPolicies(policies),
-    ...{ needsSecondFactor, hasSecondFactor: factor !== null },
+    needsSecondFactor,
+    hasSecondFactor: factor !== null,
     lacksSecondFactor: needsSecondFactor && factor === null,
   }
 }

@@ -44,7 +44,8 @@ export function createPasswordChecks(
   function turn(name: string, isKnown: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const own: Waiting = {
-        ...{ name, isKnown },
+        name,
+        isKnown,
         begin() {
           clearTimeout(timer)
           running.add(name)

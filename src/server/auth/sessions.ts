@@ -94,8 +94,12 @@ export function createSessions(
       await store.transaction(async (transaction) => {
         await removeFree(transaction, sessions, lt(sessions.expiresAt, now))
         await transaction.insert(sessions).values({
-          ...{ id, account: account.id, device: device.slice(0, longestDevice) },
-          ...{ startedAt: now, lastUsedAt: now, expiresAt },
+          id,
+          account: account.id,
+          device: device.slice(0, longestDevice),
+          startedAt: now,
+          lastUsedAt: now,
+          expiresAt,
         })
         await keep(transaction, id, pair)
       })

@@ -64,7 +64,9 @@ export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
         for (const each of isKnown ? own : shared) await limits.giveBack(...each)
       }
       return {
-        ...{ isLast, isKnown, giveBack },
+        isLast,
+        isKnown,
+        giveBack,
         check: (work) => checks.run(name, isKnown, work),
         async succeed() {
           await giveBack()

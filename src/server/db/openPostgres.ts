@@ -43,7 +43,9 @@ export async function openPostgres(
   const { connections = 20, statementTimeout = longestStatement } = options
   const { migrations = migrationsFolder, onDelay = () => undefined, admit } = options
   const { database, counts, end } = createPostgresPools(url, {
-    ...{ connections, statementTimeout, onError },
+    connections,
+    statementTimeout,
+    onError,
     patience: options.patience,
   })
   /** A connection of its own, on which everything may take as long as it takes; what it holds ends with it. */

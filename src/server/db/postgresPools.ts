@@ -39,8 +39,12 @@ export function createPostgresPools(
   const forWrites = Math.max(1, Math.floor(connections / 2))
   const create = (max: number) => {
     const pool = new pg.Pool({
-      ...{ connectionString: url, max, connectionTimeoutMillis: patience ?? longestWait, keepAlive: true },
-      ...{ statement_timeout: statementTimeout, lock_timeout: patience ?? longestLock },
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: patience ?? longestWait,
+      keepAlive: true,
+      statement_timeout: statementTimeout,
+      lock_timeout: patience ?? longestLock,
       query_timeout: statementTimeout + margin,
       idle_in_transaction_session_timeout: longestIdleTransaction,
     })

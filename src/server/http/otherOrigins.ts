@@ -40,7 +40,10 @@ const remembered = 600
  */
 export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
   const allow = cors({
-    ...{ origin: [...origins], allowMethods: methods, allowHeaders: sentHeaders, maxAge: remembered },
+    origin: [...origins],
+    allowMethods: methods,
+    allowHeaders: sentHeaders,
+    maxAge: remembered,
     credentials: false,
   })
   return async (context, next) => {

@@ -42,7 +42,9 @@ export function noteRequests(
     context.res.headers.set('X-Request-Id', note.id)
     const { path, raw } = context.req
     onAnswered({
-      ...{ requestId: note.id, method: raw.method, status: context.res.status },
+      requestId: note.id,
+      method: raw.method,
+      status: context.res.status,
       route: note.route ?? besides(path),
       milliseconds: performance.now() - start,
       ...(note.account !== undefined && { account: note.account }),

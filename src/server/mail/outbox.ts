@@ -91,7 +91,10 @@ export async function shownMails(database: Database): Promise<ShownMail[]> {
     .orderBy(desc(mails.createdAt), sql`${mails.id} desc`)
     .limit(50)
   return rows.map(({ id, recipient, createdAt, subject, body }) => ({
-    ...{ id, recipient, createdAt },
-    ...{ subject: subject ?? '', body: body ?? '' },
+    id,
+    recipient,
+    createdAt,
+    subject: subject ?? '',
+    body: body ?? '',
   }))
 }

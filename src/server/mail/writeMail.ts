@@ -57,12 +57,11 @@ export async function writeMail(
       if (!invited) return undefined
       const { template, note, invitedBy, expiresAt } = invited.data
       return invitationMail(language, {
-        ...{ url: invitationUrl(publicUrl, await issueInvitation(store, invited, now)), email: recipient },
-        ...{
-          template: templateOf(operators, template),
-          note: String(note ?? ''),
-          expiresAt: new Date(String(expiresAt)),
-        },
+        url: invitationUrl(publicUrl, await issueInvitation(store, invited, now)),
+        email: recipient,
+        template: templateOf(operators, template),
+        note: String(note ?? ''),
+        expiresAt: new Date(String(expiresAt)),
         inviter: typeof invitedBy === 'string' ? invitedBy : null,
       })
     }

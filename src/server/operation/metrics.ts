@@ -24,16 +24,23 @@ export function createMetrics(readings: readonly Readings[]): Metrics {
   collectDefaultMetrics({ register })
   const labelNames = ['method', 'route', 'status'] as const
   const seconds = new Histogram({
-    ...{ name: 'abo_panel_request_seconds', help: 'Time to the first byte of an answer, by call.' },
-    ...{ labelNames, buckets: durations, registers: [register] },
+    name: 'abo_panel_request_seconds',
+    help: 'Time to the first byte of an answer, by call.',
+    labelNames,
+    buckets: durations,
+    registers: [register],
   })
   const failures = new Counter({
-    ...{ name: 'abo_panel_readings_failed_total', help: 'Figures that could not be read.' },
+    name: 'abo_panel_readings_failed_total',
+    help: 'Figures that could not be read.',
     registers: [register],
   })
   for (const { name, help, label, read } of readings) {
     new Gauge({
-      ...{ name, help, labelNames: label === undefined ? [] : [label], registers: [register] },
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [register],
       async collect() {
         this.reset()
         try {

@@ -24,7 +24,9 @@ export interface ReadingsOptions {
 export function serverReadings({ database, pool, more = [] }: ReadingsOptions): Readings[] {
   return [
     {
-      ...{ name: 'abo_panel_mails', help: 'Mails in the queue, by what became of them.', label: 'state' },
+      name: 'abo_panel_mails',
+      help: 'Mails in the queue, by what became of them.',
+      label: 'state',
       async read() {
         const rows = await database
           .select({ state: mails.state, count: count() })
@@ -36,11 +38,13 @@ export function serverReadings({ database, pool, more = [] }: ReadingsOptions): 
       },
     },
     {
-      ...{ name: 'abo_panel_sessions', help: 'Sessions that are open.' },
+      name: 'abo_panel_sessions',
+      help: 'Sessions that are open.',
       read: async () => ({ all: await database.$count(sessions) }),
     },
     {
-      ...{ name: 'abo_panel_database_bytes', help: 'Size of the database.' },
+      name: 'abo_panel_database_bytes',
+      help: 'Size of the database.',
       async read() {
         const [row] = await database
           .select({ size: sql<string>`pg_database_size(current_database())` })
@@ -52,11 +56,9 @@ export function serverReadings({ database, pool, more = [] }: ReadingsOptions): 
     ...(pool
       ? [
           {
-            ...{
-              name: 'abo_panel_pool',
-              help: 'Connections to the database, and who waits.',
-              label: 'state',
-            },
+            name: 'abo_panel_pool',
+            help: 'Connections to the database, and who waits.',
+            label: 'state',
             read: async () => ({ ...pool() }),
           },
         ]

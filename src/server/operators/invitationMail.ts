@@ -62,7 +62,9 @@ function momentIn(region: 'de-DE' | 'en-GB', moment: Date): string {
   const [date, time] = [
     new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'Europe/Berlin' }),
     new Intl.DateTimeFormat(region, {
-      ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' },
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Berlin',
       timeZoneName: 'short',
     }),
   ]

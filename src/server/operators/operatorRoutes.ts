@@ -113,16 +113,12 @@ function previewRoute(
         const { email, template, note, invitedBy, expiresAt } = invitedValues(values, recording)
         const mailIn = (language: Language): MailPreview => {
           const mail = invitationMail(language, {
-            ...{
-              url: invitationUrl(publicUrl(), sampleToken),
-              email: String(email ?? sampleAddress),
-              template: templateOf(operators, template),
-            },
-            ...{
-              inviter: String(invitedBy),
-              note: String(note ?? ''),
-              expiresAt: new Date(String(expiresAt)),
-            },
+            url: invitationUrl(publicUrl(), sampleToken),
+            email: String(email ?? sampleAddress),
+            template: templateOf(operators, template),
+            inviter: String(invitedBy),
+            note: String(note ?? ''),
+            expiresAt: new Date(String(expiresAt)),
           })
           return { subject: mail.subject, text: plainText(mail), html: htmlText(mail) }
         }

@@ -18,7 +18,10 @@ export async function seenInvitation(
   if (record?.data.state !== 'INVITED') return { state: 'withdrawn', inviter }
   const template = templateOf(operators, record.data.template)
   return {
-    ...{ state: 'open', email: String(payload.email), inviter, language: languageOf(payload) },
+    state: 'open',
+    email: String(payload.email),
+    inviter,
+    language: languageOf(payload),
     template: template ? { label: template.label, description: template.description ?? '' } : null,
     expiresAt: expiresAt.toISOString(),
   }

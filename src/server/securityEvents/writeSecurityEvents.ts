@@ -75,8 +75,13 @@ async function write(
   const now = clock()
   const nameOf = (row: typeof known) => row && authorOf({ ...row, email: row.username }).name
   const data = {
-    ...{ at: now.toISOString(), event: kind, person: nameOf(known) ?? event.person ?? null },
-    ...{ actor: by && by.id !== account ? nameOf(by) : null, address, times: 1, account },
+    at: now.toISOString(),
+    event: kind,
+    person: nameOf(known) ?? event.person ?? null,
+    actor: by && by.id !== account ? nameOf(by) : null,
+    address,
+    times: 1,
+    account,
   }
   // Names that nobody has share one line for each address: there are as many as somebody cares to make up.
   const whom = known?.id ?? event.account ?? 'nobody'
@@ -88,8 +93,12 @@ async function write(
   await database
     .insert(records)
     .values({
-      ...{ resource: resource.name, id, data, search: searchText(resource, data) },
-      ...{ createdAt: now, updatedAt: now },
+      resource: resource.name,
+      id,
+      data,
+      search: searchText(resource, data),
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoUpdate({
       target: [records.resource, records.id],

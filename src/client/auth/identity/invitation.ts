@@ -32,7 +32,9 @@ export function invitationIn(body: unknown): Invitation | undefined {
   if (end) return { state: end, inviter }
   if (body.state !== 'open' || typeof body.email !== 'string') return undefined
   return {
-    ...{ state: 'open', email: body.email, inviter },
+    state: 'open',
+    email: body.email,
+    inviter,
     language: body.language === 'en' ? 'en' : 'de',
     template: templateIn(body.template),
     expiresAt: instantIn(body.expiresAt),

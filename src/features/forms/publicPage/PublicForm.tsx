@@ -97,7 +97,8 @@ export function PublicForm({ id, language: first, api, kept }: PublicFormProps) 
         <FormRenderer
           form={form.questions}
           title={form.title}
-          {...{ language, texts }}
+          language={language}
+          texts={texts}
           {...(start.current ? { start: start.current } : {})}
           onSubmit={send}
           onProgress={noteProgress}

@@ -39,7 +39,9 @@ export function captionRoutes(library: Library, path: string, files: RecordFiles
 
   return [
     {
-      ...{ method: 'PUT', path, access: upload.access },
+      method: 'PUT',
+      path,
+      access: upload.access,
       async handle({ req }, account) {
         const id = readId(req.param('id'))
         const language = readLanguage(library, req.param('language'))
@@ -54,7 +56,9 @@ export function captionRoutes(library: Library, path: string, files: RecordFiles
       },
     },
     {
-      ...{ method: 'DELETE', path, access: upload.access },
+      method: 'DELETE',
+      path,
+      access: upload.access,
       async handle({ req }, account) {
         const id = readId(req.param('id'))
         const language = readLanguage(library, req.param('language'))

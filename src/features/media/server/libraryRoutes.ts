@@ -37,7 +37,9 @@ const mediaTypes = ['image/webp', 'image/jpeg', 'image/png']
 function thumbnailRoute(library: Library, path: string, files: RecordFiles): Route {
   const { database, resource, upload } = library
   return {
-    ...{ method: 'PUT', path, access: upload.access },
+    method: 'PUT',
+    path,
+    access: upload.access,
     async handle({ req }, account) {
       const id = readId(req.param('id'))
       const content = await readBytes(req.raw, largest.bytes)

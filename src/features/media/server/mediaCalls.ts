@@ -16,11 +16,15 @@ export function mediaCalls(
   return [
     ...libraries.flatMap((resource) => libraryCalls(resource, language)),
     {
-      ...{ method: 'GET', path: 'media/{key}', tag: 'Files', access: 'public' },
+      method: 'GET',
+      path: 'media/{key}',
+      tag: 'Files',
+      access: 'public',
       summary: 'A file, by an address that is signed and works for a while',
       parameters: [header('Range')],
       answers: { 200: bytes, 206: bytes, 304: null },
-      ...{ mediaType: 'application/octet-stream', refused: [403, 404, 410] },
+      mediaType: 'application/octet-stream',
+      refused: [403, 404, 410],
     },
   ]
 }
@@ -34,51 +38,69 @@ function libraryCalls({ name, label, media }: ResolvedResource, language: Langua
   const one = `${tus}/{id}`
   return [
     {
-      ...{
-        method: 'POST',
-        path: tus,
-        ...common,
-        summary: 'Begin an upload (tus 1.0); a whole file answers its record',
-      },
+      method: 'POST',
+      path: tus,
+      ...common,
+      summary: 'Begin an upload (tus 1.0); a whole file answers its record',
       parameters: [header('Tus-Resumable'), header('Upload-Length'), header('Upload-Metadata')],
-      ...{ answers: { 201: record }, refused: [400, 401, 403, 409, 412, 413, 415, 429] },
+      answers: { 201: record },
+      refused: [400, 401, 403, 409, 412, 413, 415, 429],
     },
     {
-      ...{
-        method: 'PATCH',
-        path: one,
-        ...common,
-        summary: 'Go on with an upload; the last part answers the record',
-      },
+      method: 'PATCH',
+      path: one,
+      ...common,
+      summary: 'Go on with an upload; the last part answers the record',
       parameters: [header('Tus-Resumable'), header('Upload-Offset')],
-      ...{ answers: { 200: record, 204: null }, refused: [400, 401, 403, 404, 409, 410, 412, 413, 415] },
+      answers: { 200: record, 204: null },
+      refused: [400, 401, 403, 404, 409, 410, 412, 413, 415],
     },
     {
-      ...{ method: 'GET', path: one, ...common, summary: 'How far an upload is (HEAD)' },
-      ...{ answers: { 200: null }, refused: [401, 403, 404, 405, 410] },
+      method: 'GET',
+      path: one,
+      ...common,
+      summary: 'How far an upload is (HEAD)',
+      answers: { 200: null },
+      refused: [401, 403, 404, 405, 410],
     },
     {
-      ...{ method: 'DELETE', path: one, ...common, summary: 'Give an upload up' },
-      ...{ answers: { 204: null }, refused: [401, 403, 404, 409, 410] },
+      method: 'DELETE',
+      path: one,
+      ...common,
+      summary: 'Give an upload up',
+      answers: { 204: null },
+      refused: [401, 403, 404, 409, 410],
     },
     ...(thumbnail === undefined
       ? []
       : [
           {
-            ...{ method: 'PUT', path: thumbnail, ...common, summary: 'A small picture of a file' },
-            ...{ answers: { 200: record }, refused: [400, 401, 403, 404, 413, 415] },
+            method: 'PUT',
+            path: thumbnail,
+            ...common,
+            summary: 'A small picture of a file',
+            answers: { 200: record },
+            refused: [400, 401, 403, 404, 413, 415],
           },
         ]),
     ...(captions === undefined
       ? []
       : [
           {
-            ...{ method: 'PUT', path: captions, ...common, summary: 'Captions in one language (WebVTT)' },
-            ...{ answers: { 200: record }, refused: [400, 401, 403, 404, 413, 415] },
+            method: 'PUT',
+            path: captions,
+            ...common,
+            summary: 'Captions in one language (WebVTT)',
+            answers: { 200: record },
+            refused: [400, 401, 403, 404, 413, 415],
           },
           {
-            ...{ method: 'DELETE', path: captions, ...common, summary: 'Remove captions' },
-            ...{ answers: { 200: record }, refused: [401, 403, 404] },
+            method: 'DELETE',
+            path: captions,
+            ...common,
+            summary: 'Remove captions',
+            answers: { 200: record },
+            refused: [401, 403, 404],
           },
         ]),
   ]

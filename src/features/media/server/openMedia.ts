@@ -25,7 +25,9 @@ export function openMedia(
   const { databaseUrl, dataDirectory, publicUrl, mediaDirectory, mediaStore } = settings
   const folder = mediaDirectory ?? join(dataDirectory, 'media')
   const media = createMedia({
-    ...{ folder, signingKeys, basePath: basePathOf(publicUrl) },
+    folder,
+    signingKeys,
+    basePath: basePathOf(publicUrl),
     ...(databaseUrl !== undefined && {
       locks: createSharedLocks(databaseUrl, (error) => log('The connection for locks broke.', error)),
     }),

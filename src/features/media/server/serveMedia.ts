@@ -21,7 +21,9 @@ const builtInFolder = fileURLToPath(demonstrationFolder)
  */
 export function mediaRoute(database: Database, media: Media, clock: () => Date): Route {
   return {
-    ...{ method: 'GET', path: 'media/{key}', access: 'public' },
+    method: 'GET',
+    path: 'media/{key}',
+    access: 'public',
     async handle(context) {
       const { req } = context
       const key = req.param('key') ?? ''

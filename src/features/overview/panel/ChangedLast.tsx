@@ -94,7 +94,10 @@ export function OpenedLast() {
       {shown.slice(0, mostNamed).map(({ resource, id, title, at }) => (
         <RecordLine
           key={`${resource.name} ${id}`}
-          {...{ resource, id, title, kind: textOf(resource.label[0]) }}
+          resource={resource}
+          id={id}
+          title={title}
+          kind={textOf(resource.label[0])}
         >
           <ChangeTime at={at} />
         </RecordLine>

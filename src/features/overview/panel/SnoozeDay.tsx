@@ -30,7 +30,14 @@ export default function SnoozeDay(props: {
 
 function dayField(label: string): ResolvedField {
   return {
-    ...{ name: 'day', kind: 'date', label, wire: 'day', required: true },
-    ...{ edit: 'always', writeOnly: false, when: [], access: { show: [], edit: [] } },
+    name: 'day',
+    kind: 'date',
+    label,
+    wire: 'day',
+    required: true,
+    edit: 'always',
+    writeOnly: false,
+    when: [],
+    access: { show: [], edit: [] },
   }
 }

@@ -37,7 +37,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
       {counters.length > 0 && (
         <ul className="counter-tiles" aria-label={texts.overview.numbers}>
           {counters.map(({ key, resource, counter }) => (
-            <CounterTile key={key} {...{ resource, counter, today }} />
+            <CounterTile key={key} resource={resource} counter={counter} today={today} />
           ))}
         </ul>
       )}

@@ -59,7 +59,11 @@ export function TodoList({ today }: { today: string }) {
       {rules.map(({ resource, task, answer, records, shown }) => (
         <TodoRule
           key={`${resource.name}.${task.name}`}
-          {...{ resource, task, answer, shown, today }}
+          resource={resource}
+          task={task}
+          answer={answer}
+          shown={shown}
+          today={today}
           putOff={records.filter(({ until }) => until !== undefined).length}
           onSnooze={snooze}
         />

@@ -118,7 +118,7 @@ function SnoozeMenu({ title, resource, today, onChoose }: SnoozeMenuProps) {
         onClose={close}
         slotProps={{ paper: { className: 'snooze-day', role: 'dialog', 'aria-label': texts.todo.day } }}
       >
-        <SnoozeDay {...{ resource, today }} onChoose={choose} />
+        <SnoozeDay resource={resource} today={today} onChoose={choose} />
       </Popover>
     </>
   )

@@ -66,7 +66,11 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
           {lines.map(({ record, key, until }) => (
             <TodoRecord
               key={key}
-              {...{ resource, task, record, until, today }}
+              resource={resource}
+              task={task}
+              record={record}
+              until={until}
+              today={today}
               onSnooze={(day) => onSnooze(key, day)}
             />
           ))}

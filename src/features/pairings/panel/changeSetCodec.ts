@@ -71,10 +71,7 @@ function decodeRow(
   const [storedValues, version] = tail
   const values = known(storedValues, names)
   if (!isId(id) || !isId(other) || typeof title !== 'string' || !own || !values) return undefined
-  const pair: StoredPair = {
-    ...{ id, other, values },
-    ...(typeof version === 'string' ? { version } : {}),
-  }
+  const pair: StoredPair = { id, other, values, ...(typeof version === 'string' ? { version } : {}) }
   const base = { key: pairKey(id), other, title, pair }
   return kind === '~' ? { kind: 'change', ...base, values: own } : { kind: 'remove', ...base }
 }

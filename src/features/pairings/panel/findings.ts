@@ -70,7 +70,11 @@ export function findingsOf(options: FindingOptions): PairFinding[] {
       !isReverse &&
         overlapping.some((pair) => pair.first === first) && { key, severity: 'error', code: 'samePeriod' },
       unexpected !== undefined && {
-        ...{ key, severity: 'question', code: 'unexpected', others: [first], field: unexpected },
+        key,
+        severity: 'question',
+        code: 'unexpected',
+        others: [first],
+        field: unexpected,
       },
       !isReverse && others.length > 0 && { key, severity: 'warning', code: 'overlap', others },
       record !== undefined &&

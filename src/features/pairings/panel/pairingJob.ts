@@ -67,7 +67,8 @@ export function startPairingJob(options: PairingJobOptions, keys: readonly strin
       const summary = fill(unreached.length > 0 ? options.words.open : options.words.summary, counts)
       const again = [...failed, ...unreached]
       return {
-        ...{ summary, outcomes },
+        summary,
+        outcomes,
         ...(conflicts + again.length > 0 ? { warning: summary } : {}),
         ...(again.length > 0 ? { retry: () => start(again, done) } : {}),
       }
@@ -90,7 +91,11 @@ function writeRows(
   const side = otherSideOf(resource, place.side)
   return writePairs(
     {
-      ...{ resource, place, set, keys, checkFirst },
+      resource,
+      place,
+      set,
+      keys,
+      checkFirst,
       write: (write) => provider.writePair(resource.name, write),
       readStored: async (ids, signal = new AbortController().signal) => {
         const more = { [place.side]: [place.id] }

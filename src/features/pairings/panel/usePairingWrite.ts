@@ -41,7 +41,12 @@ export function usePairingWrite(place: PairPlace, { title, address }: DraftNamin
     start(keys = [...store.get().set.changes.keys()]) {
       const names = { resources: textOf(resource.label[1]), title }
       const options = {
-        ...{ resource, place, store, jobs, provider, words: texts.pairing },
+        resource,
+        place,
+        store,
+        jobs,
+        provider,
+        words: texts.pairing,
         title: fill(texts.pairing.job, names),
         at: { about, address },
         reasonOf: (error: unknown) => {

@@ -109,7 +109,8 @@ function resultOf(
   const { title } = row
   if (standing.state === 'done') return { state: 'done', title }
   return {
-    ...{ state: 'conflict', title },
+    state: 'conflict',
+    title,
     ...(standing.stored ? { stored: standing.stored } : {}),
     ...(row.kind === 'remove' ? {} : { wanted: valuesOf(set, row) }),
   }

@@ -25,7 +25,8 @@ function resolvePerson({ related, erase }: Person, timeZone: string): NonNullabl
     related,
     erase: {
       ...resolveWrite(erase),
-      ...{ access, erasedAt },
+      access,
+      erasedAt,
       ...(retention === undefined ? {} : { retention: { ...retention, timeZone } }),
     },
   }

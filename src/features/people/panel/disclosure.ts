@@ -150,7 +150,9 @@ async function disclosed(
     title: recordTitle(resource, row, language),
     values: [
       ...columns.map((column) => ({
-        ...{ name: column.field.name, label: column.label, value: row[column.field.name] ?? null },
+        name: column.field.name,
+        label: column.label,
+        value: row[column.field.name] ?? null,
         text: spreadsheetText({ ...column, isTitle: false }, row, context),
       })),
       // What the backend sends besides: it has no label but its key.

@@ -140,8 +140,10 @@ function Outcome(props: { context: TableContext; result: ReportResult; range: Da
         </div>
       ) : (
         <>
-          {(report.group || report.findings.length > 0) && <ReportFigures {...{ context, result, range }} />}
-          {report.columns.length > 0 && <ReportRecords {...{ context, result, range }} />}
+          {(report.group || report.findings.length > 0) && (
+            <ReportFigures context={context} result={result} range={range} />
+          )}
+          {report.columns.length > 0 && <ReportRecords context={context} result={result} range={range} />}
         </>
       )}
       <p className="report-basis">
@@ -206,7 +208,9 @@ function ReportFigures(props: { context: TableContext; result: ReportResult; ran
       {report.chart !== 'none' && <ReportChart kind={report.chart} title={title} result={result} />}
       <ReportTable
         label={title}
-        {...{ columns, rows, totals }}
+        columns={columns}
+        rows={rows}
+        totals={totals}
         cell={(column, row) => cellText(column, row, { language, ...withoutRecords })}
       />
       <div className="report-actions">
@@ -218,7 +222,9 @@ function ReportFigures(props: { context: TableContext; result: ReportResult; ran
           order={(format) => {
             const table = exportedTable(context, result)
             return {
-              ...{ format, title, columns: table.columns },
+              format,
+              title,
+              columns: table.columns,
               rows: () => givenRows(table.rows),
               describe: () => reportWords(context, range),
             }

@@ -68,7 +68,10 @@ export function ReportRecords(props: { context: TableContext; result: ReportResu
           filter={reportWords(context, range)}
           total={result.matching}
           order={(format) => ({
-            ...{ format, title, columns, resource },
+            format,
+            title,
+            columns,
+            resource,
             rows: (signal) => readListed(provider, { report, resource, range, language }, signal),
             describe: () => reportWords(context, range),
           })}
@@ -110,7 +113,9 @@ export function ReportExport({ label, content, filter, total, order }: ReportExp
       </Button>
       {open && (
         <ExportDialog
-          {...{ total, content, filter }}
+          total={total}
+          content={content}
+          filter={filter}
           onClose={() => setOpen(false)}
           onExport={(format) => {
             setOpen(false)

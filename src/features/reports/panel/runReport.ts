@@ -81,7 +81,10 @@ export function reportWork(setting: ReportSetting, report: Report, range: DayRan
       lines: lines.map(({ key, label }) => ({ key, label, ...inOrder(figures.get(key), report, parts) })),
       parts,
       totals: inOrder(tally.totals(), report, parts),
-      ...{ rows, matching, undated, count },
+      rows,
+      matching,
+      undated,
+      count,
       time: clock(),
     }
     return { ...outcomeOf(value, texts, language), value }

@@ -82,8 +82,11 @@ async function readFor(
     for (let from = 0; from < ids.length; from += idsPerCall) {
       const wanted = ids.slice(from, from + idsPerCall).map(String)
       const page = await source.list(other, {
-        ...{ search: '', filters: { [field.name]: wanted }, sort: { field: sort, order } },
-        ...{ limit: mostRows, offset: 0 },
+        search: '',
+        filters: { [field.name]: wanted },
+        sort: { field: sort, order },
+        limit: mostRows,
+        offset: 0,
       })
       for (const record of page.data) records.set(String(record.id), record)
       isWhole &&= page.total <= page.data.length

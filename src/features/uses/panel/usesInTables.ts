@@ -18,10 +18,7 @@ export function usesInTables(
       if (place.resource.name === target.name && String(record.id) === String(id)) return []
       const title = recordTitle(place.resource, record, 'de')
       return usesIn(record, place, { resource: target.name, id }, readLink).map(
-        (use): NamedUse => ({
-          ...{ resource: place.resource.name, id: record.id, title },
-          ...use,
-        }),
+        (use): NamedUse => ({ resource: place.resource.name, id: record.id, title, ...use }),
       )
     }),
   )

@@ -71,13 +71,17 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   }
 
   return {
-    ...{ ref, values, pending, failure },
+    ref,
+    values,
+    pending,
+    failure,
     submit(event) {
       event.preventDefault()
       if (!pending) void attempt()
     },
     field: (name) => ({
-      ...{ name, value: values[name] },
+      name,
+      value: values[name],
       fault: (left.includes(name) ? faults[name] : undefined) ?? refused[name],
       onValue(value) {
         setValues((before) => ({ ...before, [name]: value }))

@@ -16,10 +16,7 @@ export function usePanelSettings(): {
   const { lists, singleKeys } = usePanel().session
   const hasSingleKeys = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
   return {
-    settings: {
-      ...{ language, density, motion, colourMode: mode, singleKeys: hasSingleKeys },
-      lists: lists.all(),
-    },
+    settings: { language, density, motion, colourMode: mode, singleKeys: hasSingleKeys, lists: lists.all() },
     change({ language, colourMode, singleKeys: wantsKeys, lists: wantedLists, ...appearance }) {
       if (language) setLanguage(language)
       if (colourMode) setMode(colourMode)

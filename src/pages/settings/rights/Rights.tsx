@@ -193,7 +193,8 @@ export function permissionRows(
   const wanted = new Set<Permission>(requirements.flatMap((requirement) => missing(held, requirement)))
   return [
     ...known.map(({ permission, granted, origins }) => ({
-      ...{ permission, origins },
+      permission,
+      origins,
       state: stateOf(granted, dropped.has(permission)),
     })),
     ...[...wanted]

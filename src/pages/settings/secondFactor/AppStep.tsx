@@ -66,7 +66,9 @@ export function CodeInput(props: FieldState & { label: string; hint?: string }) 
   const { texts } = useLanguage()
   return (
     <TextField
-      {...{ name, value, label }}
+      name={name}
+      value={value}
+      label={label}
       autoComplete="one-time-code"
       onChange={(event) => onValue(event.target.value)}
       onBlur={onLeave}

@@ -39,7 +39,7 @@ export function FactorDialog({ service, purpose, hasFactor, onDone, onCancel }: 
   ) : key ? (
     <AppStep secret={key} send={async (code) => setCodes(await service.confirm(code))} onCancel={onCancel} />
   ) : (
-    <ProofStep {...{ purpose, hasFactor, onCancel }} send={proceed} />
+    <ProofStep purpose={purpose} hasFactor={hasFactor} onCancel={onCancel} send={proceed} />
   )
   return (
     <Dialog

@@ -89,7 +89,8 @@ export function SecondFactor({ service }: { service: OwnSecondFactor }) {
       )}
       {data && purpose && (
         <FactorDialog
-          {...{ service, purpose }}
+          service={service}
+          purpose={purpose}
           hasFactor={data.isOn}
           onDone={(told) => void done(told)}
           onCancel={() => setPurpose(undefined)}

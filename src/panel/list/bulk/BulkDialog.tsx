@@ -36,7 +36,8 @@ export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel,
     >
       <DialogTitle id={titleId}>
         {fill(texts.bulk.title, {
-          ...{ action: label, count },
+          action: label,
+          count,
           resources: textOf(resource.label[count === 1 ? 0 : 1]),
         })}
       </DialogTitle>

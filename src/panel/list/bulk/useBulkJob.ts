@@ -41,7 +41,9 @@ export function useBulkJob() {
     }
     const reached = await runBulk(
       {
-        ...{ action, targets, person },
+        action,
+        targets,
+        person,
         perform: (record) =>
           dataProvider
             .perform(resource.name, { action: action.name, id: record.id, previousData: record })
@@ -59,7 +61,8 @@ export function useBulkJob() {
     const summary = summaryOf(outcomes, unreached.length)
     const done = outcomes.filter(({ outcome }) => outcome !== 'failed')
     return {
-      ...{ summary, outcomes },
+      summary,
+      outcomes,
       ...(ids.length > 0 ? { warning: summary, retry: () => start(action, { ids }, done) } : {}),
     }
   }

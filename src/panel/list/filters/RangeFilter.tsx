@@ -51,7 +51,10 @@ function endField(field: ResolvedField, name: 'from' | 'to', label: Text): Resol
   const { kind, wire, access, currency } = field
   return {
     ...ownOptions(field),
-    ...{ name, label, wire, access },
+    name,
+    label,
+    wire,
+    access,
     kind: plainKind(kind) === 'dateTime' ? 'date' : kind,
     required: false,
     edit: 'always',

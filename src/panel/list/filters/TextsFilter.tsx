@@ -9,8 +9,15 @@ export default function TextsFilter({ field, value, onChange, onClose }: FilterE
     const { label, wire, access } = field
     return [
       {
-        ...{ name: 'texts', kind: 'tags', label, wire, access, required: false },
-        ...{ edit: 'always', writeOnly: false, when: [] },
+        name: 'texts',
+        kind: 'tags',
+        label,
+        wire,
+        access,
+        required: false,
+        edit: 'always',
+        writeOnly: false,
+        when: [],
       },
     ]
   }, [field])

@@ -39,7 +39,11 @@ export function useMenu(): readonly MenuGroup[] {
       navigation !== 'never' && (navigation !== 'local' || environment === 'local') && can(requirement)
     const ofPages = pages.map(
       ({ path, title, icon, navigation, access, group }): Listed => ({
-        ...{ path, icon, navigation, requirement: access, group },
+        path,
+        icon,
+        navigation,
+        requirement: access,
+        group,
         title: textOf(title),
         holdsBelow: path !== '',
       }),

@@ -21,7 +21,9 @@ function createWatch(now: () => number): BuildWatch | undefined {
   const running = runningBuild()?.id
   if (running === undefined) return undefined
   return createBuildWatch({
-    ...{ running, missed: wantedBuild(), fetchId: fetchBuildId },
+    running,
+    missed: wantedBuild(),
+    fetchId: fetchBuildId,
     now,
     isOnline: () => navigator.onLine,
   })

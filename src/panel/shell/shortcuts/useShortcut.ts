@@ -30,7 +30,10 @@ export function useCommand(command: Omit<Command, 'words'> | undefined) {
   useLayoutEffect(() => {
     if (key === undefined || title === undefined || place === undefined) return
     return commands?.add({
-      ...{ key, title, place, run: () => latest.current() },
+      key,
+      title,
+      place,
+      run: () => latest.current(),
       ...(icon === undefined ? {} : { icon }),
       ...(keys === undefined ? {} : { keys }),
     })

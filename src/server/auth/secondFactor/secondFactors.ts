@@ -124,8 +124,12 @@ export function createSecondFactors(options: SecondFactorsOptions): SecondFactor
           const kept = await store
             .update(secondFactors)
             .set({
-              ...{ secret: pending, since: clock(), lastPeriod, recoveryCodes: stored },
-              ...{ pending: null, pendingUntil: null },
+              secret: pending,
+              since: clock(),
+              lastPeriod,
+              recoveryCodes: stored,
+              pending: null,
+              pendingUntil: null,
             })
             .where(and(isOf(account), eq(secondFactors.pending, pending)))
             .returning({ account: secondFactors.account })

@@ -165,7 +165,9 @@ export function FormRenderer(props: FormRendererProps) {
       {stepCount > 1 && (
         <progress value={current?.progress.number ?? 1} max={stepCount} aria-labelledby={headingId} />
       )}
-      {summary && <FaultSummary {...{ form, language, texts }} faults={summary} onShow={show} />}
+      {summary && (
+        <FaultSummary form={form} language={language} texts={texts} faults={summary} onShow={show} />
+      )}
       {current?.questions.some(isRequired) && <p className="hint">{texts.formPage.requiredMarks}</p>}
       <PageItems
         key={currentKey}
@@ -174,7 +176,10 @@ export function FormRenderer(props: FormRendererProps) {
         textOfSum={(key) => answerText(form, key, answers.walk.values[key], language)}
         faults={answers.faults}
         textOfFault={textOfFault}
-        {...{ idPrefix, language, texts, thisYear }}
+        idPrefix={idPrefix}
+        language={language}
+        texts={texts}
+        thisYear={thisYear}
         level={level + (hasPageHeading ? 2 : 1)}
         onChange={answers.change}
         onLeave={answers.leave}

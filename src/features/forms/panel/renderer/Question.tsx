@@ -55,7 +55,8 @@ export function Question(props: QuestionProps) {
         item={item}
         id={id}
         label={<Label item={item} language={language} texts={texts} />}
-        {...{ describedBy, fault }}
+        describedBy={describedBy}
+        fault={fault}
       >
         {help !== '' && (
           <p id={`${id}-help`} className="help">

@@ -28,7 +28,14 @@ export function FormChanges({ before, after }: FormChangesProps) {
           {change.parts.length > 0 && (
             <ul>
               {change.parts.map((part) => (
-                <Part key={part.part} {...{ change, part, before, after, words }} />
+                <Part
+                  key={part.part}
+                  change={change}
+                  part={part}
+                  before={before}
+                  after={after}
+                  words={words}
+                />
               ))}
             </ul>
           )}

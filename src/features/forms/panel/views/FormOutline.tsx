@@ -30,7 +30,9 @@ export default function FormOutline({ field, value, record }: FieldValueProps) {
       {form.pages.map((page, index) => (
         <OutlinePage
           key={page.key}
-          {...{ form, page, numbers }}
+          form={form}
+          page={page}
+          numbers={numbers}
           {...(form.pages.length > 1 ? { number: index + 1 } : {})}
         />
       ))}
@@ -64,7 +66,7 @@ function OutlinePage({ form, page, number, numbers }: OutlinePageProps) {
       {page.items.length === 0 && <p className="form-outline-facts">{texts.formViews.empty}</p>}
       <ol>
         {page.items.map((item) => (
-          <OutlineItem key={item.key} {...{ form, item }} number={numbers.get(item.key)} />
+          <OutlineItem key={item.key} form={form} item={item} number={numbers.get(item.key)} />
         ))}
       </ol>
       {page.jumps.length > 0 && (

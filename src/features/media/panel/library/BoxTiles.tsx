@@ -31,7 +31,8 @@ export function BoxTiles(props: TilesProps) {
       <Tiles
         {...props}
         drawn={{
-          ...{ grid, shape },
+          grid,
+          shape,
           // Until the box is measured: the first rows, so that there is something to see.
           rows: drawn.length > 0 ? drawn : firstRows.slice(0, rowCount),
           scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),

@@ -43,7 +43,12 @@ export function Tiles({ resource, records, drawn, ...props }: TilesProps & { dra
   const { grid, shape, rows, keepRow } = drawn
   const { columns, height, gap } = shape
   const { active, onKeyDown, onFocus } = useTileKeys({
-    ...{ grid, records, shape, screenful: drawn.screenful, onSpace: props.onSpace, onLook: props.onLook },
+    grid,
+    records,
+    shape,
+    screenful: drawn.screenful,
+    onSpace: props.onSpace,
+    onLook: props.onLook,
     scrollTo: (index) => drawn.scrollToRow(Math.floor(index / columns)),
   })
   keepRow(Math.floor(active / columns))

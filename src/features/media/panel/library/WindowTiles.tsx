@@ -34,7 +34,8 @@ export function WindowTiles(props: TilesProps) {
     <Tiles
       {...props}
       drawn={{
-        ...{ grid, shape },
+        grid,
+        shape,
         rows: virtualizer.getVirtualItems().map(({ index }) => index),
         scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
         screenful: () => Math.max(1, Math.floor(window.innerHeight / step) - 1),

@@ -45,7 +45,9 @@ export function VideoPlayer({ resource, record, medium, isActive }: PlayerProps)
             {captionLanguages(resource, record).map((each, index) => (
               <CaptionTrack
                 key={each}
-                {...{ resource, record, index }}
+                resource={resource}
+                record={record}
+                index={index}
                 language={each}
                 label={nameOf(each)}
                 isChosen={each === language}

@@ -30,7 +30,9 @@ export async function sendFile(
   let furthest = 0
   const attempt = async (signal: AbortSignal) =>
     sendOnce({
-      ...{ ...told, url, signal },
+      ...told,
+      url,
+      signal,
       onUrl(found) {
         url = found
         told.onUrl(found)

@@ -63,9 +63,15 @@ export async function sendOnce(sending: Sending): Promise<string | undefined> {
     const upload = new Upload(file, {
       // What is to be gone on with must not silently begin anew: who is signed out, say, would lose what was sent.
       ...(url === undefined ? { endpoint } : { uploadUrl: url }),
-      ...{ metadata: { ...metadata }, chunkSize: chunkSizes.first, onProgress, httpStack: stack, fileReader },
+      metadata: { ...metadata },
+      chunkSize: chunkSizes.first,
+      onProgress,
+      httpStack: stack,
+      fileReader,
       // Cuts are told to the person, and what is begun is remembered for them, by the queue.
-      ...{ retryDelays: null, storeFingerprintForResuming: false, fingerprint: async () => '' },
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      fingerprint: async () => '',
       onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
       onChunkComplete(size) {
         const now = performance.now()

@@ -45,7 +45,9 @@ export async function uploadOne(means: UploadMeans, order: UploadOrder): Promise
   tell({ state: 'uploading' })
   try {
     const recordId = await sendFile({
-      ...{ file, signal, url },
+      file,
+      signal,
+      url,
       endpoint: `${line.base}/${target.upload.tus}`,
       metadata: metadataOf(file, facts),
       stack: createUploadStack(line),
@@ -63,7 +65,8 @@ export async function uploadOne(means: UploadMeans, order: UploadOrder): Promise
     if (url !== undefined) memory.drop(url)
     const isWithoutPicture = picture !== undefined && !(await putPicture(means, order, recordId, picture))
     tell({
-      ...{ state: 'done', sent: file.size },
+      state: 'done',
+      sent: file.size,
       ...(recordId === undefined ? {} : { recordId }),
       ...(isWithoutPicture ? { isWithoutPicture } : {}),
     })

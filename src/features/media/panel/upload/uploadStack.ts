@@ -39,7 +39,10 @@ function createRequest(line: UploadLine, method: string, url: string): HttpReque
   function sendWith(token: string, body: unknown): Promise<TransportAnswer> {
     controller.signal.throwIfAborted()
     return line.transport({
-      ...{ method, url, onProgress, signal: controller.signal },
+      method,
+      url,
+      onProgress,
+      signal: controller.signal,
       headers: { accept: 'application/json', ...headers, authorization: `Bearer ${token}` },
       body: body instanceof Blob ? body : undefined,
     })

@@ -38,8 +38,14 @@ export async function finishUpload(
     throw refusal(content)
   }
   const file: MediaFile = {
-    ...{ key: newMediaKey(), resource: resource.name, record: note.id, role: 'source', language: '' },
-    ...{ mediaType: content.mediaType, size: note.size, builtIn: null },
+    key: newMediaKey(),
+    resource: resource.name,
+    record: note.id,
+    role: 'source',
+    language: '',
+    mediaType: content.mediaType,
+    size: note.size,
+    builtIn: null,
     fileName: cleanFileName(note.metadata.filename ?? '') || note.id,
   }
   await reserveFile(database, file, clock())

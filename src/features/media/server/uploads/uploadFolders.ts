@@ -80,7 +80,9 @@ function createUploadFolder(folder: string, location: string, locks: SharedLocks
     // Whoever uploads knows how long the file is; unknown lengths would get round the largest size.
     store.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     const server = new Server({
-      ...{ path: location, datastore: store, relativeLocation: true },
+      path: location,
+      datastore: store,
+      relativeLocation: true,
       locker: createUploadLocker(locks),
       namingFunction: () => randomUUID(),
       // By itself it would take what stands behind the last slash, even one of the query.

@@ -77,7 +77,9 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
   const path = `${upload.tus}/{id}`
   return [
     {
-      ...{ method: 'POST', path: upload.tus, access },
+      method: 'POST',
+      path: upload.tus,
+      access,
       async handle({ req }, account) {
         const length = req.header('Upload-Length')
         if (length === '0') throw refusal('empty')
@@ -94,7 +96,9 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
       },
     },
     {
-      ...{ method: 'PATCH', path, access },
+      method: 'PATCH',
+      path,
+      access,
       async handle({ req }, account) {
         const note = await ownNote(req.param('id'), account)
         const done = await findRecord(database, resource, note.id)
@@ -106,7 +110,9 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
     },
     {
       // Hono takes a HEAD for a GET.
-      ...{ method: 'GET', path, access },
+      method: 'GET',
+      path,
+      access,
       async handle({ req }, account) {
         if (req.raw.method !== 'HEAD')
           throw new Problem('methodNotAllowed', { headers: { Allow: 'HEAD, PATCH, DELETE' } })
@@ -121,7 +127,9 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
       },
     },
     {
-      ...{ method: 'DELETE', path, access },
+      method: 'DELETE',
+      path,
+      access,
       async handle({ req }, account) {
         const note = await ownNote(req.param('id'), account)
         return alone(note.id, async () => {

@@ -81,7 +81,13 @@ export function Workbench(props: WorkbenchProps) {
       <div className="visually-hidden" role="status">
         {actions.said}
       </div>
-      <WorkbenchNotices {...{ title, state, mayWrite, unexpected }} note={props.note} />
+      <WorkbenchNotices
+        title={title}
+        state={state}
+        mayWrite={mayWrite}
+        unexpected={unexpected}
+        note={props.note}
+      />
       <DualList
         label={text.lists}
         left={{
@@ -147,7 +153,11 @@ export function Workbench(props: WorkbenchProps) {
       )}
       {opened === 'review' && (
         <ReviewDialog
-          {...{ resource, place, title, state, store }}
+          resource={resource}
+          place={place}
+          title={title}
+          state={state}
+          store={store}
           unexpected={unexpected && fill(text.reviewUnexpected, { title, ...unexpected })}
           onConfirm={() => {
             setOpened(undefined)

@@ -93,7 +93,10 @@ export function assignedRows(stored: readonly PairRow[], rows: RowsOf, known: Kn
     const row = {
       id: change.key,
       ...namedBy(known, change.other, change.title),
-      ...{ change, values, phase: phaseOf(values, period, today), mark: 'new' as const },
+      change,
+      values,
+      phase: phaseOf(values, period, today),
+      mark: 'new' as const,
     }
     added.push(withResult(row, results))
   }

@@ -71,7 +71,11 @@ export function useNarrowed<R extends Row>(
 
   return {
     rows: narrowed,
-    ...{ query, setQuery, chosen, sort, setSort },
+    query,
+    setQuery,
+    chosen,
+    sort,
+    setSort,
     choose: (filter, value) => setChosen((now) => ({ ...now, [filter]: value })),
     isNarrowed: query.trim() !== '' || Object.values(chosen).some(Boolean),
     reset: () => {

@@ -107,7 +107,9 @@ export function useWorkbench(
 
   return {
     said,
-    ...{ assign, remove, edit },
+    assign,
+    remove,
+    edit,
     editNew(values) {
       const entered = Object.entries(values).filter(
         ([name, value]) => !isSameValue(value, start.shared[name]),

@@ -77,11 +77,23 @@ const byKind: Readonly<Partial<Record<FormItem['kind'], string>>> = {
 
 /** The same by the usual keys of questions, written small and without `_`. */
 const byKey: Readonly<Record<string, string>> = {
-  ...{ name: 'name', fullname: 'name', accountholder: 'name' },
-  ...{ firstname: 'given-name', givenname: 'given-name', lastname: 'family-name', familyname: 'family-name' },
-  ...{ company: 'organization', organisation: 'organization', organization: 'organization' },
-  ...{ street: 'street-address', postalcode: 'postal-code', zip: 'postal-code', city: 'address-level2' },
-  ...{ birthday: 'bday', birthdate: 'bday', dateofbirth: 'bday' },
+  name: 'name',
+  fullname: 'name',
+  accountholder: 'name',
+  firstname: 'given-name',
+  givenname: 'given-name',
+  lastname: 'family-name',
+  familyname: 'family-name',
+  company: 'organization',
+  organisation: 'organization',
+  organization: 'organization',
+  street: 'street-address',
+  postalcode: 'postal-code',
+  zip: 'postal-code',
+  city: 'address-level2',
+  birthday: 'bday',
+  birthdate: 'bday',
+  dateofbirth: 'bday',
 }
 
 /** The `autocomplete` of a question's input: what lets a browser fill it in (WCAG 1.3.5). */
