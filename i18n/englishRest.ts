@@ -22,7 +22,7 @@ import { arrange, lastRecords, overview, setup, todo } from './en/overview.ts'
 import { pairing } from './en/pairings/pairing.ts'
 import { workbench } from './en/pairings/workbench.ts'
 import { palette } from './en/palette.ts'
-import { pathBoard } from './en/paths/pathBoard.ts'
+import { changedSteps, pathBoard } from './en/paths/pathBoard.ts'
 import { pathEditor } from './en/paths/pathEditor.ts'
 import { notes, person } from './en/people.ts'
 import { costs } from './en/prices.ts'
@@ -77,6 +77,7 @@ export const englishRest: RestMessages = {
   costs,
   effects,
   pathEditor,
+  changedSteps,
   formSaving,
   medium,
   upload,

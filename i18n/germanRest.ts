@@ -22,7 +22,7 @@ import { arrange, lastRecords, overview, setup, todo } from './de/overview.ts'
 import { pairing } from './de/pairings/pairing.ts'
 import { workbench } from './de/pairings/workbench.ts'
 import { palette } from './de/palette.ts'
-import { pathBoard } from './de/paths/pathBoard.ts'
+import { changedSteps, pathBoard } from './de/paths/pathBoard.ts'
 import { pathEditor } from './de/paths/pathEditor.ts'
 import { notes, person } from './de/people.ts'
 import { costs } from './de/prices.ts'
@@ -76,6 +76,7 @@ export const germanRest = {
   costs,
   effects,
   pathEditor,
+  changedSteps,
   formSaving,
   medium,
   upload,

@@ -34,7 +34,6 @@ export const shortcuts = {
     list: 'In Listen',
     record: 'Am Datensatz',
     form: 'In Formularen',
-    pairing: 'Beim Zuordnen',
     richText: 'Im Text-Editor',
   },
   keyNames: {
@@ -54,8 +53,6 @@ export const shortcuts = {
   bold: 'Fett',
   italic: 'Kursiv',
   underline: 'Unterstrichen',
-  selectShown: 'Alle gezeigten auswählen',
-  moveSelected: 'Ausgewählte verschieben',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
 } as const

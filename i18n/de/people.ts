@@ -15,6 +15,7 @@ export const notes = {
   empty: 'Noch keine Notiz.',
   failed: 'Die Notizen konnten nicht geladen werden',
   forbidden: 'Sie dürfen diese Notizen nicht sehen.',
+  more: 'Mehr anzeigen',
   tooLong: 'Höchstens %{max} Zeichen; es sind %{count}.',
 } as const
 

@@ -25,5 +25,5 @@ export const uses = {
   bounded: '%{resources}: durchsucht sind die ersten %{count}.',
   serverDecides: 'Ob es geht, entscheidet der Server.',
   retry: 'Erneut suchen',
-  close: 'Schließen',
+  link: 'Verwendung',
 } as const

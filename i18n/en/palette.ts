@@ -36,7 +36,6 @@ export const shortcuts: Messages['shortcuts'] = {
     list: 'In lists',
     record: 'On a record',
     form: 'In forms',
-    pairing: 'When assigning',
     richText: 'In the text editor',
   },
   keyNames: {
@@ -56,8 +55,6 @@ export const shortcuts: Messages['shortcuts'] = {
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underlined',
-  selectShown: 'Select all that are shown',
-  moveSelected: 'Move the selected',
   undo: 'Undo',
   redo: 'Redo',
 }

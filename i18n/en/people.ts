@@ -16,6 +16,7 @@ export const notes: Messages['notes'] = {
   empty: 'No note yet.',
   failed: 'The notes could not be loaded',
   forbidden: 'You may not see these notes.',
+  more: 'Show more',
   tooLong: 'At most %{max} characters; there are %{count}.',
 }
 

@@ -25,5 +25,5 @@ export const uses: Messages['uses'] = {
   bounded: '%{resources}: the first %{count} were looked through.',
   serverDecides: 'The server decides whether it is possible.',
   retry: 'Look again',
-  close: 'Close',
+  link: 'Where used',
 }

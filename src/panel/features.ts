@@ -30,6 +30,8 @@ export interface PanelFeature {
   reference?: { isFor(target: ResolvedResource): boolean; Input: ComponentType<FieldInputProps> }
   /** What plays the record of a step or the like. */
   player?: RecordPlayer
+  /** Keys that work where its screens have the focus, with what they do. */
+  shortcuts?(texts: Messages): { title: string; keys: Readonly<Record<string, string>> }
   /** What stands in the note of the environment, above the panel. */
   EnvironmentTools?: ComponentType
   /** Stands around the panel where the product runs in an environment of the feature's. */
@@ -78,6 +80,10 @@ export interface TabPart<Kind extends TabKind = TabKind> {
   ): boolean
   /** The entry of which records are made in it. */
   makes?(tab: ResolvedTab<Kind>): string | undefined
+  /** The entry whose records belong on the axis of a record's time as well. */
+  onTimeline?(tab: ResolvedTab<Kind>): string
+  /** What a link to it says beside what shows a record by itself. @default it has none */
+  link?(texts: Messages): string
 }
 
 export interface ListLayout {

@@ -12,8 +12,6 @@ export const journal = {
   before: 'Vorher',
   after: 'Nachher',
   difference: 'Unterschied',
-  steps: { added: 'Neu:', removed: 'Entfernt:', changed: 'Geändert:', moved: 'Verschoben:' },
-  stepsInside: 'Text oder Einstellungen geändert',
   restore: 'Früheren Wert wiederherstellen',
   restoreNamed: 'Früheren Wert wiederherstellen: %{field}',
   restoreTitle: 'Früheren Wert von „%{field}“ wiederherstellen?',

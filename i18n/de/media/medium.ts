@@ -40,7 +40,6 @@ export const medium = {
   addressCopied: 'Adresse kopiert',
   addressCopiedUntil: 'Adresse kopiert. Sie gilt bis %{time} für alle, die sie haben.',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt',
-  uses: 'Verwendung',
   saved: 'Angaben gespeichert',
   captions: {
     title: 'Untertitel',

@@ -1,4 +1,9 @@
 export const workbench = {
+  shortcuts: {
+    title: 'Beim Zuordnen',
+    selectShown: 'Alle gezeigten auswählen',
+    moveSelected: 'Ausgewählte verschieben',
+  },
   available: 'Verfügbar',
   assigned: 'Zugeordnet',
   countOf: '%{count} von %{all}',

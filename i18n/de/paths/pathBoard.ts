@@ -127,3 +127,10 @@ export const pathBoard = {
     },
   },
 } as const
+
+/** What has become of the steps of a path. */
+export const changedSteps = {
+  what: { added: 'Neu:', removed: 'Entfernt:', changed: 'Geändert:', moved: 'Verschoben:' },
+  inside: 'Text oder Einstellungen geändert',
+  becomes: 'wird zu',
+} as const

@@ -14,8 +14,6 @@ export const journal: Messages['journal'] = {
   before: 'Before',
   after: 'After',
   difference: 'Difference',
-  steps: { added: 'New:', removed: 'Removed:', changed: 'Changed:', moved: 'Moved:' },
-  stepsInside: 'text or settings changed',
   restore: 'Restore earlier value',
   restoreNamed: 'Restore earlier value: %{field}',
   restoreTitle: 'Restore the earlier value of “%{field}”?',

@@ -41,7 +41,6 @@ export const medium: Messages['medium'] = {
   addressCopied: 'Address copied',
   addressCopiedUntil: 'Address copied. It works until %{time} for everybody who has it.',
   notCopied: 'The browser did not allow copying',
-  uses: 'Where used',
   saved: 'Details saved',
   captions: {
     title: 'Captions',

@@ -1,6 +1,11 @@
 import type { Messages } from '../../messages.ts'
 
 export const workbench: Messages['workbench'] = {
+  shortcuts: {
+    title: 'When assigning',
+    selectShown: 'Select all that are shown',
+    moveSelected: 'Move the selected',
+  },
   available: 'Available',
   assigned: 'Assigned',
   countOf: '%{count} of %{all}',

@@ -24,10 +24,6 @@ export const descriptions = {
     de: 'Löscht einen Datensatz; wird er noch verwendet, wird mit 409 gesagt, wo.',
     en: 'Deletes a record; where it is still used, 409 says where.',
   },
-  erase: {
-    de: 'Entfernt die Personendaten eines Datensatzes für immer.',
-    en: 'Removes the personal data of a record for good.',
-  },
   action: {
     de: 'Tut eines mit einem Datensatz. Passt es nicht zu seinem Zustand, ist die Antwort 409.',
     en: 'Does one thing with a record. Where it does not fit its state, the answer is 409.',

@@ -2,7 +2,6 @@
 export const words = {
   create: { de: 'anlegen', en: 'create' },
   edit: { de: 'ändern', en: 'edit' },
-  erase: { de: 'anonymisieren', en: 'erase' },
   preview: { de: 'Vorschau der Mail', en: 'preview of the mail' },
   assign: { de: 'zuordnen', en: 'assign' },
   change: { de: 'Zuordnung ändern', en: 'change the pair' },

@@ -8,9 +8,9 @@ import { refusals } from './problems.ts'
 import { writtenRecord } from './recordSchemas.ts'
 import { words } from './words.ts'
 
-/** Creating, editing, deleting and erasing, as far as the entry has them. */
+/** Creating, editing and deleting, as far as the entry has them. */
 export function writeOperations(resource: ResolvedResource, language: Language): PlacedOperation[] {
-  const { access, person } = resource
+  const { access } = resource
   const { create, edit, delete: remove } = resource.api
   const singular = textIn(resource.label[0], language)
   return [
@@ -67,18 +67,6 @@ export function writeOperations(resource: ResolvedResource, language: Language):
             parameters: [idParameter, ifMatch],
             responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
             access: [access.delete],
-          }),
-        ]
-      : []),
-    ...(person?.erase
-      ? [
-          placed(resource, language, person.erase.method, person.erase.path, {
-            operationId: `${resource.name}.erase`,
-            summary: `${singular}: ${words.erase[language]}`,
-            description: descriptions.erase[language],
-            parameters: [idParameter, ifMatch],
-            responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
-            access: [person.erase.access],
           }),
         ]
       : []),

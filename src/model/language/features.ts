@@ -1,5 +1,6 @@
 import type { FieldKind } from '../kinds/fieldKind.ts'
 import type { FindingSource } from '../kinds/findings.ts'
+import type { Operation, Requirement } from './access.ts'
 import type { Field, FieldOptions } from './field.ts'
 import type { EntryDefaults, ResolvedResource } from './resolve.ts'
 import type { AnyResource } from './resource.ts'
@@ -19,6 +20,8 @@ export interface EntryFeature {
   complete?(entry: AnyResource, context: CompletionContext): Partial<ResolvedResource>
   /** Its keys, as far as somebody may know of them who may not see some of the entry's fields. @default all of them */
   forPerson?(resource: ResolvedResource, hidden: ReadonlySet<string>): Partial<ResolvedResource>
+  /** What can be done with records besides the calls and actions that the entry names. */
+  offers?(resource: ResolvedResource): OfferedActions
   /** Changes completed entries that can say some things only when all are known. */
   completeAll?(resources: readonly ResolvedResource[]): readonly ResolvedResource[]
   /** The entries whose records a number is worked out from, by its key of `computed`. */
@@ -36,6 +39,13 @@ export interface FeatureKind {
   kind: FieldKind
   /** A field of it with what it cannot do without, to be tried out. @default it cannot be tried out by itself */
   example?(options: FieldOptions): Field
+}
+
+export interface OfferedActions {
+  /** Operations that it has a call for, whoever may use them. */
+  operations?: readonly Operation[]
+  /** Others, by their names. */
+  actions?: Readonly<Record<string, { label: Text; access: Requirement }>>
 }
 
 export interface CompletionContext extends Pick<EntryDefaults, 'timeZone'> {

@@ -60,7 +60,7 @@ export default function ActionQuestion(props: ActionQuestionProps) {
       </DialogContent>
       <DialogActions>
         <Button disabled={isPending} onClick={onClose} autoFocus={isAsked}>
-          {isRefused ? texts.uses.close : texts.form.cancel}
+          {isRefused ? texts.slideOver.close : texts.form.cancel}
         </Button>
         {!isRefused && (
           <Button disabled={isPending || isLooking} onClick={onConfirm} autoFocus={!isAsked}>

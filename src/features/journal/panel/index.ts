@@ -1,5 +1,5 @@
 import { changeLogOf } from '../../../model/contract/change.ts'
-import { addPanelFeature } from '../../../panel/features.ts'
+import { addPanelFeature, tabPart } from '../../../panel/features.ts'
 import { TabLoading } from '../../../panel/record/TabLoading.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 
@@ -10,14 +10,11 @@ addPanelFeature({
       View: lazyPart(() => import('./activity/ActivityTab.tsx'), { Loading: TabLoading }),
       isShown(tab, resource, { can, resources }) {
         const named = [
-          ...(tab.days ?? []),
-          ...resource.tabs.flatMap((other) => (other.tab === 'notes' ? other : [])),
+          ...(tab.days ?? []).map(({ of }) => of),
+          ...resource.tabs.map((other) => tabPart(other)?.onTimeline?.(other)),
         ]
         const readable = resources.filter(({ access }) => can(access.list))
-        return (
-          changeLogOf(readable) !== undefined ||
-          readable.some(({ name }) => named.some(({ of }) => of === name))
-        )
+        return changeLogOf(readable) !== undefined || readable.some(({ name }) => named.includes(name))
       },
     },
   },

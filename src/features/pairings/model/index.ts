@@ -9,4 +9,7 @@ addEntryFeature({
   keys: ['pairing'],
   complete: ({ pairing }) => (pairing ? { pairing: resolvePairing(pairing) } : {}),
   forPerson: pairingFor,
+  offers: ({ pairing }) => ({
+    operations: pairing ? ['create', 'delete', ...(pairing.change ? (['edit'] as const) : [])] : [],
+  }),
 })

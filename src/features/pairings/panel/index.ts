@@ -13,6 +13,15 @@ addPanelFeature({
       makes: (tab) => tab.of,
     },
   },
+  shortcuts: ({ shortcuts, workbench }) => ({
+    title: workbench.shortcuts.title,
+    keys: {
+      'mod+a': workbench.shortcuts.selectShown,
+      enter: workbench.shortcuts.moveSelected,
+      'mod+z': shortcuts.undo,
+      'mod+y': shortcuts.redo,
+    },
+  }),
   async forget({ resource, record, resources, drafts }) {
     const { forgetInChangeSets } = await import('./forgetInChangeSets.ts')
     const pairings = resources.filter(({ pairing }) => pairing !== undefined)

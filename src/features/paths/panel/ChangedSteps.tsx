@@ -21,12 +21,12 @@ export function ChangedSteps({ field, before, after }: ChangedStepsProps) {
     useMemo(() => [...earlier, ...later], [earlier, later]),
   )
   const changes = pathChanges(earlier, later, field, language, titleOf)
-  if (changes.length === 0) return <span>{texts.journal.stepsInside}</span>
+  if (changes.length === 0) return <span>{texts.changedSteps.inside}</span>
   return (
     <ul className="timeline-steps">
       {changes.map((change) => (
         <li key={`${change.what} ${change.key}`}>
-          <span className="timeline-step-what">{texts.journal.steps[change.what]}</span> {change.number}.{' '}
+          <span className="timeline-step-what">{texts.changedSteps.what[change.what]}</span> {change.number}.{' '}
           <Lines change={change} />
         </li>
       ))}
@@ -37,11 +37,11 @@ export function ChangedSteps({ field, before, after }: ChangedStepsProps) {
 function Lines({ change: { what, before, after } }: { change: StepChange }) {
   const { texts } = useLanguage()
   if (what !== 'changed') return after ?? before
-  if (before === after) return `${after} – ${texts.journal.stepsInside}`
+  if (before === after) return `${after} – ${texts.changedSteps.inside}`
   return (
     <>
       {before} <span aria-hidden="true">→</span>
-      <span className="visually-hidden">{texts.journal.becomes}</span> {after}
+      <span className="visually-hidden">{texts.changedSteps.becomes}</span> {after}
     </>
   )
 }

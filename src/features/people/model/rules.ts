@@ -1,3 +1,4 @@
+import { addContractFeature } from '../../../model/contract/features.ts'
 import { requirement } from '../../../model/language/check/access.ts'
 import { writeCall } from '../../../model/language/check/calls.ts'
 import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
@@ -10,6 +11,7 @@ import { sentence } from '../../../model/language/check/sentence.ts'
 import { listOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
 import { ofKinds } from '../../../model/language/check/tabRules.ts'
 import { countTo, word } from '../../../model/language/check/values.ts'
+import { eraseOperation } from './eraseOperation.ts'
 
 /** Required fields of these kinds get a text that names nobody when a person is erased; see `anonymousValue`. */
 export const anonymousKinds: readonly string[] = ['text', 'longText', 'richText', 'email', 'url']
@@ -103,6 +105,8 @@ const peopleSentences = {
 
 /** Kinds of the field with the text of a note. */
 const textKinds = ['text', 'longText']
+
+addContractFeature({ name: 'people', operations: eraseOperation })
 
 addCheckFeature({
   name: 'people',

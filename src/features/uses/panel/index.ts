@@ -5,7 +5,12 @@ import { refusalText } from './refusalText.ts'
 
 addPanelFeature({
   name: 'uses',
-  tabs: { uses: { View: lazyPart(() => import('./UsesTab.tsx'), { Loading: TabLoading }) } },
+  tabs: {
+    uses: {
+      View: lazyPart(() => import('./UsesTab.tsx'), { Loading: TabLoading }),
+      link: ({ uses }) => uses.link,
+    },
+  },
   refusal: refusalText,
   record: async () => (await import('./record.tsx')).recordParts,
 })

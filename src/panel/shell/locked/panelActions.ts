@@ -1,5 +1,6 @@
 import { can } from '../../../model/access/permissions.ts'
 import type { Operation, Requirement } from '../../../model/language/access.ts'
+import { entryFeatures } from '../../../model/language/features.ts'
 import type { ResolvedPage } from '../../../model/language/page.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Text } from '../../../model/language/text.ts'
@@ -14,24 +15,27 @@ export interface PanelAction {
   requirement: Requirement
 }
 
-const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal data' }
-
 /** What an entry offers, whoever may use it; in the order in which it is shown. */
 export function resourceActions(resource: ResolvedResource): PanelAction[] {
-  const { access, api, actions, pairing, person } = resource
+  const { access, api, actions } = resource
+  const offers = entryFeatures().flatMap((feature) => feature.offers?.(resource) ?? [])
+  const hasCall = (operation: 'create' | 'edit' | 'delete') =>
+    offers.some(({ operations = [] }) => operations.includes(operation))
   const isOffered: Record<Operation, boolean> = {
     list: access.list !== 'never',
     show: hasShow(resource),
-    create: (api.create ?? pairing?.assign) !== undefined && access.create !== 'never',
-    edit: hasEdit(resource) || (pairing?.change !== undefined && access.edit !== 'never'),
-    delete: (api.delete ?? pairing?.remove) !== undefined && access.delete !== 'never',
+    create: (api.create !== undefined || hasCall('create')) && access.create !== 'never',
+    edit: hasEdit(resource) || (hasCall('edit') && access.edit !== 'never'),
+    delete: (api.delete !== undefined || hasCall('delete')) && access.delete !== 'never',
   }
   return [
     ...(Object.keys(isOffered) as Operation[])
       .filter((operation) => isOffered[operation])
       .map((operation) => ({ name: operation, requirement: access[operation] })),
     ...actions.map(({ name, label, access: requirement }) => ({ name, label, requirement })),
-    ...(person?.erase ? [{ name: 'erase', label: eraseLabel, requirement: person.erase.access }] : []),
+    ...offers.flatMap(({ actions: more = {} }) =>
+      Object.entries(more).map(([name, { label, access: requirement }]) => ({ name, label, requirement })),
+    ),
   ]
 }
 

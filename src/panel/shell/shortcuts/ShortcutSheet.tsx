@@ -1,6 +1,7 @@
 import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material'
 import { use, useId, useSyncExternalStore } from 'react'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { panelFeatures } from '../../features.ts'
 import { Close } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { Keys } from './Keys.tsx'
@@ -9,7 +10,7 @@ import './shortcutSheet.css'
 import type { Messages } from '../../../../i18n/messages.ts'
 import type { ShortcutPlace } from './ShortcutsContext.ts'
 
-const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form', 'pairing', 'richText']
+const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form']
 const none: readonly Shortcut[] = []
 const nobody = { all: () => none, subscribe: () => () => undefined }
 
@@ -22,6 +23,13 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const offered = useSyncExternalStore(subscribe, all).filter(({ keys }) => areOn || keys.startsWith('mod+'))
   const titleId = useId()
   const known = [...offered, ...knownShortcuts(texts.shortcuts)]
+  const placed = (place: KnownPlace) => (
+    <Place
+      key={place}
+      title={texts.shortcuts.places[place]}
+      shortcuts={known.filter((shortcut) => shortcut.place === place)}
+    />
+  )
   return (
     <Dialog
       open
@@ -40,20 +48,19 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <DialogContent>
         {!areOn && <p className="shortcut-note">{texts.shortcuts.singleKeysOff}</p>}
         <div className="shortcut-places">
-          {places.map((place) => (
-            <Place
-              key={place}
-              title={texts.shortcuts.places[place]}
-              shortcuts={known.filter((shortcut) => shortcut.place === place)}
-            />
-          ))}
+          {places.map(placed)}
+          {panelFeatures().map(({ name, shortcuts }) => {
+            const own = shortcuts?.(texts)
+            return own && <Place key={name} title={own.title} shortcuts={listed(own.keys)} />
+          })}
+          {placed('richText')}
         </div>
       </DialogContent>
     </Dialog>
   )
 }
 
-function Place({ title, shortcuts }: { title: string; shortcuts: readonly KnownShortcut[] }) {
+function Place({ title, shortcuts }: { title: string; shortcuts: readonly LabelledKeys[] }) {
   const labels = [...new Set(shortcuts.map(({ label }) => label))]
   if (labels.length === 0) return null
   return (
@@ -77,19 +84,26 @@ function Place({ title, shortcuts }: { title: string; shortcuts: readonly KnownS
   )
 }
 
-export type KnownPlace = ShortcutPlace | 'form' | 'pairing' | 'richText'
-
-/** A shortcut as the sheet names it. */
-export interface KnownShortcut {
+interface LabelledKeys {
   keys: string
   label: string
+}
+
+function listed(keys: Readonly<Record<string, string>>): LabelledKeys[] {
+  return Object.entries(keys).map(([each, label]) => ({ keys: each, label }))
+}
+
+export type KnownPlace = ShortcutPlace | 'form' | 'richText'
+
+/** A shortcut as the sheet names it. */
+export interface KnownShortcut extends LabelledKeys {
   place: KnownPlace
 }
 
 /** Keys that belong to where the focus is: rows of a list, inputs of a form, the text editor. */
 export function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShortcut[] {
   const inPlace = (place: KnownPlace, of: Readonly<Record<string, string>>) =>
-    Object.entries(of).map(([keys, label]) => ({ keys, label, place }))
+    listed(of).map((each) => ({ ...each, place }))
   return [
     ...inPlace('list', {
       'up down': texts.nextRow,
@@ -100,12 +114,6 @@ export function knownShortcuts(texts: Messages['shortcuts']): readonly KnownShor
     }),
     ...inPlace('list', { space: texts.quickView }),
     ...inPlace('form', { 'alt+down': texts.calendar }),
-    ...inPlace('pairing', {
-      'mod+a': texts.selectShown,
-      enter: texts.moveSelected,
-      'mod+z': texts.undo,
-      'mod+y': texts.redo,
-    }),
     ...inPlace('richText', {
       'mod+b': texts.bold,
       'mod+i': texts.italic,

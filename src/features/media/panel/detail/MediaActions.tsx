@@ -6,6 +6,7 @@ import { fill } from '../../../../model/base/translator.ts'
 import { instantFormat } from '../../../../model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { tabPart } from '../../../../panel/features.ts'
 import { FileDownload } from '../../../../panel/ui/icons.tsx'
 import { LinkSign } from '../mediaIcons.ts'
 import { useMediaAddress, useMediaUsage } from '../useMediaAddress.ts'
@@ -26,7 +27,7 @@ export function MediaActions({ resource, record, fileName }: MediaActionsProps) 
   const { address, until } = (state !== 'failed' && link) || { address: undefined, until: undefined }
   const page = useCreatePath()({ resource: resource.name, id: record.id, type: 'show' })
   const [outcome, setOutcome] = useState('')
-  const uses = resource.tabs.find(({ tab }) => tab === 'uses')
+  const links = resource.tabs.flatMap((tab) => ({ tab: tab.name, text: tabPart(tab)?.link?.(texts) }))
 
   async function copy(text: string, done: string) {
     setOutcome((await copyText(text)) ? done : medium.notCopied)
@@ -70,12 +71,15 @@ export function MediaActions({ resource, record, fileName }: MediaActionsProps) 
             </Button>
           </li>
         )}
-        {uses && (
-          <li>
-            <Button size="small" component={LinkBase} to={`${page}?tab=${encodeURIComponent(uses.name)}`}>
-              {medium.uses}
-            </Button>
-          </li>
+        {links.map(
+          ({ tab, text }) =>
+            text !== undefined && (
+              <li key={tab}>
+                <Button size="small" component={LinkBase} to={`${page}?tab=${encodeURIComponent(tab)}`}>
+                  {text}
+                </Button>
+              </li>
+            ),
         )}
       </ul>
       <p role="status">{outcome}</p>

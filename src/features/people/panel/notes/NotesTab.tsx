@@ -90,7 +90,7 @@ function NoteList({ tab, record, isErased }: TabProps<'notes'> & { isErased: boo
       </ol>
       {hasNextPage && (
         <Button variant="outlined" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          {texts.journal.more}
+          {texts.notes.more}
         </Button>
       )}
     </>
