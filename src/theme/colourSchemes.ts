@@ -80,6 +80,9 @@ export function createColourSchemes(bases: ColourBases = {}): ColourSchemes {
   }
 }
 
+/** How much of the base colour the two faintest shades hold. */
+const tints = { 50: 0.11, 100: 0.2 } as const
+
 /** The panel's own colours. */
 export const colourSchemes = createColourSchemes()
 
@@ -95,9 +98,6 @@ function linesOf({ neutral, primary }: Palette, surfaces: readonly string[]) {
     controlLine: visibleOn([...surfaces, neutral[50]], [0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1].map(grey)),
   }
 }
-
-/** How much of the base colour the two faintest shades hold. */
-const tints = { 50: 0.11, 100: 0.2 } as const
 
 /**
  * The palette for a dark page: 50 becomes 950, 100 becomes 900, and 500 stays the base. The faintest shades, which
