@@ -40,8 +40,7 @@ import { createOffers, OffersContext } from '../panel/shell/shortcuts/ShortcutsC
 import { lazyPart } from '../panel/ui/lazyPart.tsx'
 import { PanelContext, type PanelContextValue } from '../panel/ui/PanelContext.tsx'
 import type { PanelSession } from '../panel/ui/PanelSession.ts'
-import { pageRoutes } from './routes/pageRoutes.tsx'
-import { resourceDefinitions, resourceElements } from './routes/resourceElements.tsx'
+import { pageRoutes, resourceDefinitions, resourceElements } from './routes.tsx'
 
 export const basename = '/panel'
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/app/server/environment/databaseEnvironment.ts'
 import { refuseDemoAccounts, removeDemoAccounts } from '../../src/app/server/environment/demoAccounts.ts'
 import { panelResources } from '../../src/app/server/panelResources.ts'
-import { resetDatabase } from '../../src/app/server/seed/resetDatabase.ts'
+import { resetDatabase } from '../../src/app/server/resetRoute.ts'
 import { seedDatabase } from '../../src/app/server/seed/seedDatabase.ts'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import type { OpenDatabase } from '../../src/server/db/database.ts'

@@ -9,7 +9,7 @@ import { readCheckedConfiguration } from './checkedConfiguration.ts'
 import { moveToEnvironment, refuseOtherEnvironment } from './environment/databaseEnvironment.ts'
 import { removeDemoAccounts } from './environment/demoAccounts.ts'
 import { openDatabase, openServerDatabase } from './openServerDatabase.ts'
-import { servedResources } from './servedResources.ts'
+import { servedResources } from './panelResources.ts'
 
 /** What one command does. @returns what is told */
 type Command = (settings: Settings, word: string) => Promise<string>

@@ -12,13 +12,12 @@ import {
   readPanelConfiguration,
   triedResources,
 } from '../../server/panelConfiguration.ts'
-import { announce } from './announce.ts'
-import { contractPlace, contractRoutes } from './contractRoutes.ts'
 import type { createDevApp } from './devApp.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
+import { servedResources } from './panelResources.ts'
+import { contractPlace, contractRoutes } from './productContract.ts'
 import { resetRoutes } from './resetRoute.ts'
-import { runServer } from './runServer.ts'
-import { servedResources } from './servedResources.ts'
+import { announce, runServer } from './runServer.ts'
 import { watchConfiguration } from './watchConfiguration.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

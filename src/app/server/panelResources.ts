@@ -11,6 +11,7 @@ import { type EntryDefaults, type ResolvedResource, resolveEntries } from '../..
 import { managesOperators } from '../../model/rights/managesOperators.ts'
 import * as entries from '../../resources/index.ts'
 import { rightsTemplates } from '../../resources/rightsTemplates.ts'
+import { entryDefaultsOf, type PanelConfiguration, triedResources } from '../../server/panelConfiguration.ts'
 
 /**
  * The panel's resources, completed, in the order of its menu. Entries with mistakes are left out and named in the
@@ -39,4 +40,12 @@ export function panelResources(
 
 function isAbout({ path }: Finding, places: readonly (string | undefined)[]): boolean {
   return places.some((place) => place !== undefined && isWithin(path, place))
+}
+
+/** The resources that the API serves with a configuration. */
+export function servedResources(
+  environment: string,
+  configuration: PanelConfiguration = {},
+): readonly ResolvedResource[] {
+  return panelResources(triedResources(configuration, environment), entryDefaultsOf(configuration))
 }

@@ -1,10 +1,27 @@
+import { eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { resetCall } from '../../config/resetCall.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Passwords } from '../../server/auth/password.ts'
+import { createPasswords } from '../../server/auth/password.ts'
 import type { Database } from '../../server/db/database.ts'
+import {
+  accountLinks,
+  accounts,
+  attempts,
+  formVisits,
+  idempotencyKeys,
+  mails,
+  mediaFiles,
+  records,
+  settings,
+  trialRecords,
+} from '../../server/db/schema.ts'
 import type { Route } from '../../server/http/route.ts'
 import type { Settings } from '../../server/settings.ts'
-import { resetDatabase } from './seed/resetDatabase.ts'
+import { lockProgress, progressName } from './environment/databaseEnvironment.ts'
+import { accountRow, seedDatabase } from './seed/seedDatabase.ts'
+import { demoAccounts } from './seed/seedOperators.ts'
+import { seedTrials, trialsName } from './seed/seedTrials.ts'
 
 /**
  * The call that puts the demonstration's data back, for administrators. There is none but in the environment `local`:
@@ -26,4 +43,47 @@ export function resetRoutes(
       },
     },
   ]
+}
+
+/**
+ * Puts a demonstration back to how a first start makes it: every record, mail, link and counter goes, and every account
+ * but the demo accounts. Those keep their sessions, so that whoever asks for it stays signed in. All or nothing; of two
+ * at the same moment the second waits.
+ *
+ * @param customers in the new data
+ */
+export async function resetDatabase(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  customers: number,
+  passwords = createPasswords(),
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockProgress(transaction)
+    for (const table of [records, trialRecords, mails, accountLinks, attempts, idempotencyKeys, formVisits]) {
+      await transaction.delete(table)
+    }
+    // Files that people have put there leave their store afterwards.
+    await transaction.update(mediaFiles).set({ removeAt: new Date() })
+    await transaction.delete(mediaFiles).where(isNotNull(mediaFiles.builtIn))
+    const demoIds = demoAccounts.map(({ id }) => id)
+    await transaction.delete(accounts).where(notInArray(accounts.id, demoIds))
+    // Names of accounts are unique, and one may have taken another's.
+    await transaction.update(accounts).set({ username: sql`'was ' || ${accounts.id}` })
+    for (const account of demoAccounts) {
+      const { id, ...row } = await accountRow(account, passwords)
+      await transaction
+        .update(accounts)
+        .set({ ...row, blocked: false })
+        .where(eq(accounts.id, id))
+    }
+    const value = { customers: -1 }
+    await transaction
+      .insert(settings)
+      .values({ name: progressName, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } })
+    await seedDatabase(transaction, resources, customers, passwords)
+    await transaction.delete(settings).where(eq(settings.name, trialsName))
+    await seedTrials(transaction, resources, new Date())
+  })
 }

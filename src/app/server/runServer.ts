@@ -1,8 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { lockDataFolder } from '../../server/dataLock.ts'
+import { basePathOf } from '../../server/http/basePath.ts'
 import { type Log, openLog } from '../../server/log/log.ts'
-import { readSettings, type Settings } from '../../server/settings.ts'
+import { hasDemonstration, readSettings, type Settings } from '../../server/settings.ts'
 import { StartRefused } from '../../server/startRefused.ts'
+import { demoAccounts } from './seed/seedOperators.ts'
 
 /** A server that runs. */
 export interface Running {
@@ -77,4 +79,14 @@ function isForPeople(error: unknown): error is Error {
   if (error instanceof StartRefused) return true
   if (error instanceof DrizzleQueryError) return false
   return error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code !== undefined
+}
+
+/** Says where the server is, and who may sign in to a demonstration. */
+export function announce({ host, environment, publicUrl, smtpUrl }: Settings, port: number): void {
+  const authority = host.includes(':') ? `[${host}]` : host
+  const address = `http://${authority}:${port}${basePathOf(publicUrl)}`
+  console.log(`Abo-Panel: ${address}`)
+  if (environment === 'local' && smtpUrl === undefined) console.log(`  Mails: ${address}/api/outbox`)
+  if (!hasDemonstration(environment)) return
+  for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`)
 }

@@ -21,14 +21,14 @@ import {
 } from '../../server/panelConfiguration.ts'
 import { sweepSecurityEvents } from '../../server/securityEvents/sweepSecurityEvents.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
-import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { ConfigurationFault, readCheckedConfiguration } from './checkedConfiguration.ts'
-import { contractPlace, contractRoutes } from './contractRoutes.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
+import { servedResources } from './panelResources.ts'
+import { contractPlace, contractRoutes } from './productContract.ts'
 import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
-import { servedResources } from './servedResources.ts'
+import { announce } from './runServer.ts'
 import { type ConfigurationUse, type ConfigurationWatch, watchConfiguration } from './watchConfiguration.ts'
 
 /** The panel that is served beside the API. */

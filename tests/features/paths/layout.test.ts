@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { largeJourney } from '../../../src/app/server/seed/largeJourney.ts'
+import { largeJourney } from '../../../src/app/server/seed/seedSteps.ts'
 import type { Step } from '../../../src/features/paths/model/path.ts'
 import { linksOf } from '../../../src/features/paths/panel/graph.ts'
 import {

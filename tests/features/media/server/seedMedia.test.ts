@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { seedClips } from '../../../../src/app/server/seed/seedClips.ts'
 import { seedFiles } from '../../../../src/app/server/seed/seedFiles.ts'
-import { seedMedia } from '../../../../src/app/server/seed/seedMedia.ts'
+import { seedMedia } from '../../../../src/app/server/seed/seedMediaFiles.ts'
 import { parseCaptions } from '../../../../src/features/media/panel/detail/readCaptions.ts'
 import { demonstrationFolder } from '../../../../src/features/media/server/demonstrationFolder.ts'
 

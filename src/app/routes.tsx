@@ -1,16 +1,18 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Resource, type ResourceDefinitions, type ResourceProps } from 'react-admin'
-import { useParams } from 'react-router'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { PageBelow } from '../../model/language/resource.ts'
-import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import { DerivedList } from '../../panel/list/DerivedList.tsx'
-import { RecordTitle } from '../../panel/record/RecordTitle.tsx'
-import { withRecordParts } from '../../panel/record/recordParts.ts'
-import { hasEdit, hasShow } from '../../panel/record/useRecordView.ts'
-import { Guarded } from '../../panel/shell/Guarded.tsx'
-import { icons } from '../../panel/ui/icons.tsx'
-import { lazyPart } from '../../panel/ui/lazyPart.tsx'
+import { Route, useParams } from 'react-router'
+import type { ResolvedPage } from '../model/language/page.ts'
+import type { ResolvedResource } from '../model/language/resolve.ts'
+import type { PageBelow } from '../model/language/resource.ts'
+import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
+import { DerivedList } from '../panel/list/DerivedList.tsx'
+import { RecordTitle } from '../panel/record/RecordTitle.tsx'
+import { withRecordParts } from '../panel/record/recordParts.ts'
+import { hasEdit, hasShow } from '../panel/record/useRecordView.ts'
+import { Guarded } from '../panel/shell/Guarded.tsx'
+import { icons } from '../panel/ui/icons.tsx'
+import { lazyPart } from '../panel/ui/lazyPart.tsx'
+import { PageContext } from '../panel/ui/PageContext.ts'
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
 
@@ -20,9 +22,9 @@ type ViewName = 'list' | 'create' | 'edit' | 'show'
  */
 const derived: Readonly<Record<ViewName, ComponentType>> = {
   list: DerivedList,
-  create: lazyPart(() => withRecordParts(import('../../panel/form/DerivedCreate.tsx'))),
-  edit: lazyPart(() => withRecordParts(import('../../panel/form/DerivedEdit.tsx'))),
-  show: lazyPart(() => withRecordParts(import('../../panel/record/DerivedDetail.tsx'))),
+  create: lazyPart(() => withRecordParts(import('../panel/form/DerivedCreate.tsx'))),
+  edit: lazyPart(() => withRecordParts(import('../panel/form/DerivedEdit.tsx'))),
+  show: lazyPart(() => withRecordParts(import('../panel/record/DerivedDetail.tsx'))),
 }
 
 /**
@@ -94,5 +96,27 @@ function GuardedView(props: { resource: ResolvedResource; view: ViewName; View: 
     <Guarded requirement={resource.access[view === 'list' ? 'open' : view]} page={textOf(title)}>
       <View />
     </Guarded>
+  )
+}
+
+/** The routes of declared pages, each behind the page's requirement. */
+export function pageRoutes(pages: readonly ResolvedPage[]) {
+  return pages.map((page) => (
+    <Route
+      key={page.path}
+      path={`/${page.path}`}
+      element={<GuardedPage page={page} View={lazyPart(page.view)} />}
+    />
+  ))
+}
+
+function GuardedPage({ page, View }: { page: ResolvedPage; View: ComponentType }) {
+  const { textOf } = useLanguage()
+  return (
+    <PageContext value={page}>
+      <Guarded requirement={page.access} page={textOf(page.title)}>
+        <View />
+      </Guarded>
+    </PageContext>
   )
 }
