@@ -1,38 +1,13 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import type { AuthProvider, DataProvider } from 'react-admin'
-import { Navigate, useLocation } from 'react-router'
-import { createAuthProvider } from '../client/auth/createAuthProvider.ts'
-import type { Departure } from '../client/auth/departures.ts'
-import { signInPage, signInPath } from '../client/auth/redirect.ts'
+import type { ComponentType } from 'react'
+import type { DataProvider } from 'react-admin'
+import { clientFeatures } from '../client/api/features.ts'
 import { needsNoServer } from '../config/needsNoServer.ts'
 import { resetCall } from '../config/resetCall.ts'
-import type { ResolvedPage, ResolvedResource } from '../features/model.ts'
-import { withoutBasePath } from '../model/base/basePath.ts'
-import { resourceFor } from '../model/language/resourceFor.ts'
-import type { Language } from '../model/language/text.ts'
-import { ClockContext } from '../panel/base/clock/ClockContext.ts'
+import type { ResolvedResource } from '../features/model.ts'
 import type { DemoData } from '../panel/base/environment.ts'
-import { useLanguage } from '../panel/base/i18n/LanguageProvider.tsx'
-import { ServicesContext } from '../panel/base/services.ts'
-import { panelFeatures } from '../panel/features.ts'
-import { LinkProtocolsContext } from '../panel/richtext/LinkProtocolsContext.ts'
-import type { PanelContextValue, ProductCommand } from '../panel/ui/PanelContext.tsx'
-import { useColourMode, useColourScheme } from '../theme/ColourModeContext.ts'
-import type { ColourMode } from '../theme/colourModeStore.ts'
-import { createTheme } from '../theme/createTheme.ts'
+import { loadReactAdminTexts } from '../panel/base/i18n/catalogue.ts'
 import { checkedEntries } from './checkedEntries.ts'
-import { chooseDataProvider } from './chooseDataProvider.ts'
-import { loadedReactAdminTexts, loadReactAdminTexts } from './messages.ts'
-import { Panel } from './Panel.tsx'
-import { createPersonSession, type PersonSession } from './personSession.ts'
+import { composePanel } from './composePanel.tsx'
 import type { AppServices } from './services.ts'
 
 /** The panel as a route. With mistakes in the entries it is the page that lists them. */
@@ -43,7 +18,7 @@ export async function createPanelRoute(services: AppServices): Promise<Component
     return () => <ProblemsPage problems={findings} />
   }
   const [dataProvider] = await Promise.all([
-    chooseDataProvider(services, resources),
+    needsNoServer(services.config) ? createSamples(services, resources) : undefined,
     // What the panel cannot be shown without: so it is there at once, and the page before it stays until then.
     loadReactAdminTexts(services.language.get()),
   ])
@@ -51,223 +26,29 @@ export async function createPanelRoute(services: AppServices): Promise<Component
   return composePanel({ services, resources, pages, dataProvider, demoData })
 }
 
-/** What a panel is put together from. */
-export interface PanelParts {
-  services: AppServices
-  resources: readonly ResolvedResource[]
-  pages: readonly ResolvedPage[]
-  dataProvider: DataProvider
-  /** How the data of a demonstration are put back. @default they are not */
-  demoData?: DemoData | undefined
-  /** What is kept for a person. @default in the page's storage */
-  openSession?: (services: AppServices, person: string) => PersonSession
-}
-
-/** Puts the panel together: that of the product, and with other parts those of tests and benchmarks. */
-export function composePanel(parts: PanelParts): ComponentType {
-  const { services, resources, pages } = parts
-  const { config, page } = services
-  const entries = {
-    resources,
-    pages: pages.filter(({ only }) => only === undefined || only === config.deploymentEnvironment),
-  }
-  const authProvider = createAuthProvider({
-    ...services,
-    ...entries,
-    // The made-up person is known to no backend (spec §4).
-    userLookup: config.zfp && !needsNoServer(config),
-    location: () => {
-      const { pathname, search, hash } = page.location
-      return { pathname: withoutBasePath(pathname), search, hash }
-    },
-  })
-  return () => <PanelRoute {...parts} {...entries} authProvider={authProvider} />
-}
-
-interface PanelRouteProps extends PanelParts {
-  authProvider: AuthProvider
-}
-
 /**
- * Another person gets another panel: nothing that the one before saw is left in memory. Whoever is asked to sign
- * in again over unsaved input keeps theirs. Where a session ends, the one way out is here: react-admin's own would
- * go round in circles, for it mounts the panel without a session first.
+ * With the made-up identity there is no server: records are made up in the browser and kept for the tab. They grow from the
+ * environment's seed, where there is one, and their operations go through it.
  */
-function PanelRoute(props: PanelRouteProps) {
-  const { reauthentication, session } = props.services
-  const location = useLocation()
-  const isLeaving = useRef(false)
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = [session.subscribe(listener), reauthentication.subscribe(listener)]
-      return () => {
-        for (const end of ends) end()
-      }
-    },
-    [reauthentication, session],
-  )
-  const person = useSyncExternalStore(subscribe, () => {
-    const { claims, isLoggedIn } = session.get()
-    return reauthentication.get()?.person ?? (isLoggedIn ? (claims?.user_id ?? '') : undefined)
+async function createSamples(
+  { clock, environment, http, page, permissions }: AppServices,
+  resources: readonly ResolvedResource[],
+): Promise<DataProvider> {
+  const { createSampleDataProvider } = await import('../client/api/createSampleDataProvider.ts')
+  const samples = {
+    resources,
+    can: permissions.can,
+    storage: page.sessionStorage,
+    clock: () => new Date(clock.now()),
+  }
+  if (!environment) return createSampleDataProvider({ ...samples, random: Math.random })
+  const { seededRandom } = await import('../model/base/seededRandom.ts')
+  const steps = await Promise.all(clientFeatures().flatMap(({ through }) => through?.(http) ?? []))
+  return createSampleDataProvider({
+    ...samples,
+    random: seededRandom(environment.seed()),
+    through: (source) => steps.reduce((behind, step) => step(behind), source),
   })
-  if (person === undefined) {
-    return <Navigate to={isLeaving.current ? signInPage : signInPath(location)} replace />
-  }
-  const leave = (departure: Departure) => {
-    isLeaving.current = true
-    reauthentication.leave(departure)
-  }
-  return <PersonalPanel key={person} person={person} leave={leave} {...props} />
-}
-
-interface PersonalPanelProps extends PanelRouteProps {
-  person: string
-  leave: (departure: Departure) => void
-}
-
-/** Shows the panel once it is known what the person may do. */
-function PersonalPanel(props: PersonalPanelProps) {
-  const { services, dataProvider, authProvider, demoData, person } = props
-  const { config } = services
-  const isGranted = usePermissions(services)
-  const reactAdminTexts = useReactAdminTexts()
-  const scheme = useColourScheme()
-  const themeIn = useCallback(
-    (language: Language) => createTheme(language, scheme, config.colours),
-    [scheme, config.colours],
-  )
-  const [kept] = useState(() => (props.openSession ?? createPersonSession)(services, person))
-  useStay(services, kept)
-  const commands = useColourCommands()
-  if (!isGranted || !reactAdminTexts) return null
-  return (
-    <ServicesContext value={services}>
-      <LinkProtocolsContext value={config.linkProtocols}>
-        <ClockContext value={services.clock}>
-          <Surroundings environment={services.environment} demoData={demoData}>
-            <Panel
-              context={panelContext(props, kept, commands)}
-              dataProvider={dataProvider}
-              authProvider={authProvider}
-              reactAdminTexts={reactAdminTexts}
-              createTheme={themeIn}
-            />
-          </Surroundings>
-        </ClockContext>
-      </LinkProtocolsContext>
-    </ServicesContext>
-  )
-}
-
-/** What every screen may ask for. Another one whenever the person's permissions have changed. */
-function panelContext(
-  { services, resources, pages, leave }: PersonalPanelProps,
-  kept: PersonSession,
-  commands: readonly ProductCommand[],
-): PanelContextValue {
-  const { config, http, permissions, fewerRights, reauthentication, unsaved, signIn } = services
-  const { can, missing } = permissions
-  return {
-    productTitle: config.productTitle,
-    environment: config.deploymentEnvironment,
-    resources: resources.map((resource) => resourceFor(resource, can)),
-    pages,
-    apiBaseUrl: config.apiBaseUrl,
-    http: needsNoServer(config) ? undefined : http,
-    commands,
-    can,
-    missing,
-    session: {
-      ...kept.stores,
-      unsaved,
-      reauthentication,
-      signIn,
-      /**
-       * What is kept for the person goes with the sign-out. First that is announced: other tabs look up at each change
-       * of the storage, and would take the session for one that has ended by itself.
-       */
-      leave(departure) {
-        leave(departure)
-        kept.forget()
-      },
-      rights: { known: permissions.known, fewer: fewerRights },
-      permissionsFailed: permissions.hasFailed(),
-      secondFactorNeeded: permissions.needsSecondFactor(),
-      async reloadPermissions() {
-        await permissions.reload()
-      },
-    },
-  }
-}
-
-/** Draws anew when other permissions are there. @returns whether they are known */
-function usePermissions({ permissions, session }: AppServices): boolean {
-  const isLoggedIn = useSyncExternalStore(session.subscribe, () => session.get().isLoggedIn)
-  const granted = useSyncExternalStore(permissions.subscribe, permissions.loaded)
-  useEffect(() => {
-    if (isLoggedIn) void permissions.load()
-  }, [permissions, isLoggedIn])
-  return granted !== undefined
-}
-
-/** The page stays for as long as a job is running. */
-function useStay({ reauthentication }: AppServices, { stores: { jobs }, end }: PersonSession): void {
-  useEffect(
-    () => reauthentication.stayFor(() => jobs.all().some(({ state }) => state === 'running')),
-    [reauthentication, jobs],
-  )
-  useEffect(() => end, [end])
-}
-
-function useReactAdminTexts(): object | undefined {
-  const { language } = useLanguage()
-  const [loaded, setLoaded] = useState(() => loadedReactAdminTexts(language))
-  useEffect(() => {
-    let outdated = false
-    void loadReactAdminTexts(language).then((texts) => {
-      if (!outdated) setLoaded(texts)
-    })
-    return () => {
-      outdated = true
-    }
-  }, [language])
-  return loaded
-}
-
-const colourTitles = {
-  light: { de: 'Farben: hell', en: 'Colours: light' },
-  dark: { de: 'Farben: dunkel', en: 'Colours: dark' },
-  system: { de: 'Farben: wie das Gerät', en: 'Colours: as the device' },
-} as const satisfies Record<ColourMode, ProductCommand['title']>
-
-/** The choices of colours that are not in use, for the palette. */
-function useColourCommands(): readonly ProductCommand[] {
-  const { mode, setMode } = useColourMode()
-  return (['light', 'dark', 'system'] as const)
-    .filter((other) => other !== mode)
-    .map((other) => ({ key: `colours/${other}`, title: colourTitles[other], run: () => setMode(other) }))
-}
-
-interface SurroundingsProps {
-  environment: AppServices['environment']
-  demoData: DemoData | undefined
-  children: ReactNode
-}
-
-/** What features put around the panel. */
-function Surroundings({ environment, demoData, children }: SurroundingsProps) {
-  if (!environment) return children
-  let around = children
-  for (const { Surroundings: Around } of panelFeatures()) {
-    if (Around) {
-      around = (
-        <Around environment={environment} demoData={demoData}>
-          {around}
-        </Around>
-      )
-    }
-  }
-  return around
 }
 
 /** How data are put back: made-up ones in the tab, those of the local API by its call, which it has in `local`. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createAppState } from '../../src/app/appState.ts'
+import { createAppState } from '../../src/app/App.tsx'
 import { ErrorPage } from '../../src/panel/shell/errorPage/ErrorPage.tsx'
 
 test('the error page speaks both languages and needs nothing of the rest (C09)', async () => {

@@ -2,9 +2,7 @@ import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { createBackendProvider } from '../../src/app/chooseDataProvider.ts'
-import { loadReactAdminTexts } from '../../src/app/messages.ts'
-import { composePanel } from '../../src/app/panelRoute.tsx'
+import { composePanel } from '../../src/app/composePanel.tsx'
 import { createPersonSession } from '../../src/app/personSession.ts'
 import type { KnownPermission } from '../../src/client/auth/permissionOrigins.ts'
 import type { UploadsLater } from '../../src/features/media/panel/upload/uploadsLater.ts'
@@ -12,6 +10,7 @@ import { type AnyResource, definePage, type ResolvedPage, resolveEntries } from 
 import type { SwitchboardValue } from '../../src/features/switchboard/panel/SwitchboardContext.ts'
 import type { Permission } from '../../src/model/language/access.ts'
 import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
+import { loadReactAdminTexts } from '../../src/panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
 import { ColourModeContext } from '../../src/theme/ColourModeContext.ts'
 import { createTestServices, person } from './testServices.ts'
@@ -86,7 +85,6 @@ export function renderPanel(options: {
     services,
     resources,
     pages: [options.overview ?? overview, ...(options.pages ?? [])],
-    dataProvider: createBackendProvider(services, resources),
     demoData: switched?.demoData,
     openSession: () => session,
   })
