@@ -57,7 +57,7 @@ const builder: Readonly<Record<string, Deed>> = {
   },
   // The row shows what the box says: both have to be there.
   'typing a label': {
-    ...{ seen: `[data-item="${middleKey}"] .form-row-name`, chosen: row, focused: label },
+    ...{ seen: `[data-item="${middleKey}"] .edit-name`, chosen: row, focused: label },
     of: typed,
   },
 }

@@ -14,13 +14,13 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(served.urlOf('editor'))
-  await page.locator('[data-step="s100"] [data-main]').click()
-  await page.locator('[data-step="s100"] input[name="title"]').waitFor()
+  await page.locator('[data-item="s100"] [data-main]').click()
+  await page.locator('[data-item="s100"] input[name="title"]').waitFor()
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await reportTyping(page, 'title of a step', '[data-step="s100"] input[name="title"]', text)
-  await page.locator('[data-step="s103"] [data-main]').click()
-  await reportTyping(page, 'answer of a question', '[data-step="s103"] input[name="label"]', text)
+  await reportTyping(page, 'title of a step', '[data-item="s100"] input[name="title"]', text)
+  await page.locator('[data-item="s103"] [data-main]').click()
+  await reportTyping(page, 'answer of a question', '[data-item="s103"] input[name="label"]', text)
 } finally {
   await browser.close()
   await served.close()

@@ -1,6 +1,6 @@
 import { appearance } from './en/appearance.ts'
 import { diagnosis } from './en/diagnosis.ts'
-import { conflict, draft, slideOver } from './en/editing.ts'
+import { conflict, draft, editing, slideOver } from './en/editing.ts'
 import { errorPage } from './en/errorPage.ts'
 import { fieldGallery } from './en/fieldGallery.ts'
 import { formAnswers } from './en/forms/formAnswers.ts'
@@ -78,6 +78,7 @@ export const englishRest: RestMessages = {
   effects,
   pathEditor,
   changedSteps,
+  editing,
   formSaving,
   medium,
   upload,

@@ -1,6 +1,6 @@
 import { appearance } from './de/appearance.ts'
 import { diagnosis } from './de/diagnosis.ts'
-import { conflict, draft, slideOver } from './de/editing.ts'
+import { conflict, draft, editing, slideOver } from './de/editing.ts'
 import { errorPage } from './de/errorPage.ts'
 import { fieldGallery } from './de/fieldGallery.ts'
 import { formAnswers } from './de/forms/formAnswers.ts'
@@ -77,6 +77,7 @@ export const germanRest = {
   effects,
   pathEditor,
   changedSteps,
+  editing,
   formSaving,
   medium,
   upload,

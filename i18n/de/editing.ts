@@ -71,3 +71,16 @@ export const form = {
   oneError: 'Eine Angabe stimmt noch nicht:',
   manyErrors: '%{count} Angaben stimmen noch nicht:',
 } as const
+
+/** What editors of lists say alike. */
+export const editing = {
+  drag: '%{item} ziehen',
+  up: 'Nach oben',
+  down: 'Nach unten',
+  duplicate: 'Duplizieren',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  undoKeys: 'Strg+Z',
+  redoKeys: 'Strg+Umschalt+Z',
+  close: 'Schließen',
+} as const

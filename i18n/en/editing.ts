@@ -72,3 +72,16 @@ export const form: Messages['form'] = {
   oneError: 'One entry is not right yet:',
   manyErrors: '%{count} entries are not right yet:',
 }
+
+/** What editors of lists say alike. */
+export const editing: Messages['editing'] = {
+  drag: 'Drag %{item}',
+  up: 'Move up',
+  down: 'Move down',
+  duplicate: 'Duplicate',
+  undo: 'Undo',
+  redo: 'Redo',
+  undoKeys: 'Ctrl+Z',
+  redoKeys: 'Ctrl+Shift+Z',
+  close: 'Close',
+}

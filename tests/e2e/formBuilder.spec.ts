@@ -32,7 +32,7 @@ async function tick(page: Page, name: string) {
 
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
-const fields = (page: Page) => page.locator('.form-row-name')
+const fields = (page: Page) => page.locator('.edit-name')
 
 test('by keyboard alone a SEPA mandate is built, published, filled in and exported', async ({
   page,
@@ -171,4 +171,49 @@ test('a draft survives a save that fails and a tab that breaks down', async ({ p
   await expect(again.getByText(/^Gespeichert/)).toBeVisible()
   const stored = await (await callApi(url, people.admin, 'GET', `mca-forms/${id}`)).json()
   expect(JSON.stringify(stored)).toContain('"phone"')
+})
+
+test('fields are dragged to their places, also onto another page, and kinds out of the palette', async ({
+  page,
+  sharedProduct,
+}) => {
+  const { url } = sharedProduct
+  const { keyboard, mouse } = page
+  await openAs(page, url, people.admin, '/panel/formbuilder/create')
+  await page.getByRole('button', { name: /^Leeres Formular/ }).click()
+  await expect(page).toHaveURL(/\/edit$/)
+  const kind = (name: string) => page.getByRole('button', { name: `${name} hinzufügen` })
+  const handleOf = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).locator('[data-handle]')
+  for (const name of ['IBAN', 'BIC', 'E-Mail', 'Seite']) await kind(name).click()
+  await expect(fields(page)).toHaveText([/^IBAN/, /^BIC/, /^E-Mail/])
+
+  await handleOf('IBAN').hover()
+  await mouse.down()
+  await handleOf('E-Mail').hover({ position: { x: 10, y: 40 } })
+  await said(page, 'Über Platz 3 von 3')
+  await mouse.up()
+  await expect(fields(page)).toHaveText([/^BIC/, /^E-Mail/, /^IBAN/])
+  await said(page, 'IBAN, Platz 3 von 3')
+
+  await handleOf('BIC').hover()
+  await mouse.down()
+  await page.locator('[data-add]').last().hover()
+  await mouse.up()
+  await expect(page.getByRole('region', { name: /^Seite 2/ }).locator('.edit-name')).toHaveText([/^BIC/])
+
+  await handleOf('IBAN').hover()
+  await mouse.down()
+  await handleOf('E-Mail').hover({ position: { x: 10, y: 5 } })
+  await keyboard.press('Escape')
+  await said(page, 'Nicht verschoben')
+  await mouse.up()
+  await expect(fields(page)).toHaveText([/^E-Mail/, /^IBAN/, /^BIC/])
+
+  await kind('Datum').hover()
+  await mouse.down()
+  await handleOf('E-Mail').hover({ position: { x: 10, y: 5 } })
+  await mouse.up()
+  await expect(fields(page)).toHaveText([/^Datum/, /^E-Mail/, /^IBAN/, /^BIC/])
+  await expect(page.getByRole('textbox', { name: 'Frage (Deutsch)' })).toBeFocused()
 })

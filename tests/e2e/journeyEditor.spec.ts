@@ -37,7 +37,7 @@ async function create(url: string, title: string, steps: readonly string[]): Pro
 }
 
 /** The titles in the list, in their order. */
-const names = (page: Page) => page.locator('.path-edit-name')
+const names = (page: Page) => page.locator('.edit-name')
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^\\d+ ${name}`) })
 
 test('by keyboard alone a journey is made, reordered, and a deletion taken back', async ({

@@ -14,3 +14,10 @@ window.matchMedia ??= (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   }) as MediaQueryList
+
+/** Nor does it lay anything out: what is looked at here never changes its size. */
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

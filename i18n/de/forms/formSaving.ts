@@ -10,8 +10,6 @@ export const formSaving = {
   titleEnglishPlaceholder: 'Titel auf Englisch',
   titleMissing: 'Ohne Titel wird das Formular nicht gespeichert.',
   titleChange: '„%{was}“ → „%{is}“',
-  undo: 'Rückgängig',
-  redo: 'Wiederholen',
   version: 'Version %{version}',
   changedSince: 'Seitdem geändert',
   unsaved: 'Nicht gespeicherte Änderungen',

@@ -12,8 +12,6 @@ export const formSaving: Messages['formSaving'] = {
   titleEnglishPlaceholder: 'Title in English',
   titleMissing: 'Without a title the form is not saved.',
   titleChange: '"%{was}" → "%{is}"',
-  undo: 'Undo',
-  redo: 'Redo',
   version: 'Version %{version}',
   changedSince: 'Changed since',
   unsaved: 'Unsaved changes',

@@ -306,10 +306,10 @@ it('offers to take a removal back only until something else is changed', async (
     .find((button) => button.matches('[data-item="a"] [data-main]'))
     ?.focus()
   await user.keyboard('{Delete}')
-  expect(document.querySelector('.path-edit-removed')).not.toBeNull()
+  expect(document.querySelector('.edit-removed')).not.toBeNull()
   await user.type(screen.getByRole('textbox', { name: 'Frage (Deutsch)' }), 'x')
   // The bar would take back the letter, not the removal.
-  expect(document.querySelector('.path-edit-removed')).toBeNull()
+  expect(document.querySelector('.edit-removed')).toBeNull()
 })
 
 it('takes back what is typed in the sheet of a phone', async () => {

@@ -67,7 +67,7 @@ const open = (answer: Backend = backend, address = '/panel/manuals/1/edit') =>
   renderPanel({ resources: [manuals], backend: answer, address, granted: [] })
 
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^\\d+ ?${name}`) })
-const names = () => [...document.querySelectorAll('.path-edit-name')].map(({ textContent }) => textContent)
+const names = () => [...document.querySelectorAll('.edit-name')].map(({ textContent }) => textContent)
 const said = () =>
   [...document.querySelectorAll('.path-edit [role="status"]')].map((one) => one.textContent).join()
 const panel = () => within(document.querySelector<HTMLElement>('.path-edit-panel') as HTMLElement)

@@ -1,12 +1,10 @@
 import { isObject } from '../../../model/base/json.ts'
+import type { Facets } from '../../../panel/editing/threeWayMerge.ts'
 import type { FormItem, Words } from '../model/document.ts'
 
 /**
- * The single things that can be said of an item, by name: `required`, `label.de`, `messages.min.en`. What two people
- * change of different facets does not contradict each other. Its options are not among them.
+ * The facets of an item: `required`, `label.de`, `messages.min.en`. Its options are not among them.
  */
-export type Facets = Readonly<Record<string, unknown>>
-
 export function facetsOf({ key: _key, options: _options, messages, ...parts }: FormItem): Facets {
   const facets = Object.entries(parts).flatMap(([name, value]) =>
     isWords(name, value) ? Object.entries(wordFacets(name, value)) : [[name, value]],

@@ -1,9 +1,8 @@
 import { isSameValue } from '../../../model/base/sameValue.ts'
+import { areUnique, type Facets, movedIn } from '../../../panel/editing/threeWayMerge.ts'
 import type { FormDocument, FormItem, FormOption, FormPage } from '../model/document.ts'
-import { type Facets, facetsOf, wordFacets } from './facets.ts'
+import { facetsOf, wordFacets } from './facets.ts'
 import { optionPart, optionsPart } from './merge/mergeItem.ts'
-import { movedIn } from './merge/mergeOrder.ts'
-import { areUnique } from './merge/settleKeyed.ts'
 
 /** A part of an item, a page or the form that is not what it was: a facet, `page`, `options`, `options.{value}.label`. */
 export interface PartChange {

@@ -11,7 +11,7 @@ addPanelFeature({
       Input: lazyPart(async () => ({
         default: (await import('../../../panel/fields/JsonInput.tsx')).JsonInput,
       })),
-      join: async () => (await import('./merge/joinForms.ts')).joinForms,
+      join: async () => (await import('./merge/mergeForms.ts')).joinForms,
       Contested: lazyPart(() => import('./merge/ContestedParts.tsx')),
     },
   },

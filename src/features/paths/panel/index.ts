@@ -11,7 +11,7 @@ addPanelFeature({
       view: pathView,
       isWide: true,
       Input: PathInput,
-      join: async () => (await import('./merge/joinPaths.ts')).joinPaths,
+      join: async () => (await import('./merge/mergePaths.ts')).joinPaths,
       Contested: lazyPart(() => import('./merge/ContestedSteps.tsx')),
       placeQuery: ({ key }) => withStep('', key),
     },

@@ -1,15 +1,14 @@
 import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { wholePart } from '../../../../panel/editing/threeWayMerge.ts'
 import { type FormDocument, itemsOf } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
 import { facetsOf, wordFacets } from '../facets.ts'
 import { itemName, pageName, wordsIn } from '../itemName.ts'
 import { usePartWords } from '../views/usePartWords.ts'
-import { type ConflictPlace, conflictPlace } from './conflictName.ts'
-import { orderPart } from './mergeForms.ts'
+import { type ConflictPlace, conflictPlace, orderPart } from './mergeForms.ts'
 import { optionPart } from './mergeItem.ts'
-import { wholePart } from './settleKeyed.ts'
 
 interface ContestedPartsProps {
   field: ResolvedField

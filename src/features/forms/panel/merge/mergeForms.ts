@@ -1,20 +1,36 @@
-import type { Side, Versions } from '../../../../model/base/mergeKeyed.ts'
+import { parseJson } from '../../../../model/base/json.ts'
 import { isSameValue } from '../../../../model/base/sameValue.ts'
+import type { JoinedField } from '../../../../model/kinds/joinedField.ts'
+import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import {
+  addedByBoth,
+  areUnique,
+  type Both,
+  type Contested,
+  type Facets,
+  mergeFacets,
+  mergeOrder,
+  ofEach,
+  type Side,
+  settleKeyed,
+  type Versions,
+  wholePart,
+} from '../../../../panel/editing/threeWayMerge.ts'
 import {
   type FormDocument,
   type FormJump,
   type FormPage,
   formEnd,
   itemsOf,
+  noWords,
   type Words,
 } from '../../model/document.ts'
-import { type Facets, wordFacets, wordsFrom } from '../facets.ts'
+import { readForm } from '../../model/readForm.ts'
+import { freshKey, takenKeys } from '../edits.ts'
+import { wordFacets, wordsFrom } from '../facets.ts'
+import { renameItem, renamePage } from '../keyEdits.ts'
 import { keysIn, referencesOf } from '../references.ts'
-import { type Contested, mergeFacets } from './mergeFacets.ts'
 import { mergeItem, type PlacedItem } from './mergeItem.ts'
-import { mergeOrder } from './mergeOrder.ts'
-import { withOwnKeys } from './ownKeys.ts'
-import { areUnique, type Both, settleKeyed, wholePart } from './settleKeyed.ts'
 
 /** A part of a form that two people have changed in different ways. */
 export interface FormConflict extends Contested {
@@ -34,6 +50,37 @@ export interface MergedForms {
 
 /** As part of a page or a form: the order of what stands on it. */
 export const orderPart = 'order'
+
+/** Two changes of a field with a form, put together as far as they go. */
+export function joinForms(_field: ResolvedField, versions: Versions<unknown>): JoinedField {
+  const { base, mine, theirs } = ofEach(versions, readForm)
+  const merged = mergeForms(base, mine, theirs)
+  const forms = [merged.form, merged.theirs, base]
+  return {
+    mine: merged.form,
+    theirs: merged.theirs,
+    parts: merged.conflicts.map((conflict) => conflictName(conflict, forms)),
+  }
+}
+
+/** Where a conflict is, and what that is called, which the version that no longer has it cannot say. */
+export type ConflictPlace = Pick<FormConflict, 'of' | 'key' | 'part'> & { words: Words }
+
+/** The place of a conflict as one text, for who only counts them and hands them on. */
+export function conflictName({ of, key, part }: FormConflict, forms: readonly FormDocument[]): string {
+  const labels = forms.flatMap((form) =>
+    of === 'item'
+      ? itemsOf(form).flatMap((item) => (item.key === key ? [item.label] : []))
+      : form.pages.flatMap((page) => (page.key === key ? [page.title] : [])),
+  )
+  const place: ConflictPlace = { of, key, part, words: labels[0] ?? noWords }
+  return JSON.stringify(place)
+}
+
+/** The place that `conflictName` has named. */
+export function conflictPlace(name: string): ConflictPlace {
+  return parseJson(name) as ConflictPlace
+}
 
 /**
  * Puts two changes of one form together by keys, each item, page and option part by part. Contested is only what both
@@ -68,20 +115,20 @@ function mergeFor(
   const { base, mine, theirs } = versions
   const needed = { mine: newlyNeeded(base, mine), theirs: newlyNeeded(base, theirs) }
   const items = settleKeyed(
-    { base: placed(base), mine: placed(mine), theirs: placed(theirs) },
+    ofEach(versions, placed),
     side,
     (item) => mergeItem(item, side),
     (key, version) => needed[version].items.has(key),
   )
   const inUse = new Set([...items.kept.values()].map(({ page }) => page))
   const pages = settleKeyed(
-    { base: heads(base), mine: heads(mine), theirs: heads(theirs) },
+    ofEach(versions, heads),
     side,
     (page) => mergePage(page, side),
     (key, version) => inUse.has(key) || needed[version].pages.has(key),
   )
   const order = mergeOrder(
-    mapped(versions, (form) => keysOf(form.pages, pages.kept)),
+    ofEach(versions, (form) => keysOf(form.pages, pages.kept)),
     side,
   )
   const pageOf = (item: PlacedItem) => homeOf(item, [versions[side], mine, theirs], pages.kept)
@@ -91,7 +138,7 @@ function mergeFor(
     const head = pages.kept.get(key)
     if (!head) return []
     const here = new Map([...homes].filter(([, page]) => page === key))
-    const standing = mapped(versions, (form) =>
+    const standing = ofEach(versions, (form) =>
       keysOf(form.pages.find((page) => page.key === key)?.items ?? [], here),
     )
     const found = mergeOrder(standing, side)
@@ -103,7 +150,7 @@ function mergeFor(
     return [{ key, title: head.title, items: stand, jumps: head.jumps }]
   })
   const thanks = mergeFacets(
-    mapped(versions, (form) => wordFacets('thanks', form.thanks)),
+    ofEach(versions, (form) => wordFacets('thanks', form.thanks)),
     side,
   )
   const pageOrder = { mine: keysOf(mine.pages, pages.kept), theirs: keysOf(theirs.pages, pages.kept) }
@@ -179,9 +226,20 @@ function keysOf(all: readonly { key: string }[], kept: ReadonlyMap<string, unkno
   return all.flatMap(({ key }) => (kept.has(key) ? [key] : []))
 }
 
-function mapped<One, Other>(
-  { base, mine, theirs }: Versions<One>,
-  map: (one: One) => Other,
-): Versions<Other> {
-  return { base: map(base), mine: map(mine), theirs: map(theirs) }
+/**
+ * My form with other keys for what both have added since: two people who each add a text call it the same. All that
+ * refers to it follows.
+ */
+function withOwnKeys(versions: Versions<FormDocument>): FormDocument {
+  const { base, mine, theirs } = versions
+  const taken = new Set([base, mine, theirs].flatMap((form) => [...takenKeys(form)]))
+  const fresh = (key: string) => {
+    const free = freshKey(taken, key)
+    taken.add(free)
+    return free
+  }
+  const pages = addedByBoth(ofEach(versions, (form) => form.pages))
+  const items = addedByBoth(ofEach(versions, itemsOf))
+  const paged = pages.reduce((form, key) => renamePage(form, key, fresh(key)).form, mine)
+  return items.reduce((form, key) => renameItem(form, key, fresh(key)).form, paged)
 }

@@ -1,9 +1,17 @@
-import type { Side, Versions } from '../../../../model/base/mergeKeyed.ts'
+import {
+  areUnique,
+  type Both,
+  type Contested,
+  type Facets,
+  mergeFacets,
+  mergeOrder,
+  ofEach,
+  type Side,
+  settleKeyed,
+  type Versions,
+} from '../../../../panel/editing/threeWayMerge.ts'
 import type { FormItem, FormOption } from '../../model/document.ts'
-import { type Facets, facetsOf, itemFrom, wordFacets, wordsFrom } from '../facets.ts'
-import { type Contested, mergeFacets } from './mergeFacets.ts'
-import { mergeOrder } from './mergeOrder.ts'
-import { areUnique, type Both, settleKeyed } from './settleKeyed.ts'
+import { facetsOf, itemFrom, wordFacets, wordsFrom } from '../facets.ts'
 
 /** An item with the page on which it stands. */
 export interface PlacedItem {
@@ -87,18 +95,10 @@ function mergeOptions(
   versions: Versions<readonly FormOption[]>,
   side: Side,
 ): { value: readonly FormOption[]; contested: Contested[] } {
-  const keyed = {
-    base: keyedOf(versions.base),
-    mine: keyedOf(versions.mine),
-    theirs: keyedOf(versions.theirs),
-  }
-  if (!Object.values(keyed).every(areUnique)) {
+  const keyed = ofEach(versions, keyedOf)
+  if (![keyed.base, keyed.mine, keyed.theirs].every(areUnique)) {
     const { value, contested } = mergeFacets(
-      {
-        base: { [optionsPart]: versions.base },
-        mine: { [optionsPart]: versions.mine },
-        theirs: { [optionsPart]: versions.theirs },
-      },
+      ofEach(versions, (options) => ({ [optionsPart]: options })),
       side,
     )
     return { value: value[optionsPart] as readonly FormOption[], contested }
@@ -111,10 +111,7 @@ function mergeOptions(
   })
   const keys = (options: readonly KeyedOption[]) =>
     options.flatMap(({ key }) => (settled.kept.has(key) ? [key] : []))
-  const { order, isContested } = mergeOrder(
-    { base: keys(keyed.base), mine: keys(keyed.mine), theirs: keys(keyed.theirs) },
-    side,
-  )
+  const { order, isContested } = mergeOrder(ofEach(keyed, keys), side)
   return {
     value: order.flatMap((key) => {
       const option = settled.kept.get(key)

@@ -1,6 +1,6 @@
 import type { Branch, Step } from '../../model/path.ts'
 import { newBranch } from '../../model/steps.ts'
-import { edit, type PathEdit, withStep } from './edit.ts'
+import { edit, type PathEdit, withStep } from './stepEdits.ts'
 
 interface Place {
   /** Key of the decision. */
@@ -46,7 +46,8 @@ export function moveBranch(steps: readonly Step[], { decision, branch }: Place, 
   const rest = branches.toSpliced(from, 1)
   const place = Math.max(0, Math.min(to, rest.length))
   return edit('branchMoved', withBranches(steps, decision, rest.toSpliced(place, 0, moved)), {
-    ...{ at: decision, title: moved.label },
+    at: decision,
+    title: moved.label,
   })
 }
 
@@ -57,7 +58,8 @@ export function removeBranch(steps: readonly Step[], { decision, branch }: Place
   if (!removed) return edit('branchRemoved', steps)
   const rest = branches.filter((own) => own !== removed)
   return edit('branchRemoved', withBranches(steps, decision, rest), {
-    ...{ at: decision, title: removed.label },
+    at: decision,
+    title: removed.label,
     orphaned: steps.filter(({ when }) => when?.step === decision && when.branch === branch).length,
   })
 }

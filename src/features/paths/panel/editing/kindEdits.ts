@@ -1,7 +1,7 @@
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import type { Step, StepKind } from '../../model/path.ts'
 import { newStep } from '../../model/steps.ts'
-import { edit, type LostPart, lostParts, type PathEdit, withStep } from './edit.ts'
+import { edit, type LostPart, lostParts, type PathEdit, withStep } from './stepEdits.ts'
 
 type Holds = StepKind['holds']
 
@@ -50,7 +50,9 @@ export function changeKind(
     'kindChanged',
     withStep(steps, key, () => changed),
     {
-      ...{ at: key, title: step.title, lost },
+      at: key,
+      title: step.title,
+      lost,
       orphaned: lost.includes('branches') ? steps.filter(({ when }) => when?.step === key).length : 0,
     },
   )

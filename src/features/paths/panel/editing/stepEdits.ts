@@ -1,8 +1,47 @@
-import { type PathTarget, pathEnd, type Step } from '../../model/path.ts'
+import { type Branch, type PathTarget, pathEnd, type Step } from '../../model/path.ts'
 import { newStep } from '../../model/steps.ts'
 import { goesOnByItself } from '../graph.ts'
-import { edit, type PathEdit, withStep } from './edit.ts'
-import { keyAt, mapTargets, resolved, shortest } from './targets.ts'
+
+export type EditCode =
+  | 'added'
+  | 'moved'
+  | 'removed'
+  | 'duplicated'
+  | 'changed'
+  | 'kindChanged'
+  | 'branchAdded'
+  | 'branchMoved'
+  | 'branchRemoved'
+
+/** A path after an edit, and what there is to say about it. */
+export interface PathEdit {
+  steps: readonly Step[]
+  code: EditCode
+  /** Key of the step that it is about; after a removal that of the one that stands in its place, if any. */
+  at?: string
+  /** Title or label of what was edited, as it is now. After a removal: as it was. */
+  title: string
+  /** Links that now lead elsewhere, so that none leads to what is gone. */
+  mended: number
+  /** Conditions that ask for an answer that is gone; they stay as they are, for a person to decide. */
+  orphaned: number
+  /** What a change of kind has taken away, by names of a step's parts. */
+  lost: readonly LostPart[]
+}
+
+/** Parts of a step that some kinds hold and others do not. */
+export const lostParts = ['record', 'text', 'minutes', 'days', 'branches'] as const
+export type LostPart = (typeof lostParts)[number]
+
+/** An edit of which nothing more is to be said than what is given. */
+export function edit(code: EditCode, steps: readonly Step[], rest: Partial<PathEdit> = {}): PathEdit {
+  return { steps, code, title: '', mended: 0, orphaned: 0, lost: [], ...rest }
+}
+
+/** The path with one step changed; the others are the same objects. */
+export function withStep(steps: readonly Step[], key: string, change: (step: Step) => Step): readonly Step[] {
+  return steps.map((step) => (step.key === key ? change(step) : step))
+}
 
 /**
  * Puts a new step into the order at an index. The step above leads on to it; where that one goes elsewhere, the new
@@ -97,7 +136,8 @@ export function removeStep(steps: readonly Step[], key: string): PathEdit {
   const neighbour = linked[index] ?? linked[index - 1]
   return edit('removed', linked, {
     ...(neighbour ? { at: neighbour.key } : {}),
-    ...{ title: removed.title, mended },
+    title: removed.title,
+    mended,
     orphaned: linked.filter(({ when }) => when?.step === key).length,
   })
 }
@@ -111,7 +151,8 @@ export function duplicateStep(steps: readonly Step[], key: string, title: string
   const isChained = original.branches.length === 0
   const first = isChained ? { ...original, next: null } : original
   return edit('duplicated', [...steps.slice(0, index), first, copy, ...steps.slice(index + 1)], {
-    ...{ at: copy.key, title },
+    at: copy.key,
+    title,
   })
 }
 
@@ -123,6 +164,33 @@ export function changeStep(
 ): PathEdit {
   const changed = withStep(steps, key, (step) => ({ ...step, ...changes }))
   return edit('changed', changed, {
-    ...{ at: key, title: changed.find((step) => step.key === key)?.title ?? '' },
+    at: key,
+    title: changed.find((step) => step.key === key)?.title ?? '',
   })
+}
+
+/** The step with another target wherever a path leads on from it: its own, and those of its branches. */
+export function mapTargets(step: Step, map: (target: PathTarget, branch?: Branch) => PathTarget): Step {
+  const next = map(step.next)
+  const branches = step.branches.map((branch) => {
+    const target = map(branch.next, branch)
+    return target === branch.next ? branch : { ...branch, next: target }
+  })
+  const isSame = next === step.next && branches.every((branch, index) => branch === step.branches[index])
+  return isSame ? step : { ...step, next, branches }
+}
+
+/** What follows the place at an index: the key of the step there, or the end. */
+export function keyAt(steps: readonly Step[], index: number): string {
+  return steps[index]?.key ?? pathEnd
+}
+
+/** Where a target leads from a step at an index. */
+export function resolved(steps: readonly Step[], index: number, target: PathTarget): string {
+  return target ?? keyAt(steps, index + 1)
+}
+
+/** The shortest way to say a target at an index: nothing, where it is the step below. */
+export function shortest(steps: readonly Step[], index: number, target: string): PathTarget {
+  return target !== pathEnd && keyAt(steps, index + 1) === target ? null : target
 }

@@ -1,31 +1,26 @@
-import { TextField } from '@mui/material'
-import { useCallback, useId, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { PartForm, PartInput, partField } from '../../../../panel/editing/PartForm.tsx'
 import { DayInput } from '../../../../panel/fields/DateInputs.tsx'
 import { FlagInput } from '../../../../panel/fields/FlagInput.tsx'
 import { NumberInput } from '../../../../panel/fields/NumberInput.tsx'
+import { ReferencedInput } from '../../../../panel/fields/ReferencedInput.tsx'
 import { RichTextInput } from '../../../../panel/fields/RichTextInput.tsx'
 import { LineInput } from '../../../../panel/fields/TextInputs.tsx'
-import { Add } from '../../../../panel/ui/icons.tsx'
-import type { Branch, Step } from '../../model/path.ts'
-import { shownResource, stepKind } from '../../model/steps.ts'
+import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import type { Step } from '../../model/path.ts'
+import { shownResource } from '../../model/steps.ts'
 import { partsOfKind } from '../editing/kindEdits.ts'
-import { type BranchActions, BranchForm } from './BranchForm.tsx'
-import { ConditionSelect } from './ConditionSelect.tsx'
-import { PartForm } from './PartForm.tsx'
-import { PartInput } from './PartInput.tsx'
-import { StepRecordInput } from './StepRecordInput.tsx'
+import { type BranchActions, Branches } from './Branches.tsx'
+import { ConditionSelect, KindSelect, TargetSelect } from './StepSelects.tsx'
 import { errorAt, messageAt } from './stepErrors.ts'
-import { TargetSelect } from './TargetSelect.tsx'
-import { useStepWords } from './useStepWords.ts'
 
 export interface StepActions extends BranchActions {
   changeStep(key: string, changes: Partial<Step>, group?: string): void
   changeKind(key: string, kind: string): void
-  addBranch(key: string): void
   leadStepToNew(key: string, kind: string): void
 }
 
@@ -138,64 +133,14 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
   )
 }
 
-function KindSelect(props: { field: ResolvedField; step: Step; onChange: (kind: string) => void }) {
-  const { field, step, onChange } = props
-  const { texts } = useLanguage()
-  const { kindLabel } = useStepWords(field)
-  const id = useId()
-  const isKnown = stepKind(field, step.kind) !== undefined
+/** The record that the step shows; called as its entry is. */
+const StepRecordInput = memo(function StepRecordInput({ resource }: { resource: string }) {
+  const { textOf } = useLanguage()
+  const { label } = useResource(resource)
   return (
-    <TextField
-      select
-      fullWidth
-      id={id}
-      label={texts.pathEditor.part.kind}
-      value={step.kind}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true, htmlFor: id } }}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {!isKnown && <option value={step.kind}>{texts.pathEditor.unknownKind}</option>}
-      {Object.keys(field.kinds ?? {}).map((kind) => (
-        <option key={kind} value={kind}>
-          {kindLabel(kind)}
-        </option>
-      ))}
-    </TextField>
+    <ReferencedInput
+      field={partField('reference', textOf(label[0]), { resource, name: 'record' })}
+      source="record"
+    />
   )
-}
-
-interface BranchesProps {
-  field: ResolvedField
-  step: Step
-  steps: readonly Step[]
-  errors: object
-  actions: StepActions
-}
-
-function Branches({ field, step, steps, errors, actions }: BranchesProps) {
-  const { texts } = useLanguage()
-  const text = texts.pathEditor
-  return (
-    <fieldset className="path-edit-branches">
-      <legend>{text.part.branches}</legend>
-      <ol>
-        {step.branches.map((branch: Branch, index) => (
-          <BranchForm
-            key={branch.key}
-            field={field}
-            decision={step.key}
-            branch={branch}
-            index={index}
-            count={step.branches.length}
-            steps={steps}
-            errors={errorAt(errors, index)}
-            actions={actions}
-          />
-        ))}
-      </ol>
-      <button type="button" className="path-edit-add" onClick={() => actions.addBranch(step.key)}>
-        <Add fontSize="small" /> {text.branch.add}
-      </button>
-    </fieldset>
-  )
-}
+})

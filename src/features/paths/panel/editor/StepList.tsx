@@ -1,61 +1,61 @@
-import { type FocusEvent, useMemo, useRef } from 'react'
+import { type FocusEvent, memo, type ReactNode, useRef } from 'react'
+import type { Messages } from '../../../../../i18n/messages.ts'
+import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import type { Step } from '../../model/path.ts'
+import { EditorRow, type RowActions } from '../../../../panel/editing/EditorRow.tsx'
+import { besideRows, type DropMark, dropMark, useRowDrag } from '../../../../panel/editing/useRowDrag.ts'
+import { pathEnd, type Step } from '../../model/path.ts'
 import type { PathFacts } from '../board/usePathFacts.ts'
-import { rowFacts } from './rowFacts.ts'
-import { type StepActions, StepForm } from './StepForm.tsx'
-import { type RowActions, StepRow } from './StepRow.tsx'
+import { StepForm } from './StepForm.tsx'
+import { KindIcon } from './StepMenus.tsx'
 import { errorAt, hasErrors } from './stepErrors.ts'
-import { useDragSteps } from './useDragSteps.ts'
+import type { PathEditing } from './usePathEditing.ts'
+import { useStepWords } from './useStepWords.ts'
 
 interface StepListProps {
   field: ResolvedField
-  steps: readonly Step[]
-  /** What is known of them; it may lag behind while somebody types. */
+  editing: PathEditing
+  /** What is known of the steps; it may lag behind while somebody types. */
   path: PathFacts
   labelId: string
-  openKey: string | undefined
-  activeKey: string | undefined
   rowActions: RowActions
-  stepActions: StepActions
-  error: unknown
-  onDropped: (key: string, to: number | undefined) => void
-  onOver: (key: string, place: number) => void
 }
 
 /** The steps in their order. Only the open one has inputs. */
-export function StepList(props: StepListProps) {
-  const { field, steps, path, labelId, openKey, activeKey, rowActions, stepActions, error } = props
-  const { texts } = useLanguage()
+export function StepList({ field, editing, path, labelId, rowActions }: StepListProps) {
+  const { history, steps, error, words, telling, placeOf, openKey, activeKey } = editing
+  const { pathEditor: text } = useLanguage().texts
   const list = useRef<HTMLOListElement>(null)
-  const places = useMemo(() => new Map(steps.map(({ key }, index) => [key, index])), [steps])
-  const { onPointerDown, dropAt } = useDragSteps({
-    list,
-    placeOf: (key) => places.get(key) ?? -1,
-    onOver: props.onOver,
-    onDrop: props.onDropped,
+  const drag = useRowDrag({
+    root: list,
+    rows: list,
+    find: besideRows,
+    onOver({ key = '', over = '' }) {
+      const step = history.now()[placeOf(key)]
+      if (!step) return
+      const values = { item: words.nameOf(step), position: placeOf(over) + 1, count: history.now().length }
+      telling.say(fill(text.told.dragging, values))
+    },
+    onDrop(dropped) {
+      const { key, over } = dropped ?? {}
+      if (key === undefined || over === undefined || key === over) telling.say('')
+      else editing.actions.move(key, placeOf(over))
+    },
   })
-  const active = activeKey !== undefined && places.has(activeKey) ? activeKey : steps[0]?.key
+  const active = steps.find(({ key }) => key === activeKey)?.key ?? steps[0]?.key
 
   function onFocus({ target }: FocusEvent) {
-    const key = target.closest<HTMLElement>('[data-step]')?.dataset.step
-    if (key !== undefined) rowActions.activate(key)
+    const key = target.closest<HTMLElement>('[data-item]')?.dataset.item
+    if (key !== undefined) editing.setActiveKey(key)
   }
 
   return (
-    <ol
-      className="path-edit-steps"
-      ref={list}
-      aria-labelledby={labelId}
-      onPointerDown={onPointerDown}
-      onFocus={onFocus}
-    >
+    <ol className="path-edit-steps" ref={list} aria-labelledby={labelId} onFocus={onFocus}>
       {steps.map((step, index) => {
         const { key } = step
         const isOpen = key === openKey
         const errors = errorAt(error, index)
-        const facts = path.byKey.get(key)
         const own = path.minutesOf({ ...step, minutes: null })
         return (
           <StepRow
@@ -64,12 +64,12 @@ export function StepList(props: StepListProps) {
             step={step}
             index={index}
             count={steps.length}
-            facts={rowFacts(texts.pathEditor.facts, step, path)}
+            facts={rowFacts(text.facts, step, path)}
             isWrong={hasErrors(errors)}
-            finding={(facts?.findings ?? []).map(path.words.found).join(', ')}
+            finding={(path.byKey.get(key)?.findings ?? []).map(path.words.found).join(', ')}
             isOpen={isOpen}
             isActive={key === active}
-            drop={dropAt(key, index)}
+            drop={dropMark(drag, key)}
             actions={rowActions}
           >
             {isOpen && (
@@ -79,7 +79,7 @@ export function StepList(props: StepListProps) {
                 steps={path.steps}
                 errors={errors}
                 ownMinutes={own > 0 ? String(own) : ''}
-                actions={stepActions}
+                actions={editing.stepActions}
               />
             )}
           </StepRow>
@@ -87,4 +87,77 @@ export function StepList(props: StepListProps) {
       })}
     </ol>
   )
+}
+
+interface StepRowProps {
+  field: ResolvedField
+  step: Step
+  index: number
+  count: number
+  /** What there is to say of it in a few words. */
+  facts: string
+  isWrong: boolean
+  /** What the findings say; `''`: nothing. */
+  finding: string
+  isOpen: boolean
+  isActive: boolean
+  drop: DropMark
+  actions: RowActions
+  /** Of the open step. */
+  children: ReactNode
+}
+
+const StepRow = memo(function StepRow(props: StepRowProps) {
+  const { field, step, index, facts, isWrong, finding, isOpen, children, ...rest } = props
+  const { pathEditor: text } = useLanguage().texts
+  const { kindLabel, nameOf } = useStepWords(field)
+  const { key, kind } = step
+  const name = nameOf(step)
+  const panelId = `path-step-${key}`
+  const warning = finding === '' ? undefined : { severity: 'warning' as const, says: finding }
+  return (
+    <EditorRow
+      {...rest}
+      itemKey={key}
+      kind={kind}
+      name={name}
+      number={index + 1}
+      icon={<KindIcon field={field} kind={kind} />}
+      facts={[kindLabel(kind), facts].filter(Boolean).join(' · ')}
+      mark={isWrong ? { severity: 'error', says: text.hasErrors } : warning}
+      isFirst={index === 0}
+      isLast={index === props.count - 1}
+      isOpen={isOpen}
+      names={{ more: fill(text.more, { item: name }), insert: `${text.insertAfter}: ${name}` }}
+      main={{
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? panelId : undefined,
+        'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown Delete /',
+      }}
+    >
+      {isOpen && (
+        <fieldset className="path-edit-panel" id={panelId} aria-label={name}>
+          {children}
+        </fieldset>
+      )}
+    </EditorRow>
+  )
+})
+
+/** What a row says of a step besides its title and kind, in a few words. What is read may lag behind the step. */
+function rowFacts(texts: Messages['pathEditor']['facts'], step: Step, path: PathFacts): string {
+  const { byKey, words } = path
+  const facts = byKey.get(step.key)
+  const next = step.next === null ? undefined : byKey.get(step.next)
+  return [
+    facts?.record && facts.record.title !== step.title ? facts.record.title : '',
+    facts && facts.minutes > 0 ? words.minutes(facts.minutes) : '',
+    step.days ? words.days(step.days) : '',
+    step.branches.length > 0 ? fill(texts.branches, { count: step.branches.length }) : '',
+    step.optional ? texts.optional : '',
+    ...(facts?.conditions ?? []),
+    step.next === pathEnd ? texts.end : next ? fill(texts.next, { number: next.number }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -1,13 +1,45 @@
 import { useMemo } from 'react'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
+import type { LaterFocus } from '../../../../panel/editing/useLaterFocus.ts'
 import type { Step } from '../../model/path.ts'
 import { newBranch, newStep } from '../../model/steps.ts'
 import { addBranch, changeBranch, moveBranch, removeBranch } from '../editing/branchEdits.ts'
-import type { PathEdit } from '../editing/edit.ts'
 import { changeKind, partsOfKind } from '../editing/kindEdits.ts'
-import { addStep, addStepInBranch, changeStep } from '../editing/stepEdits.ts'
+import { addStep, addStepInBranch, changeStep, type PathEdit } from '../editing/stepEdits.ts'
 import type { StepActions } from './StepForm.tsx'
-import type { FocusedAnswer } from './usePathFocus.ts'
+
+/** What of a step is to get the focus: its row, its first input, its first input with an error, or an answer. */
+export type FocusedPart = 'row' | 'input' | 'error' | FocusedAnswer
+
+/** An answer by its place, from 0: its words, or the button that was pressed, as far as it still can be. */
+interface FocusedAnswer {
+  answer: number
+  at: 'words' | 'up' | 'down' | 'remove'
+}
+
+const input = '.path-edit-panel input, .path-edit-panel textarea, .path-edit-panel select'
+
+/** Where the focus goes, the best place first. */
+function placesOf(part: FocusedPart): string[] {
+  if (part === 'row') return ['[data-main]']
+  if (part === 'input') return [input]
+  if (part === 'error') return ['.path-edit-panel [aria-invalid="true"]', input]
+  const answer = `.path-edit-branch:nth-child(${part.answer + 1})`
+  if (part.at === 'words') return [`${answer} input`]
+  const other = part.at === 'up' ? 'down' : 'up'
+  return [part.at, other].map((at) => `${answer} [data-do="${at}"]:enabled`).concat('.edit-add')
+}
+
+/** Leads the focus to a part of a step. */
+export function focusStep(lead: LaterFocus) {
+  return (key: string, part: FocusedPart) =>
+    lead((editor) => {
+      // Keys hold nothing that a selector could misread.
+      const row = editor.querySelector(`[data-item="${key}"]`)
+      const places = placesOf(part).map((place) => row?.querySelector<HTMLElement>(place))
+      return places.find((place) => place)
+    })
+}
 
 /** An empty step of a kind. A question begins with two answers: one alone decides nothing. */
 export function startStep(field: ResolvedField, kind: string, steps: readonly Step[]): Step {
@@ -25,7 +57,7 @@ interface Editing {
   /** A step was added and is to be opened. */
   applyAndOpen: (edit: PathEdit) => void
   /** Buttons that move or take away an answer lose the focus. */
-  focus: (key: string, part: FocusedAnswer) => void
+  focus: (key: string, part: FocusedPart) => void
 }
 
 /** What the inputs of the open step do. Always the same functions, so that nothing is drawn anew because of them. */

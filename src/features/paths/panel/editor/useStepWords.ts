@@ -4,7 +4,7 @@ import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { Step } from '../../model/path.ts'
 import { stepKind } from '../../model/steps.ts'
-import type { PathEdit } from '../editing/edit.ts'
+import type { PathEdit } from '../editing/stepEdits.ts'
 import { pathChanges } from '../pathChanges.ts'
 
 /** What says most about a change comes first. */
@@ -31,8 +31,11 @@ export function useStepWords(field: ResolvedField) {
       const parts = edit.lost.map((part) => text.part[part]).join(', ')
       return [
         fill(text.told[edit.code], {
-          ...{ item, position: index + 1, count: edit.steps.length },
-          ...{ kind: step ? kindLabel(step.kind) : '', step: step ? nameOf(step) : '' },
+          item,
+          position: index + 1,
+          count: edit.steps.length,
+          kind: step ? kindLabel(step.kind) : '',
+          step: step ? nameOf(step) : '',
         }),
         edit.mended > 0 ? fill(text.told.mended, { count: edit.mended }) : '',
         edit.orphaned > 0 ? fill(text.told.orphaned, { count: edit.orphaned }) : '',

@@ -1,20 +1,14 @@
 import { memo } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { EditorRow, type RowActions } from '../../../../../panel/editing/EditorRow.tsx'
+import { type DropMark, dropMark, type RowDrag } from '../../../../../panel/editing/useRowDrag.ts'
 import { Add } from '../../../../../panel/ui/icons.tsx'
-import type { FormPage } from '../../../model/document.ts'
+import type { FormItem, FormPage } from '../../../model/document.ts'
 import { itemName, pageName } from '../../itemName.ts'
-import { ItemRow, type RowActions } from './ItemRow.tsx'
-
-/** What is known of items besides themselves; it may come a moment later. */
-export interface ItemFacts {
-  /** Its place among the questions; headings and notes have none. */
-  number: number | undefined
-  condition: string
-  severity: 'error' | 'warning' | undefined
-}
-
-export const noFacts: ItemFacts = { number: undefined, condition: '', severity: undefined }
+import { KindIcon } from './KindIcon.tsx'
+import { paletteNames } from './kindGroups.ts'
+import { type ItemFacts, noFacts } from './useItemFacts.ts'
 
 interface CanvasPageProps {
   page: FormPage
@@ -22,21 +16,19 @@ interface CanvasPageProps {
   index: number
   pages: number
   facts: ReadonlyMap<string, ItemFacts>
-  severity: 'error' | 'warning' | undefined
+  severity: ItemFacts['severity']
   /** Those of this page only. */
   selected: ReadonlySet<string>
   isPageSelected: boolean
   /** The row that the Tab key reaches, where it is on this page. */
   activeKey: string | undefined
-  drag: { key: string; over: string | undefined; after: boolean } | undefined
+  drag: RowDrag | undefined
   actions: RowActions
-  onSelectPage: (key: string) => void
-  onAddAtEnd: (page: string, anchor: HTMLElement) => void
 }
 
 /** One page of the form with its items. */
 export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
-  const { page, index, pages, facts, selected, activeKey, drag, actions } = props
+  const { page, index, pages, facts, actions } = props
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   const name = pageName(page, language)
@@ -52,7 +44,7 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
         data-page-head={page.key}
         aria-pressed={props.isPageSelected}
         data-severity={props.severity}
-        onClick={() => props.onSelectPage(page.key)}
+        onClick={() => actions.choose(page.key, false)}
       >
         <span className="form-page-number">{fill(text.pageNumber, { number: index + 1, of: pages })}</span>
         <span className="form-page-name">{name}</span>
@@ -61,36 +53,19 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
         )}
       </button>
       <ol className="form-rows">
-        {page.items.map((item, place) => {
-          const { number, condition, severity } = facts.get(item.key) ?? noFacts
-          return (
-            <ItemRow
-              key={item.key}
-              itemKey={item.key}
-              kind={item.kind}
-              isSum={item.sum !== undefined}
-              name={itemName(item, language)}
-              number={number}
-              isRequired={item.required === true || item.accepted === true}
-              condition={condition}
-              severity={severity}
-              isFirst={index === 0 && place === 0}
-              isLast={index === pages - 1 && place === page.items.length - 1}
-              isSelected={selected.has(item.key)}
-              isActive={activeKey === item.key}
-              drop={
-                drag?.key === item.key
-                  ? 'itself'
-                  : drag?.over === item.key
-                    ? drag.after
-                      ? 'after'
-                      : 'before'
-                    : undefined
-              }
-              actions={actions}
-            />
-          )
-        })}
+        {page.items.map((item, place) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            {...(facts.get(item.key) ?? noFacts)}
+            isFirst={index === 0 && place === 0}
+            isLast={index === pages - 1 && place === page.items.length - 1}
+            isSelected={props.selected.has(item.key)}
+            isActive={props.activeKey === item.key}
+            drop={dropMark(props.drag, item.key)}
+            actions={actions}
+          />
+        ))}
       </ol>
       <button
         type="button"
@@ -98,7 +73,7 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
         data-add={page.key}
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
-        onClick={({ currentTarget }) => props.onAddAtEnd(page.key, currentTarget)}
+        onClick={({ currentTarget }) => actions.openInsert(page.key, currentTarget)}
       >
         <Add fontSize="small" aria-hidden />
         {text.add}
@@ -106,3 +81,53 @@ export const CanvasPage = memo(function CanvasPage(props: CanvasPageProps) {
     </section>
   )
 })
+
+interface ItemRowProps extends ItemFacts {
+  item: FormItem
+  isFirst: boolean
+  isLast: boolean
+  isSelected: boolean
+  isActive: boolean
+  drop: DropMark
+  actions: RowActions
+}
+
+const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, number, condition, severity, ...rest } = props
+  const { language, texts } = useLanguage()
+  const text = texts.formBuilder
+  const name = itemName(item, language)
+  const kind = item.sum === undefined ? item.kind : 'sum'
+  return (
+    <EditorRow
+      {...rest}
+      itemKey={item.key}
+      kind={item.kind}
+      name={name}
+      nameMore={(item.required || item.accepted) && <Required says={text.required} />}
+      number={number}
+      icon={<KindIcon kind={kind} />}
+      facts={
+        <>
+          {paletteNames[kind][language]}
+          {condition !== '' && ` · ${fill(text.onlyIf, { condition })}`}
+        </>
+      }
+      mark={severity && { severity, says: severity === 'error' ? text.hasErrors : text.hasWarnings }}
+      names={{ more: fill(text.more, { item: name }), insert: fill(text.insertAfter, { item: name }) }}
+      main={{
+        'aria-pressed': rest.isSelected,
+        'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown Enter Delete /',
+      }}
+    />
+  )
+})
+
+function Required({ says }: { says: string }) {
+  return (
+    <span className="form-row-required" title={says}>
+      {' *'}
+      <span className="visually-hidden"> {says}</span>
+    </span>
+  )
+}

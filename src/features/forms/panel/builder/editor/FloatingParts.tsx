@@ -1,9 +1,10 @@
-import type { FormDocument } from '../../../model/document.ts'
-import { ItemMenu } from './ItemMenu.tsx'
+import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
+import { fill } from '../../../../../model/base/translator.ts'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { placeOf } from '../../edits.ts'
+import { pageName } from '../../itemName.ts'
 import { KindSearch } from './KindSearch.tsx'
-import type { PaletteKind } from './kindGroups.ts'
-import type { EditorFocus } from './useEditorFocus.ts'
-import type { FormActions } from './useFormActions.ts'
+import type { FormEditor } from './useFormEditor.ts'
 
 /** What lies over the canvas: the kinds of what can be added behind an item or a page, or the menu of an item. */
 export type Floating =
@@ -12,40 +13,77 @@ export type Floating =
 
 interface FloatingPartsProps {
   floating: Floating
-  form: FormDocument
-  actions: FormActions
-  focus: EditorFocus
+  editor: FormEditor
   onChange: (floating: Floating | undefined) => void
-  onChoose: (kind: PaletteKind, behind: string | undefined) => void
-  onRemove: (keys: ReadonlySet<string>) => void
 }
 
-export function FloatingParts(props: FloatingPartsProps) {
-  const { floating, form, actions, focus, onChange, onChoose, onRemove } = props
-  const { anchor } = floating
-  const close = () => {
+/** What lies over the canvas. Closed without a choice, it leaves the focus where it was. */
+export function FloatingParts({ floating, editor, onChange }: FloatingPartsProps) {
+  const { what, anchor } = floating
+  function close() {
     onChange(undefined)
-    focus(anchor)
+    editor.lead(() => anchor)
   }
-  if (floating.what === 'kinds') {
-    return <KindSearch anchor={anchor} onClose={close} onChoose={(kind) => onChoose(kind, floating.behind)} />
+  const closed = (then: () => void) => {
+    onChange(undefined)
+    then()
   }
+  if (what === 'kinds') {
+    return (
+      <KindSearch
+        anchor={anchor}
+        onClose={close}
+        onChoose={(kind) => closed(() => editor.add(kind, floating.behind))}
+      />
+    )
+  }
+  const { key } = floating
   return (
     <ItemMenu
       anchor={anchor}
-      form={form}
-      itemKey={floating.key}
-      actions={actions}
+      itemKey={key}
+      editor={editor}
       onClose={close}
-      onDone={(key) => {
-        onChange(undefined)
-        focus('row', key)
-      }}
-      onInsert={() => onChange({ what: 'kinds', anchor, behind: floating.key })}
-      onRemove={() => {
-        onChange(undefined)
-        onRemove(new Set([floating.key]))
-      }}
+      onInsert={() => onChange({ what: 'kinds', anchor, behind: key })}
+      onDo={closed}
     />
+  )
+}
+
+interface ItemMenuProps {
+  anchor: HTMLElement
+  itemKey: string
+  editor: FormEditor
+  onClose: () => void
+  onInsert: () => void
+  /** Something else is done; the menu goes. */
+  onDo: (then: () => void) => void
+}
+
+/** What can be done with an item, for those who look for it. */
+function ItemMenu({ anchor, itemKey, editor, onClose, onInsert, onDo }: ItemMenuProps) {
+  const { language, texts } = useLanguage()
+  const { formBuilder: text, editing } = texts
+  const { form, actions, focus, remove } = editor
+  const own = placeOf(form, itemKey)?.page
+  const others = form.pages.filter(({ key }) => key !== own)
+  /** The keys go on at its row. */
+  const atRow = (edit: () => { at?: string }) => () => onDo(() => focus('row', edit().at))
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} transitionDuration={0} disableRestoreFocus>
+      <MenuItem onClick={atRow(() => actions.step(itemKey, -1))}>{editing.up}</MenuItem>
+      <MenuItem onClick={atRow(() => actions.step(itemKey, 1))}>{editing.down}</MenuItem>
+      <MenuItem onClick={onInsert}>{text.insertBelow}</MenuItem>
+      <MenuItem onClick={atRow(() => actions.duplicate(itemKey))}>{editing.duplicate}</MenuItem>
+      {others.length > 0 && <Divider />}
+      {others.length > 0 && <ListSubheader>{text.toPage}</ListSubheader>}
+      {others.map((page) => (
+        <MenuItem key={page.key} onClick={atRow(() => actions.move(itemKey, actions.placeBehind(page.key)))}>
+          {fill(text.page, { number: form.pages.indexOf(page) + 1, name: pageName(page, language) })}
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem onClick={() => onDo(() => remove(new Set([itemKey])))}>{text.remove}</MenuItem>
+    </Menu>
   )
 }

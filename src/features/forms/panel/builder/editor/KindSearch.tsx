@@ -2,8 +2,7 @@ import { Popover } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { KindIcon } from './KindIcon.tsx'
-import { kindGroups, otherNames, type PaletteKind } from './kindGroups.ts'
-import { paletteNames } from './kindNames.ts'
+import { kindGroups, otherNames, type PaletteKind, paletteNames } from './kindGroups.ts'
 
 interface KindSearchProps {
   anchor: HTMLElement

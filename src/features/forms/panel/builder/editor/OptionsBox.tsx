@@ -110,6 +110,7 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
               <span>
                 <button
                   type="button"
+                  className="edit-button"
                   aria-label={fill(text.optionUp, { option: name })}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
@@ -118,6 +119,7 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
                 </button>
                 <button
                   type="button"
+                  className="edit-button"
                   aria-label={fill(text.optionDown, { option: name })}
                   disabled={index === options.length - 1}
                   onClick={() => move(index, 1)}
@@ -126,6 +128,7 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
                 </button>
                 <button
                   type="button"
+                  className="edit-button"
                   aria-label={fill(text.optionRemove, { option: name })}
                   onClick={() => onChange(options.toSpliced(index, 1))}
                 >

@@ -1,18 +1,15 @@
-import { memo, type PointerEvent } from 'react'
+import { memo } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { KindIcon } from './KindIcon.tsx'
-import { kindGroups, type PaletteKind } from './kindGroups.ts'
-import { paletteNames } from './kindNames.ts'
+import { kindGroups, type PaletteKind, paletteNames } from './kindGroups.ts'
 
 interface PaletteProps {
   onAdd: (kind: PaletteKind) => void
-  /** A kind is being dragged onto the form. */
-  onDrag: (kind: PaletteKind, event: PointerEvent<HTMLElement>) => void
 }
 
 /** Everything that a form can hold. A click puts it behind what is chosen; it can be dragged to its place, too. */
-export const Palette = memo(function Palette({ onAdd, onDrag }: PaletteProps) {
+export const Palette = memo(function Palette({ onAdd }: PaletteProps) {
   const { language, texts } = useLanguage()
   const text = texts.formBuilder
   return (
@@ -28,10 +25,10 @@ export const Palette = memo(function Palette({ onAdd, onDrag }: PaletteProps) {
               <li key={kind}>
                 <button
                   type="button"
-                  className="form-palette-kind"
+                  className="edit-add form-palette-kind"
                   aria-label={fill(text.addKind, { kind: paletteNames[kind][language] })}
                   onClick={() => onAdd(kind)}
-                  onPointerDown={(event) => onDrag(kind, event)}
+                  data-kind-source={kind}
                 >
                   <KindIcon kind={kind} />
                   {paletteNames[kind][language]}

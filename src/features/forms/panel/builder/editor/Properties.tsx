@@ -1,47 +1,135 @@
-import { Button } from '@mui/material'
+import { Button, Drawer } from '@mui/material'
+import type { ReactNode } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { Close } from '../../../../../panel/ui/icons.tsx'
+import type { FormPage } from '../../../model/document.ts'
 import { findItem } from '../../edits.ts'
-import type { FormEditing } from '../useFormHistory.ts'
+import { PageLogic } from '../logic/PageLogic.tsx'
 import { WordsBox } from './boxes.tsx'
 import { ItemProperties } from './ItemProperties.tsx'
-import { PageProperties } from './PageProperties.tsx'
-import type { FormActions } from './useFormActions.ts'
-import type { Selection } from './useSelection.ts'
-
-interface PropertiesProps {
-  editing: FormEditing
-  actions: FormActions
-  selection: Selection
-  onFocusRow: (key: string | undefined) => void
-  onRemove: (keys: ReadonlySet<string>) => void
-}
+import type { FormEditor } from './useFormEditor.ts'
 
 /** What can be said of what is chosen: an item, several, a page, or of the form as a whole. */
-export function Properties({ editing, actions, selection, onFocusRow, onRemove }: PropertiesProps) {
+export function Properties({ editor }: { editor: FormEditor }) {
   const { formBuilder: text } = useLanguage().texts
-  const { questions } = editing.content
+  const { editing, form, actions, selection, remove } = editor
   const { active, keys } = selection
-  const page = questions.pages.find(({ key }) => key === selection.page)
-  const item = active === undefined ? undefined : findItem(questions, active)
-  if (page) return <PageProperties key={page.key} {...{ editing, actions, page, onFocusRow }} />
+  const page = form.pages.find(({ key }) => key === selection.page)
+  const item = active === undefined ? undefined : findItem(form, active)
+  if (page) return <PageProperties key={page.key} editor={editor} page={page} />
   if (keys.size > 1) {
     return (
       <div className="form-several">
         <h2>{fill(text.several, { count: keys.size })}</h2>
         <p>{text.severalHelp}</p>
-        <Button variant="outlined" onClick={() => onRemove(keys)}>
+        <Button variant="outlined" onClick={() => remove(keys)}>
           {text.remove}
         </Button>
       </div>
     )
   }
-  if (item) return <ItemProperties key={item.key} {...{ editing, actions, item }} />
+  if (item) return <ItemProperties key={item.key} editing={editing} actions={actions} item={item} />
   return (
     <>
       <h2>{text.form}</h2>
       <p className="form-box-help">{text.chooseSomething}</p>
-      <WordsBox label={text.thanks} value={questions.thanks} lines={3} onChange={actions.thank} />
+      <WordsBox label={text.thanks} value={form.thanks} lines={3} onChange={actions.thank} />
     </>
+  )
+}
+
+interface PagePropertiesProps {
+  editor: FormEditor
+  page: FormPage
+}
+
+/** A page's title, where it leads, and its place. */
+function PageProperties({ editor, page }: PagePropertiesProps) {
+  const { formBuilder: text, editing: words } = useLanguage().texts
+  const { editing, actions, focus } = editor
+  const { pages } = editing.content.questions
+  const index = pages.indexOf(page)
+  return (
+    <div className="form-item" data-of={page.key}>
+      <h2>{fill(text.pageNumber, { number: index + 1, of: pages.length })}</h2>
+      <WordsBox
+        label={text.pageTitle}
+        value={page.title}
+        isFirst
+        onChange={(title) => actions.titlePage(page.key, title)}
+      />
+      <PageLogic editing={editing} page={page} />
+      <div className="form-item-tools">
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={index === 0}
+          onClick={() => actions.movePage(page.key, index - 1)}
+        >
+          {words.up}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={index === pages.length - 1}
+          onClick={() => actions.movePage(page.key, index + 1)}
+        >
+          {words.down}
+        </Button>
+        {index > 0 && (
+          <Button size="small" variant="outlined" onClick={() => focus('row', actions.joinPage(page.key).at)}>
+            {text.joinPage}
+          </Button>
+        )}
+        {pages.length > 1 && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            onClick={() => focus('row', actions.removePage(page.key).at)}
+          >
+            {text.removePage}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PropertiesPlaceProps {
+  isWide: boolean
+  /** Whether the sheet of a narrow screen is up. */
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Where the properties of what is chosen lie: beside the canvas, on a phone in a sheet that comes up. */
+export function PropertiesPlace({ isWide, isOpen, onClose, children }: PropertiesPlaceProps) {
+  const { formBuilder, editing } = useLanguage().texts
+  const { properties } = formBuilder
+  if (isWide) {
+    return (
+      <aside className="form-properties" data-properties aria-label={properties}>
+        {children}
+      </aside>
+    )
+  }
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { className: 'form-sheet', 'aria-label': properties } }}
+    >
+      {/* Keys that are pressed in here belong to the editor as well. */}
+      <div className="form-properties" data-properties>
+        <Button className="form-sheet-close" color="inherit" startIcon={<Close />} onClick={onClose}>
+          {editing.close}
+        </Button>
+        {children}
+      </div>
+    </Drawer>
   )
 }

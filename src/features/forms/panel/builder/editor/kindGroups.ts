@@ -1,7 +1,15 @@
 import type { ItemKind, Words } from '../../../model/document.ts'
+import { namesOfKinds } from '../../newItem.ts'
 
 /** What can be put into a form besides its kinds: a sum of amounts, and a page. */
 export type PaletteKind = ItemKind | 'sum' | 'page'
+
+/** What stands in the palette is called so. */
+export const paletteNames: Readonly<Record<PaletteKind, Words>> = {
+  ...namesOfKinds,
+  sum: { de: 'Summe', en: 'Sum' },
+  page: { de: 'Seite', en: 'Page' },
+}
 
 /** The palette, by what people look for. */
 export const kindGroups: readonly { title: Words; kinds: readonly PaletteKind[] }[] = [

@@ -4,7 +4,17 @@ import { isQuestion, itemsOf } from '../../../model/document.ts'
 import { formFindings } from '../../../model/formFindings.ts'
 import { conditionText } from '../../conditionText.ts'
 import type { FormContent } from '../useFormHistory.ts'
-import type { ItemFacts } from './CanvasPage.tsx'
+
+/** What is known of items besides themselves; it may come a moment later. */
+export interface ItemFacts {
+  /** Its place among the questions; headings and notes have none. */
+  number: number | undefined
+  /** When it is shown, in words; `''`: always. */
+  condition: string
+  severity: 'error' | 'warning' | undefined
+}
+
+export const noFacts: ItemFacts = { number: undefined, condition: '', severity: undefined }
 
 type Severity = ItemFacts['severity']
 

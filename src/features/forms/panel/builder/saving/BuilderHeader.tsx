@@ -7,10 +7,10 @@ import type { AnyRecord } from '../../../../../model/language/resolve.ts'
 import { useNow } from '../../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../../../panel/fields/fieldViews.ts'
+import { UndoButtons } from '../../../../../panel/editing/TakingBack.tsx'
 import { usePageTitle } from '../../../../../panel/shell/navigation/pageTitle.ts'
 import { useCommand } from '../../../../../panel/shell/shortcuts/useShortcut.ts'
 import { FailureDialog } from '../../../../../panel/ui/FailureDialog.tsx'
-import { Redo, Undo } from '../../../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { NewFormState } from '../create/useCreateForm.ts'
@@ -36,7 +36,7 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
   const { can } = usePanel()
   const { language, texts } = useLanguage()
   const text = texts.formSaving
-  const { content, canUndo, canRedo } = editing
+  const { content } = editing
   const title = (language === 'en' && content.titleEnglish) || content.title || text.untitled
   usePageTitle(title)
   const publish = actionsOf(resource).find(({ name }) => name === 'publish')
@@ -57,26 +57,7 @@ export function BuilderHeader({ editing, saving, record, children }: BuilderHead
       </div>
       <div className="builder-tools">
         {children}
-        <button
-          type="button"
-          className="builder-tool"
-          aria-label={text.undo}
-          title={`${text.undo} (${texts.pathEditor.undoKeys})`}
-          disabled={!canUndo}
-          onClick={editing.undo}
-        >
-          <Undo fontSize="small" />
-        </button>
-        <button
-          type="button"
-          className="builder-tool"
-          aria-label={text.redo}
-          title={`${text.redo} (${texts.pathEditor.redoKeys})`}
-          disabled={!canRedo}
-          onClick={editing.redo}
-        >
-          <Redo fontSize="small" />
-        </button>
+        <UndoButtons history={editing} onTurn={(isBack) => (isBack ? editing.undo() : editing.redo())} />
         {mayPublish && (
           <Button variant="contained" className="builder-publish" onClick={() => setPublishing(true)}>
             {text.publish}

@@ -3,20 +3,56 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { fill } from '../../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { PartForm, PartInput } from '../../../../panel/editing/PartForm.tsx'
 import { DayInput } from '../../../../panel/fields/DateInputs.tsx'
 import { LineInput } from '../../../../panel/fields/TextInputs.tsx'
-import { ArrowDownward, ArrowUpward, Close } from '../../../../panel/ui/icons.tsx'
+import { Add, ArrowDownward, ArrowUpward, Close } from '../../../../panel/ui/icons.tsx'
 import type { Branch, PathTarget, Step } from '../../model/path.ts'
-import { PartForm } from './PartForm.tsx'
-import { PartInput } from './PartInput.tsx'
+import { TargetSelect } from './StepSelects.tsx'
 import { errorAt, messageAt } from './stepErrors.ts'
-import { TargetSelect } from './TargetSelect.tsx'
 
 export interface BranchActions {
+  addBranch(decision: string): void
   change(decision: string, branch: string, changes: Partial<Branch>, group?: string): void
   move(decision: string, branch: string, to: number): void
   remove(decision: string, branch: string): void
   leadToNew(decision: string, branch: string, kind: string): void
+}
+
+interface BranchesProps {
+  field: ResolvedField
+  step: Step
+  steps: readonly Step[]
+  errors: object
+  actions: BranchActions
+}
+
+/** The answers of a decision, in their order. */
+export function Branches({ field, step, steps, errors, actions }: BranchesProps) {
+  const { pathEditor: text } = useLanguage().texts
+  return (
+    <fieldset className="path-edit-branches">
+      <legend>{text.part.branches}</legend>
+      <ol>
+        {step.branches.map((branch, index) => (
+          <BranchForm
+            key={branch.key}
+            field={field}
+            decision={step.key}
+            branch={branch}
+            index={index}
+            count={step.branches.length}
+            steps={steps}
+            errors={errorAt(errors, index)}
+            actions={actions}
+          />
+        ))}
+      </ol>
+      <button type="button" className="edit-add" onClick={() => actions.addBranch(step.key)}>
+        <Add fontSize="small" /> {text.branch.add}
+      </button>
+    </fieldset>
+  )
 }
 
 interface BranchFormProps {
@@ -32,7 +68,7 @@ interface BranchFormProps {
 }
 
 /** One answer of a decision: its words, where it leads, and on which days. */
-export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
+const BranchForm = memo(function BranchForm(props: BranchFormProps) {
   const { field, decision, branch, index, count, steps, errors, actions } = props
   const { texts } = useLanguage()
   const text = texts.pathEditor.branch
@@ -71,7 +107,7 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           />
           <button
             type="button"
-            className="path-edit-button"
+            className="edit-button"
             data-do="up"
             disabled={index === 0}
             aria-label={fill(text.up, { number })}
@@ -81,7 +117,7 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           </button>
           <button
             type="button"
-            className="path-edit-button"
+            className="edit-button"
             data-do="down"
             disabled={index === count - 1}
             aria-label={fill(text.down, { number })}
@@ -91,7 +127,7 @@ export const BranchForm = memo(function BranchForm(props: BranchFormProps) {
           </button>
           <button
             type="button"
-            className="path-edit-button"
+            className="edit-button"
             data-do="remove"
             aria-label={fill(text.remove, { number })}
             onClick={() => actions.remove(decision, key)}

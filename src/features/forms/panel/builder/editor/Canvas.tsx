@@ -1,0 +1,109 @@
+import { type RefObject, useDeferredValue } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
+import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { RowActions } from '../../../../../panel/editing/EditorRow.tsx'
+import { RemovedBar } from '../../../../../panel/editing/TakingBack.tsx'
+import type { RowDrag } from '../../../../../panel/editing/useRowDrag.ts'
+import { isQuestion, itemsOf } from '../../../model/document.ts'
+import { FormFindings } from '../logic/FormFindings.tsx'
+import { CanvasPage } from './CanvasPage.tsx'
+import { KindIcon } from './KindIcon.tsx'
+import { type PaletteKind, paletteNames } from './kindGroups.ts'
+import type { FormEditor, Selection } from './useFormEditor.ts'
+import { useItemFacts } from './useItemFacts.ts'
+
+interface CanvasProps {
+  place: RefObject<HTMLDivElement | null>
+  editor: FormEditor
+  drag: RowDrag | undefined
+  rowActions: RowActions
+}
+
+/** The pages of a form with their items, and what there is to say of all of them. */
+export function FormCanvas({ place, editor, drag, rowActions }: CanvasProps) {
+  const { formBuilder: text } = useLanguage().texts
+  const { editing, form, selection, order, telling } = editor
+  const { facts, pageSeverity } = useItemFacts(useDeferredValue(editing.content))
+  const active = selection.active ?? order[0]
+  return (
+    <div className="form-canvas" data-canvas ref={place}>
+      <div className="form-canvas-tools">
+        <h2>{fill(text.questions, { count: itemsOf(form).filter(isQuestion).length })}</h2>
+        <KeysHelp />
+      </div>
+      {order.length === 0 && form.pages.length === 1 && (
+        <EmptyForm onAdd={(kind) => editor.add(kind, undefined)} />
+      )}
+      {form.pages.map((page, index) => {
+        const has = (wanted: (key: string) => boolean) => page.items.some(({ key }) => wanted(key))
+        return (
+          <CanvasPage
+            key={page.key}
+            page={page}
+            index={index}
+            pages={form.pages.length}
+            facts={facts}
+            severity={pageSeverity.get(page.key)}
+            selected={onPage(
+              selection,
+              has((key) => selection.keys.has(key)),
+            )}
+            isPageSelected={selection.page === page.key}
+            activeKey={has((key) => key === active) ? active : undefined}
+            drag={has((key) => key === drag?.key || key === drag?.over) ? drag : undefined}
+            actions={rowActions}
+          />
+        )
+      })}
+      <RemovedBar telling={telling} onUndo={() => editor.turn(true)} />
+      <FormFindings editing={editing} onShow={editor.show} />
+    </div>
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Pages without a chosen item are not drawn anew when another one is chosen. */
+function onPage({ keys }: Selection, hasSome: boolean): ReadonlySet<string> {
+  return hasSome ? keys : none
+}
+
+/** The keys of the canvas. */
+function KeysHelp() {
+  const { keys } = useLanguage().texts.formBuilder
+  return (
+    <details className="edit-help form-keys">
+      <summary>{keys.title}</summary>
+      <dl>
+        {keys.list.map(([pressed, what]) => (
+          <div key={pressed}>
+            <dt>{pressed}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const often: readonly PaletteKind[] = ['text', 'email', 'choice', 'date', 'iban', 'flag']
+
+/** A form without questions: what most begin with. */
+function EmptyForm({ onAdd }: { onAdd: (kind: PaletteKind) => void }) {
+  const { language, texts } = useLanguage()
+  const text = texts.formBuilder
+  return (
+    <div className="edit-empty">
+      <strong>{text.emptyTitle}</strong>
+      <p>{text.empty}</p>
+      <div className="edit-kinds form-empty-kinds">
+        {often.map((kind) => (
+          <button key={kind} type="button" className="edit-add" onClick={() => onAdd(kind)}>
+            <KindIcon kind={kind} />
+            {paletteNames[kind][language]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

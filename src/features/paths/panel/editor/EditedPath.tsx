@@ -1,0 +1,77 @@
+import { memo, useEffect, useState } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { Picture } from '../board/Picture.tsx'
+import type { Selection } from '../board/selection.ts'
+import type { PathFacts } from '../board/usePathFacts.ts'
+import '../board/board.css'
+
+interface EditedPathProps {
+  path: PathFacts
+  /** A step is to be gone to, among the steps. */
+  onOpen: (key: string) => void
+}
+
+/** The picture of the path as it is being edited. What is opened in it is opened among the steps. */
+export const EditedPicture = memo(function EditedPicture(
+  props: EditedPathProps & {
+    /** The step at which one is. */
+    openKey: string | undefined
+  },
+) {
+  const { path, openKey, onOpen } = props
+  const first = path.steps[0]?.key ?? ''
+  const [selected, setSelected] = useState<Selection>({ step: openKey ?? first })
+  useEffect(() => {
+    if (openKey !== undefined) setSelected({ step: openKey })
+  }, [openKey])
+  const shown = path.byKey.has(selected.step) ? selected : { step: first }
+
+  function jump(number: number): boolean {
+    const key = path.steps[number - 1]?.key
+    if (key !== undefined) setSelected({ step: key })
+    return key !== undefined
+  }
+
+  return (
+    <Picture
+      path={path}
+      selected={shown}
+      shown={path.facts}
+      lit={undefined}
+      onSelect={setSelected}
+      onOpen={onOpen}
+      onJump={jump}
+    />
+  )
+})
+
+/** What is not right with the path yet, each with the way to its step. It can be saved all the same. */
+export const EditorFindings = memo(function EditorFindings({ path, onOpen }: EditedPathProps) {
+  const { pathEditor: text } = useLanguage().texts
+  const found = path.findings.filter(({ step }) => step !== undefined)
+  if (found.length === 0) return null
+  return (
+    <details className="path-edit-findings">
+      <summary>{fill(text.findings, { count: found.length })}</summary>
+      <p>{text.findingsLead}</p>
+      <ul>
+        {found.map((finding) => {
+          const { code, step = '', branch = '' } = finding
+          const facts = path.byKey.get(step)
+          const title = fill(text.numbered, { number: facts?.number ?? '', title: facts?.title ?? '' })
+          return (
+            <li key={`${code} ${step} ${branch}`}>
+              <button type="button" onClick={() => onOpen(step)}>
+                {title}
+              </button>
+              : {path.words.found(finding)}
+              {facts?.record?.state === 'there' && code === 'unusableRecord' && ` (${facts.record.title})`}.{' '}
+              {path.words.why(finding)}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+})

@@ -1,0 +1,139 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { fill } from '../../model/base/translator.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import {
+  Add,
+  ArrowDownward,
+  ArrowUpward,
+  DragHandle,
+  ErrorOutlined,
+  More,
+  WarningAmberOutlined,
+} from '../ui/icons.tsx'
+import type { DropMark } from './useRowDrag.ts'
+import './editing.css'
+
+/** What the buttons of a row do. Always the same functions, so that no row is drawn anew because of them. */
+export interface RowActions {
+  choose(key: string, isRange: boolean): void
+  move(key: string, by: -1 | 1): void
+  openMenu(key: string, anchor: HTMLElement): void
+  /** Something is to be inserted behind it. */
+  openInsert(key: string, anchor: HTMLElement): void
+}
+
+interface EditorRowProps {
+  itemKey: string
+  kind: string
+  name: string
+  /** Behind the name. */
+  nameMore?: ReactNode
+  /** Its place, from 1; `undefined`: it is not counted. */
+  number: number | undefined
+  icon: ReactNode
+  /** What there is to say of it in a few words. */
+  facts: ReactNode
+  /** What is wrong with it, in words. */
+  mark: { severity: 'error' | 'warning'; says: string } | undefined
+  isFirst: boolean
+  isLast: boolean
+  /** The one row whose buttons the Tab key reaches. */
+  isActive: boolean
+  isOpen?: boolean
+  isSelected?: boolean
+  drop: DropMark
+  /** Names of its buttons. */
+  names: { more: string; insert: string }
+  /** Attributes of the button that takes the keys. */
+  main: ComponentProps<'button'>
+  actions: RowActions
+  /** Below it, where it is open. */
+  children?: ReactNode
+}
+
+/** One item in a list that is edited: what it is, and the buttons that move it. Plain buttons: there may be hundreds. */
+export function EditorRow(props: EditorRowProps) {
+  const { itemKey, name, mark, isActive, names, actions } = props
+  const { texts } = useLanguage()
+  const tabIndex = isActive ? 0 : -1
+  const Mark = mark?.severity === 'error' ? ErrorOutlined : WarningAmberOutlined
+  return (
+    <li
+      className="edit-row"
+      data-item={itemKey}
+      data-kind={props.kind}
+      data-open={props.isOpen}
+      data-selected={props.isSelected}
+      data-drop={props.drop}
+    >
+      <div className="edit-line">
+        <span className="edit-handle" data-handle title={fill(texts.editing.drag, { item: name })}>
+          <DragHandle fontSize="small" aria-hidden />
+        </span>
+        <button
+          type="button"
+          className="edit-main"
+          data-main
+          tabIndex={tabIndex}
+          onClick={({ shiftKey }) => actions.choose(itemKey, shiftKey)}
+          {...props.main}
+        >
+          <span className="edit-number">{props.number}</span>
+          {props.icon}
+          <span className="edit-words">
+            <span className="edit-name">
+              {name}
+              {props.nameMore}
+            </span>
+            <span className="edit-facts">{props.facts}</span>
+          </span>
+          {mark && (
+            <span className="edit-mark" data-severity={mark.severity}>
+              <Mark fontSize="small" titleAccess={mark.says} />
+            </span>
+          )}
+        </button>
+        <button
+          type="button"
+          className="edit-button edit-wide"
+          tabIndex={tabIndex}
+          disabled={props.isFirst}
+          aria-label={fill(texts.form.moveUp, { item: name })}
+          onClick={() => actions.move(itemKey, -1)}
+        >
+          <ArrowUpward fontSize="small" />
+        </button>
+        <button
+          type="button"
+          className="edit-button edit-wide"
+          tabIndex={tabIndex}
+          disabled={props.isLast}
+          aria-label={fill(texts.form.moveDown, { item: name })}
+          onClick={() => actions.move(itemKey, 1)}
+        >
+          <ArrowDownward fontSize="small" />
+        </button>
+        <button
+          type="button"
+          className="edit-button"
+          tabIndex={tabIndex}
+          aria-haspopup="menu"
+          aria-label={names.more}
+          onClick={({ currentTarget }) => actions.openMenu(itemKey, currentTarget)}
+        >
+          <More fontSize="small" />
+        </button>
+      </div>
+      {props.children}
+      <button
+        type="button"
+        className="edit-between"
+        tabIndex={-1}
+        aria-label={names.insert}
+        onClick={({ currentTarget }) => actions.openInsert(itemKey, currentTarget)}
+      >
+        <Add fontSize="small" />
+      </button>
+    </li>
+  )
+}

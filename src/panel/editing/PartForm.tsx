@@ -1,0 +1,91 @@
+import { type ComponentType, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { FieldKindName } from '../../model/language/field.ts'
+import type { ResolvedField } from '../../model/language/resolve.ts'
+import type { FieldInputProps } from '../fields/fieldView.ts'
+
+interface PartFormProps {
+  /** Values of one part by name. What is typed leads to `onChange`; what changes here from outside is shown. */
+  values: Readonly<Record<string, unknown>>
+  errors?: FieldErrors<FieldValues>
+  onChange: (name: string, value: unknown) => void
+  children: ReactNode
+}
+
+const noErrors: FieldErrors<FieldValues> = {}
+
+/**
+ * The inputs of one part of a value, with the panel's own inputs. The form around holds the whole as one value; were
+ * each part of it a field there, every key would cost a walk through all of them.
+ */
+export function PartForm({ values, errors = noErrors, onChange, children }: PartFormProps) {
+  const form = useForm<FieldValues>({ defaultValues: { ...values }, errors })
+  const { getValues, setValue, watch } = form
+  const latest = useRef({ values, onChange })
+  useLayoutEffect(() => {
+    latest.current = { values, onChange }
+  })
+
+  // Undone, or filled in by something else.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(values)) {
+      if (!isAlike(getValues(name), value)) setValue(name, value)
+    }
+  }, [getValues, setValue, values])
+
+  useEffect(() => {
+    const watching = watch((typed, { name }) => {
+      if (name === undefined || isAlike(typed[name], latest.current.values[name])) return
+      latest.current.onChange(name, typed[name])
+    })
+    return () => watching.unsubscribe()
+  }, [watch])
+
+  return <FormProvider {...form}>{children}</FormProvider>
+}
+
+/** Inputs write nothing as an empty text. */
+function isAlike(one: unknown, other: unknown): boolean {
+  return (one ?? '') === (other ?? '')
+}
+
+interface PartInputProps {
+  /** The input of the kind. */
+  as: ComponentType<FieldInputProps>
+  kind: FieldKindName
+  source: string
+  label: string
+  required?: boolean
+  help?: string | undefined
+}
+
+/** The input of one part. It is not drawn anew for each key typed in another one. */
+export const PartInput = memo(function PartInput(props: PartInputProps) {
+  const { as: Input, kind, source, label, required = false, help } = props
+  return (
+    <Input
+      field={partField(kind, label, { required, ...(help === undefined ? {} : { help }) })}
+      source={source}
+    />
+  )
+})
+
+/** A field for the input of one part; what rules it has is said by the value's own kind. */
+export function partField(
+  kind: FieldKindName,
+  label: string,
+  options: Partial<ResolvedField> = {},
+): ResolvedField {
+  return {
+    kind,
+    label,
+    name: kind,
+    wire: kind,
+    required: false,
+    edit: 'always',
+    writeOnly: false,
+    when: [],
+    access: { show: [], edit: [] },
+    ...options,
+  }
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Finds in an editor where the focus is to go, the best place that there is. */
+export type FindPlace = (editor: HTMLElement) => HTMLElement | null | undefined
+
+/** Leads the focus. @param isSelected whether the text of a box is selected, so that typing replaces it */
+export type LaterFocus = (find: FindPlace, isSelected?: boolean) => void
+
+/**
+ * Leads the focus once what it goes to is drawn, at the latest a frame after it was asked for. A frame later it is
+ * looked again: a row that was moved in the document has lost the focus, and a better place may be drawn by then.
+ */
+export function useLaterFocus(root: RefObject<HTMLElement | null>): LaterFocus {
+  const wanted = useRef<{ find: FindPlace; isSelected: boolean; led?: HTMLElement }>(undefined)
+  const frame = useRef(0)
+  const [, draw] = useState(0)
+
+  const lead = useCallback(() => {
+    const { current } = wanted
+    const element = root.current && current?.find(root.current)
+    // Whoever has gone on meanwhile is not called back.
+    if (!current || !element || (element === current.led && document.activeElement !== document.body)) return
+    current.led = element
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'nearest' })
+    if (current.isSelected && element instanceof HTMLInputElement) element.select()
+  }, [root])
+
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    lead()
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => {
+      lead()
+      if (wanted.current?.led) wanted.current = undefined
+    })
+  })
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  return useCallback((find, isSelected = false) => {
+    wanted.current = { find, isSelected }
+    draw((count) => count + 1)
+  }, [])
+}

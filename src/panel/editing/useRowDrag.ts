@@ -1,0 +1,157 @@
+import {
+  AutoScroller,
+  DragDropManager,
+  Draggable,
+  PointerActivationConstraints,
+  PointerSensor,
+} from '@dnd-kit/dom'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Where something that is dragged would come to lie. */
+export interface DropPlace {
+  /** Key of the item that it is over; `undefined` over none. */
+  over: string | undefined
+  /** Behind that one. */
+  after: boolean
+  /** Key of the page, or whatever holds items, where it is over no item. */
+  page: string | undefined
+}
+
+/** What is being dragged: an item by its key, or something new by its kind. */
+export interface RowDrag extends DropPlace {
+  key: string | undefined
+  kind: string | undefined
+}
+
+/** Finds the place below a pointer, or beside it. */
+export type FindDrop = (rows: HTMLElement, at: { x: number; y: number }, key: string | undefined) => DropPlace
+
+interface RowDragOptions {
+  /** What holds all that can be dragged: rows with `data-item` by their `data-handle`, and kinds by `data-kind-source`. */
+  root: RefObject<HTMLElement | null>
+  /** What holds the rows. */
+  rows: RefObject<HTMLElement | null>
+  find: FindDrop
+  /** It is over another place. */
+  onOver: (drag: RowDrag) => void
+  /** It is let go; `undefined`: it was given up. */
+  onDrop: (drag: RowDrag | undefined) => void
+}
+
+const nowhere: DropPlace = { over: undefined, after: false, page: undefined }
+
+/** Pixels before a kind that is pressed is dragged, and not clicked. A handle is there for nothing else. */
+const threshold = 5
+
+const sensor = PointerSensor.configure({
+  activationConstraints: ({ target }) =>
+    sourceAt(target)?.key === undefined
+      ? [new PointerActivationConstraints.Distance({ value: threshold })]
+      : undefined,
+  preventActivation: ({ target }) => sourceAt(target) === undefined,
+})
+
+/** What a pointer takes hold of. */
+function sourceAt(target: EventTarget | null): Pick<RowDrag, 'key' | 'kind'> | undefined {
+  if (!(target instanceof Element)) return undefined
+  const kind = target.closest<HTMLElement>('[data-kind-source]')?.dataset.kindSource
+  const key = target.closest('[data-handle]')?.closest<HTMLElement>('[data-item]')?.dataset.item
+  return key === undefined && kind === undefined ? undefined : { key, kind }
+}
+
+/**
+ * Drags rows with a mouse, a pen or a finger; at an edge it scrolls, Esc gives up. No row is drawn anew for it but
+ * those that are marked: all of them are one thing to the library, and which of them is held is read from the page.
+ */
+export function useRowDrag(options: RowDragOptions): RowDrag | undefined {
+  const { root } = options
+  const [drag, setDrag] = useState<RowDrag>()
+  const latest = useRef(options)
+  latest.current = options
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return undefined
+    // Marks, sentences and keys are the editor's own; a style sheet that is made on the way no policy lets in.
+    const manager = new DragDropManager({ plugins: [AutoScroller], sensors: [sensor] })
+    const rows = new Draggable({ id: 'rows', element }, manager)
+    let held: RowDrag | undefined
+    let pointer: PointerEvent | undefined
+
+    function show(next: RowDrag | undefined) {
+      held = next
+      setDrag(next)
+    }
+    function look(event?: Event) {
+      if (event instanceof PointerEvent) pointer = event
+      const within = latest.current.rows.current
+      if (!held || !within || !pointer) return
+      const place = latest.current.find(within, { x: pointer.clientX, y: pointer.clientY }, held.key)
+      if (place.over === held.over && place.after === held.after && place.page === held.page) return
+      show({ ...held, ...place })
+      latest.current.onOver(held)
+    }
+    const stops = [
+      manager.monitor.addEventListener('beforedragstart', ({ operation: { activatorEvent } }) => {
+        const source = sourceAt(activatorEvent?.target ?? null)
+        if (!source) return
+        pointer = undefined
+        show({ ...source, ...nowhere })
+      }),
+      manager.monitor.addEventListener('dragmove', ({ nativeEvent }) => look(nativeEvent)),
+      manager.monitor.addEventListener('dragend', ({ nativeEvent, canceled }) => {
+        if (!canceled) look(nativeEvent)
+        const dropped = held
+        show(undefined)
+        if (!dropped) return
+        swallowClick()
+        latest.current.onDrop(canceled ? undefined : dropped)
+      }),
+    ]
+    // While it scrolls by itself the rows move, and the pointer does not.
+    const onScroll = () => look()
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('scroll', onScroll, { capture: true })
+      for (const stop of stops) stop()
+      rows.destroy()
+      manager.destroy()
+    }
+  }, [root])
+
+  return drag
+}
+
+/** The click that ends a drag is none. */
+function swallowClick() {
+  const swallow = (click: Event) => click.stopPropagation()
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}
+
+/** Where a mark is drawn at a row, while something is dragged. */
+export type DropMark = 'before' | 'after' | 'itself' | undefined
+
+export function dropMark(drag: RowDrag | undefined, key: string): DropMark {
+  if (drag?.key === key) return 'itself'
+  if (drag?.over !== key) return undefined
+  return drag.after ? 'after' : 'before'
+}
+
+/** In one list that is dragged up and down, wherever beside it the pointer is: the place of the row at its height. */
+export const besideRows: FindDrop = (list, { y }, key) => {
+  const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-item]')]
+  const row = rows.find((candidate) => y < candidate.getBoundingClientRect().bottom) ?? rows.at(-1)
+  const from = rows.findIndex(({ dataset }) => dataset.item === key)
+  return { ...nowhere, over: row?.dataset.item, after: row !== undefined && from < rows.indexOf(row) }
+}
+
+/** In rows on several pages: before or behind the row below the pointer, or on the page. */
+export const belowPointer: FindDrop = (canvas, { x, y }) => {
+  const element = document.elementFromPoint(x, y)
+  if (!element || !canvas.contains(element)) return nowhere
+  const row = element.closest<HTMLElement>('[data-item]')
+  if (!row) return { ...nowhere, page: element.closest<HTMLElement>('[data-page]')?.dataset.page }
+  const { top, height } = row.getBoundingClientRect()
+  return { ...nowhere, over: row.dataset.item, after: y > top + height / 2 }
+}
