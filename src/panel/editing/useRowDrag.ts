@@ -43,14 +43,6 @@ const nowhere: DropPlace = { over: undefined, after: false, page: undefined }
 /** Pixels before a kind that is pressed is dragged, and not clicked. A handle is there for nothing else. */
 const threshold = 5
 
-const sensor = PointerSensor.configure({
-  activationConstraints: ({ target }) =>
-    sourceAt(target)?.key === undefined
-      ? [new PointerActivationConstraints.Distance({ value: threshold })]
-      : undefined,
-  preventActivation: ({ target }) => sourceAt(target) === undefined,
-})
-
 /** What a pointer takes hold of. */
 function sourceAt(target: EventTarget | null): Pick<RowDrag, 'key' | 'kind'> | undefined {
   if (!(target instanceof Element)) return undefined
@@ -72,6 +64,17 @@ export function useRowDrag(options: RowDragOptions): RowDrag | undefined {
   useEffect(() => {
     const element = root.current
     if (!element) return undefined
+    let pressed: Pick<RowDrag, 'key' | 'kind'> | undefined
+    const sensor = PointerSensor.configure({
+      preventActivation({ target }) {
+        pressed = sourceAt(target)
+        return pressed === undefined
+      },
+      activationConstraints: () =>
+        pressed?.key === undefined
+          ? [new PointerActivationConstraints.Distance({ value: threshold })]
+          : undefined,
+    })
     // Marks, sentences and keys are the editor's own; a style sheet that is made on the way no policy lets in.
     const manager = new DragDropManager({ plugins: [AutoScroller], sensors: [sensor] })
     const rows = new Draggable({ id: 'rows', element }, manager)
@@ -92,11 +95,9 @@ export function useRowDrag(options: RowDragOptions): RowDrag | undefined {
       latest.current.onOver(held)
     }
     const stops = [
-      manager.monitor.addEventListener('beforedragstart', ({ operation: { activatorEvent } }) => {
-        const source = sourceAt(activatorEvent?.target ?? null)
-        if (!source) return
+      manager.monitor.addEventListener('beforedragstart', () => {
         pointer = undefined
-        show({ ...source, ...nowhere })
+        if (pressed) show({ ...pressed, ...nowhere })
       }),
       manager.monitor.addEventListener('dragmove', ({ nativeEvent }) => look(nativeEvent)),
       manager.monitor.addEventListener('dragend', ({ nativeEvent, canceled }) => {
