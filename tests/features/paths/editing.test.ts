@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '../../../src/features/paths/model/path.ts'
 import { newBranch, newStep } from '../../../src/features/paths/model/steps.ts'
 import { addBranch, moveBranch, removeBranch } from '../../../src/features/paths/panel/editing/branchEdits.ts'
-import type { PathEdit } from '../../../src/features/paths/panel/editing/stepEdits.ts'
 import { changeKind } from '../../../src/features/paths/panel/editing/kindEdits.ts'
+import type { PathEdit } from '../../../src/features/paths/panel/editing/stepEdits.ts'
 import {
   addStep,
   addStepInBranch,
