@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from './startRefused.ts'
+import { StartRefused } from './settings.ts'
 
 /** A backup was being put into the data folder when that was interrupted; what is there is half of it. */
 export class RestoreInterrupted extends StartRefused {

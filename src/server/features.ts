@@ -1,21 +1,19 @@
 import type { SQL } from 'drizzle-orm'
-import type { ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
+import type { ResolvedAction, ResolvedField, ResolvedResource } from '../model/language/resolve.ts'
 import type { Language } from '../model/language/text.ts'
 import type { Account } from './auth/accounts.ts'
 import type { Limits } from './auth/limits.ts'
+import type { SigningKeys } from './auth/tokens.ts'
 import type { DescribedCall } from './contract/operation.ts'
 import type { Database } from './db/database.ts'
 import type { ClientAddress } from './http/clientAddress.ts'
-import type { JsonObject } from './http/jsonBody.ts'
+import type { JsonObject } from './http/requestBody.ts'
 import type { Route } from './http/route.ts'
-import type { LogFailure } from './log/log.ts'
-import type { Readings } from './operation/readings.ts'
-import type { RecordedChange } from './records/author.ts'
-import type { ReadScope } from './records/readScope.ts'
-import type { StoredRecord } from './records/recordStore.ts'
-import type { WriteGuard } from './records/writeGuard.ts'
+import type { LogFailure } from './log.ts'
+import type { Readings } from './operation/metrics.ts'
+import type { ReadScope, StoredRecord } from './records/recordStore.ts'
+import type { RecordedChange, Recording } from './records/recordWrites.ts'
 import type { FeatureSettings, Settings } from './settings.ts'
-import type { SigningKeys } from './signingKey.ts'
 
 /** What features open with the server, by their names. They extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
@@ -254,4 +252,34 @@ export function openFeatures(
       for (const { close } of opened) await close()
     },
   }
+}
+
+/** What one resource adds to the calls that follow from its entry. Each part may refuse by throwing a Problem. */
+export interface WriteGuard {
+  /** Before the record is locked. @returns the caller as the other parts shall see them. @default the caller */
+  begin?(transaction: Database, caller: Account): Promise<Account>
+  /** Before new values are stored. @param data the whole record as it would be. @returns as it will be */
+  edit(
+    transaction: Database,
+    caller: Account,
+    stored: StoredRecord,
+    data: StoredRecord['data'],
+  ): Promise<StoredRecord['data']>
+  /** Before the record is removed. */
+  remove(transaction: Database, caller: Account, stored: StoredRecord): Promise<void>
+  /** Before the values of an action are stored. @default the action does nothing else */
+  act?: ActionGuard
+}
+
+export interface ActionGuard {
+  /** Whether nothing is left to do. */
+  isDone(action: ResolvedAction, stored: StoredRecord): boolean
+  /** @param data the whole record as it would be. @returns as it will be */
+  perform(
+    transaction: Database,
+    action: ResolvedAction,
+    stored: StoredRecord,
+    data: StoredRecord['data'],
+    recording: Recording,
+  ): Promise<StoredRecord['data']>
 }

@@ -1,10 +1,13 @@
 import { environments } from '../config/environments.ts'
 import { nearestName } from '../model/base/nearestName.ts'
 import { serverFeatures } from './features.ts'
-import { type FirebaseSettings, readFirebaseSettings } from './firebaseSettings.ts'
-import { type LogLevel, logLevels } from './log/log.ts'
-import { type OutsideSettings, readOutsideSettings } from './outsideSettings.ts'
-import { StartRefused } from './startRefused.ts'
+import { type LogLevel, logLevels } from './log.ts'
+import {
+  type FirebaseSettings,
+  type OutsideSettings,
+  readFirebaseSettings,
+  readOutsideSettings,
+} from './outsideSettings.ts'
 
 /** What features can be told by environment variables. They extend it in their own folders. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
@@ -38,6 +41,11 @@ export interface Settings
 type Environment = Readonly<Record<string, string | undefined>>
 
 const leastKeyBytes = 32
+
+/** Why a server does not start, or a command does nothing, in words for whoever has given it. Never holds a secret. */
+export class StartRefused extends Error {
+  override readonly name: string = 'StartRefused'
+}
 
 /** Settings that cannot be used; names each variable, its value and what is possible. Never holds a secret. */
 export class SettingsError extends StartRefused {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkRuntimeConfig } from '../../src/config/runtimeConfig.ts'
-import { contentSecurityPolicy } from '../../src/server/http/contentSecurityPolicy.ts'
+import { contentSecurityPolicy } from '../../src/server/http/secureHeaders.ts'
 import { completeConfiguration, readPanelConfiguration } from '../../src/server/panelConfiguration.ts'
 
 const file = { deploymentEnvironment: 'prod', apiBaseUrl: '/api/', authBaseUrl: '/api/', authProvider: 'own' }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Listening, listen } from '../../src/server/listen.ts'
-import type { Answered } from '../../src/server/log/log.ts'
+import type { Answered } from '../../src/server/log.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

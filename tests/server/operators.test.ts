@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
 import { rightsTemplates } from '../../src/resources/rightsTemplates.ts'
 import { accounts, attempts, records } from '../../src/server/db/schema.ts'
-import { applyRightsTemplates } from '../../src/server/operators/applyRightsTemplates.ts'
-import { operatorsOf } from '../../src/server/operators/rightsTemplates.ts'
+import { applyRightsTemplates, operatorsOf } from '../../src/server/operators/rightsTemplates.ts'
 import {
   type AccountName,
   type Call,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resetFactorOf } from '../../src/server/auth/secondFactor/resetFactorOf.ts'
+import { resetFactorOf } from '../../src/server/auth/adminCommands.ts'
 import { accounts, records, secondFactors } from '../../src/server/db/schema.ts'
 import { createTestServer, credentialsOf, type TestServer, testStart } from '../support/server.ts'
 

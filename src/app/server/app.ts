@@ -6,18 +6,25 @@ import { defaultPasswordLength, type PasswordLength } from '../../model/access/p
 import { changeLogOf } from '../../model/contract/change.ts'
 import { withoutComputed } from '../../model/language/computedFields.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { createAuthenticate } from '../../server/auth/authenticate.ts'
+import { createAuthenticate } from '../../server/auth/accounts.ts'
 import { createFirebaseTokens, type FirebaseProject } from '../../server/auth/firebaseTokens.ts'
 import { createKnownDevices } from '../../server/auth/knownDevices.ts'
 import { createLimits } from '../../server/auth/limits.ts'
-import { createPasswords, type Passwords } from '../../server/auth/password.ts'
-import { createPasswordChecks, type PasswordChecks } from '../../server/auth/passwordChecks.ts'
+import { noteSeen } from '../../server/auth/operatorAccounts.ts'
+import {
+  createPasswordChecks,
+  createPasswords,
+  type PasswordChecks,
+  type Passwords,
+} from '../../server/auth/password.ts'
 import { createSecondFactors } from '../../server/auth/secondFactor/secondFactors.ts'
+import { type LoggedEvent, securityEventsOf, writeSecurityEvents } from '../../server/auth/securityEvents.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
 import { createSignInLimits } from '../../server/auth/signInLimits.ts'
+import type { SigningKeys } from '../../server/auth/tokens.ts'
 import { createTokens } from '../../server/auth/tokens.ts'
 import type { Database } from '../../server/db/database.ts'
-import { isUnavailable } from '../../server/db/isUnavailable.ts'
+import { isUnavailable } from '../../server/db/database.ts'
 import { type FeatureStores, serverFeatures } from '../../server/features.ts'
 import { basePathOf } from '../../server/http/basePath.ts'
 import {
@@ -31,26 +38,16 @@ import { noteRequests } from '../../server/http/requestNote.ts'
 import { apiPrefix, mountRoutes, type Route } from '../../server/http/route.ts'
 import { secureHeaders } from '../../server/http/secureHeaders.ts'
 import { type StaticFiles, serveStaticFiles } from '../../server/http/staticFiles.ts'
-import type { Answered, LogFailure } from '../../server/log/log.ts'
+import type { Answered, LogFailure } from '../../server/log.ts'
 import { type DiskReserve, isDiskFull, keepReserve } from '../../server/operation/diskReserve.ts'
-import { mountMetrics, type ServedMetrics } from '../../server/operation/metricsRoute.ts'
+import { mountMetrics, type ServedMetrics } from '../../server/operation/metrics.ts'
 import { mountProbes } from '../../server/operation/probes.ts'
-import { noteSeen } from '../../server/operators/noteSeen.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
 import { accountRoutes } from '../../server/routes/accountRoutes.ts'
-import { authRoutes } from '../../server/routes/authRoutes.ts'
-import { passwordRoute } from '../../server/routes/passwordRoute.ts'
-import { profileRoutes } from '../../server/routes/profileRoutes.ts'
+import { authRoutes, userRoutes } from '../../server/routes/authRoutes.ts'
+import { passwordRoute, profileRoutes, sessionRoutes } from '../../server/routes/ownAccountRoutes.ts'
 import { resourceRoutes } from '../../server/routes/resourceRoutes.ts'
 import { secondFactorRoutes } from '../../server/routes/secondFactorRoutes.ts'
-import { sessionRoutes } from '../../server/routes/sessionRoutes.ts'
-import { userRoutes } from '../../server/routes/userRoutes.ts'
-import {
-  type LoggedEvent,
-  securityEventsOf,
-  writeSecurityEvents,
-} from '../../server/securityEvents/writeSecurityEvents.ts'
-import type { SigningKeys } from '../../server/signingKey.ts'
 
 export interface AppDependencies {
   /** With its schema in place. */

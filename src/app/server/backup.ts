@@ -1,7 +1,6 @@
 import '../../features/server.ts'
 import product from '../../../package.json' with { type: 'json' }
-import { runFolderCommand } from '../../server/backup/folderCommand.ts'
-import { writeBackup } from '../../server/backup/writeBackup.ts'
+import { runFolderCommand, writeBackup } from '../../server/backup/backupCommands.ts'
 
 /** `npm run backup -- FOLDER`: database, files of the media library and signing key, also while the server runs. */
 await runFolderCommand('backup', 'back it up by pg_dump', async (folder, dataFolder) => {

@@ -13,7 +13,7 @@ import {
   type PanelConfiguration,
   type PanelSettings,
 } from '../../server/panelConfiguration.ts'
-import { StartRefused } from '../../server/startRefused.ts'
+import { StartRefused } from '../../server/settings.ts'
 
 const style = { language: 'en', isColoured: false } as const
 

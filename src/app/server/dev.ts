@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { openFeatures } from '../../server/features.ts'
-import { firebaseOf } from '../../server/firebaseSettings.ts'
 import { listen } from '../../server/listen.ts'
 import { openMailroom } from '../../server/mail/openMailroom.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
+import { firebaseOf } from '../../server/outsideSettings.ts'
 import {
   type PanelConfiguration,
   readPanelConfiguration,

@@ -1,6 +1,5 @@
 import '../../features/server.ts'
-import { runFolderCommand } from '../../server/backup/folderCommand.ts'
-import { restoreBackup } from '../../server/backup/restoreBackup.ts'
+import { restoreBackup, runFolderCommand } from '../../server/backup/backupCommands.ts'
 
 /** `npm run restore -- FOLDER`: a backup into the data folder, which must be empty. */
 await runFolderCommand('restore', 'restore it by pg_restore', async (folder, dataFolder) => {

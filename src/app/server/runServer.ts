@@ -1,9 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { lockDataFolder } from '../../server/dataLock.ts'
 import { basePathOf } from '../../server/http/basePath.ts'
-import { type Log, openLog } from '../../server/log/log.ts'
-import { hasDemonstration, readSettings, type Settings } from '../../server/settings.ts'
-import { StartRefused } from '../../server/startRefused.ts'
+import { type Log, openLog } from '../../server/log.ts'
+import { hasDemonstration, readSettings, type Settings, StartRefused } from '../../server/settings.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
 
 /** A server that runs. */

@@ -2,24 +2,24 @@ import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { hasAccounts } from '../../server/auth/accounts.ts'
+import { sweepSecurityEvents } from '../../server/auth/securityEvents.ts'
 import { offerSnapshots } from '../../server/backup/offerSnapshots.ts'
 import { openFeatures, serverFeatures } from '../../server/features.ts'
-import { firebaseOf } from '../../server/firebaseSettings.ts'
 import { basePathOf, withoutBasePath } from '../../server/http/basePath.ts'
 import { createClientAddress, createTrustedProxies } from '../../server/http/clientAddress.ts'
 import { listen } from '../../server/listen.ts'
-import type { Log } from '../../server/log/log.ts'
+import type { Log } from '../../server/log.ts'
 import { openMailroom } from '../../server/mail/openMailroom.ts'
 import { diskReserveOf } from '../../server/operation/diskReserve.ts'
-import { openMetrics } from '../../server/operation/openMetrics.ts'
+import { openMetrics } from '../../server/operation/metrics.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
+import { firebaseOf } from '../../server/outsideSettings.ts'
 import {
   linkProtocolsOf,
   type PanelConfiguration,
   passwordLengthOf,
   productTitleOf,
 } from '../../server/panelConfiguration.ts'
-import { sweepSecurityEvents } from '../../server/securityEvents/sweepSecurityEvents.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
 import { createApp } from './app.ts'
 import { ConfigurationFault, readCheckedConfiguration } from './checkedConfiguration.ts'

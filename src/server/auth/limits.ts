@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { removeFree } from '../db/removeFree.ts'
+import { removeFree } from '../db/database.ts'
 import { attempts } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { removeFree } from '../db/removeFree.ts'
+import { removeFree } from '../db/database.ts'
 import { accountLinks } from '../db/schema.ts'
 
 /** What a link lets its reader do: confirm an address, set a forgotten password, take an invitation. */

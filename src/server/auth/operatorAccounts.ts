@@ -3,9 +3,8 @@ import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
 import type { AccountRights } from '../operators/rightsTemplates.ts'
-import { authorOf } from '../records/author.ts'
 import { lockRecord, type StoredRecord } from '../records/recordStore.ts'
-import { insertRecord, updateRecord } from '../records/recordWrites.ts'
+import { authorOf, insertRecord, noteValue, updateRecord } from '../records/recordWrites.ts'
 import type { Link } from './links.ts'
 import { endSessions } from './sessions.ts'
 
@@ -133,4 +132,18 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   return { firstName: words.join(' '), lastName }
+}
+
+/** How often it is written down. In milliseconds. */
+const every = 5 * 60_000
+
+/** Notes when somebody was here last, at most once in five minutes. */
+export function noteSeen(
+  database: Database,
+  operators: ResolvedResource,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - every + 1).toISOString()
+  return noteValue(database, operators, id, 'lastSeenAt', now.toISOString(), before)
 }

@@ -1,4 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { type PasswordLength, passwordFault } from '../../model/access/passwordRules.ts'
+import { weakness } from '../../model/access/weakPasswords.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import type { JsonObject } from '../http/requestBody.ts'
+import { requiredText } from '../http/requestBody.ts'
 
 /** What a hash costs: `N` is two to the power of `ln`, memory is 128 · N · r bytes, time grows with each of the three. */
 export interface PasswordCost {
@@ -84,4 +90,107 @@ function derive(password: string, salt: Buffer, { ln, r, p }: PasswordCost): Pro
       error ? reject(error) : resolve(key),
     )
   })
+}
+
+/** Computes of passwords at a time: few, so that guesses do not take the processor from everybody else. */
+export interface PasswordChecks {
+  /**
+   * Does the work when it is its turn: one at a time for each name, those of known devices first.
+   *
+   * @throws Problem 503 with `Retry-After` where its turn has not come in time
+   */
+  run<Answer>(name: string, isKnown: boolean, work: () => Promise<Answer>): Promise<Answer>
+}
+
+/** How long a check waits for its turn. In milliseconds. */
+const usualPatience = 2000
+
+interface Waiting {
+  name: string
+  isKnown: boolean
+  begin(): void
+}
+
+/**
+ * @param most at a time, of all names. @default two for each processor
+ * @param patience how long a check waits for its turn, in milliseconds. @default 2 seconds
+ */
+export function createPasswordChecks(
+  most = 2 * availableParallelism(),
+  patience = usualPatience,
+): PasswordChecks {
+  const running = new Set<string>()
+  let waiting: readonly Waiting[] = []
+
+  const isFree = (name: string) => running.size < most && !running.has(name)
+
+  function beginNext() {
+    const free = waiting.filter(({ name }) => isFree(name))
+    const next = free.find(({ isKnown }) => isKnown) ?? free[0]
+    if (!next) return
+    waiting = waiting.filter((each) => each !== next)
+    next.begin()
+  }
+
+  function turn(name: string, isKnown: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const own: Waiting = {
+        name,
+        isKnown,
+        begin() {
+          clearTimeout(timer)
+          running.add(name)
+          resolve()
+        },
+      }
+      const timer = setTimeout(() => {
+        waiting = waiting.filter((each) => each !== own)
+        reject(new Problem('unavailable', { headers: { 'Retry-After': '2' } }))
+      }, patience)
+      waiting = [...waiting, own]
+      beginNext()
+    })
+  }
+
+  return {
+    async run(name, isKnown, work) {
+      await turn(name, isKnown)
+      try {
+        return await work()
+      } finally {
+        running.delete(name)
+        beginNext()
+      }
+    },
+  }
+}
+
+/** What a new password must be. */
+export interface PasswordRules {
+  length: PasswordLength
+  /** What is easy to guess in this product: its title. */
+  words: readonly string[]
+}
+
+/**
+ * A new password of a body, as it is.
+ *
+ * @param about names and address of whose it is, as far as they are known
+ * @throws Problem 400 with the bound that it breaks, or why it is easy to guess
+ */
+export async function newPassword(
+  body: JsonObject,
+  key: string,
+  { length, words }: PasswordRules,
+  about: readonly string[],
+): Promise<string> {
+  const password = requiredText(body, key)
+  const fault = passwordFault(password, length)
+  if (fault) {
+    const message = `${key} must have ${length.min} to ${length.max} characters.`
+    throw invalidFields({ [key]: { ...fault, message } })
+  }
+  const weak = await weakness(password, [...about, ...words])
+  if (weak) throw invalidFields({ [key]: { ...weak, message: `${key} is easy to guess.` } })
+  return password
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { removeFree } from '../db/removeFree.ts'
+import { removeFree } from '../db/database.ts'
 import { refreshTokens, sessions } from '../db/schema.ts'
-import { securityEvent } from '../securityEvents/securityEvent.ts'
+import { securityEvent } from '../http/requestNote.ts'
 import { type Account, findAccount } from './accounts.ts'
 import type { Tokens } from './tokens.ts'
 

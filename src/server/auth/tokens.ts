@@ -1,6 +1,10 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
-import type { SigningKeys } from '../signingKey.ts'
+import type { Database } from '../db/database.ts'
+import { settings } from '../db/schema.ts'
 
 const issuer = 'abo-panel'
 const algorithm = 'HS256'
@@ -106,4 +110,28 @@ export function createTokens(signingKeys: SigningKeys, clock: () => Date): Token
       return undefined
     }
   }
+}
+
+const keyBytes = 48
+
+/** Keys of at least 32 bytes: the first one signs, and what any of them has signed counts. */
+export type SigningKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+/** The key in a file that only its owner can read, made at the first start. */
+export async function signingKeyFromFile(directory: string): Promise<Uint8Array> {
+  const path = join(directory, 'signing.key')
+  try {
+    await writeFile(path, randomBytes(keyBytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(await readFile(path, 'utf8'), 'base64url')
+}
+
+/** The key in the database, made at the first start, so that all instances on it share one. */
+export async function signingKeyFromDatabase(database: Database): Promise<Uint8Array> {
+  const value = randomBytes(keyBytes).toString('base64url')
+  await database.insert(settings).values({ name: 'signingKey', value }).onConflictDoNothing()
+  const [row] = await database.select().from(settings).where(eq(settings.name, 'signingKey'))
+  return Buffer.from(String(row?.value), 'base64url')
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, cp, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { copyFile, cp, link, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
 
@@ -68,5 +68,21 @@ async function ifThere<Result>(reading: Promise<Result>): Promise<Result | undef
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
+  }
+}
+
+/** Has the system write a folder and all that is in it to the disk, so that it outlives a power failure. */
+export async function flushTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of entries) await flush(join(parentPath, name))
+  await flush(folder)
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, OpenDatabase } from './database.ts'
-import { holdingLock } from './heldLock.ts'
 import { migrationsFolder } from './openPglite.ts'
 import { createPostgresPools } from './postgresPools.ts'
 import * as schema from './schema.ts'
@@ -81,7 +80,7 @@ export async function openPostgres(
 const migrationLock = 7_243_001
 
 /** Between two tries. In milliseconds. */
-const gap = 500
+const betweenTries = 500
 const mostTries = 600
 
 /** The code of PostgreSQL for a lock that was not got in time. */
@@ -110,7 +109,7 @@ async function migratePostgres(
         } catch (error) {
           if (!isHeldUp(error) || tries === mostTries) throw error
           if (tries === 1) onDelay(error)
-          await pause(gap)
+          await pause(betweenTries)
         }
       }
     } finally {
@@ -122,4 +121,32 @@ async function migratePostgres(
 function isHeldUp(error: unknown): boolean {
   const { cause } = error as Error
   return (cause as { code?: unknown } | undefined)?.code === lockNotAvailable
+}
+
+/** Between two looks at a lock that another instance has. In milliseconds. */
+const gap = 100
+
+/**
+ * Works while no other instance on the same PostgreSQL works under the same key. Whoever waits asks again and again: a
+ * statement that waited would have a snapshot, and `create index concurrently` waits for every snapshot that is older than
+ * itself, so that the two would wait for each other.
+ *
+ * @param client a session of its own; where it breaks, the database gives the lock free
+ */
+async function holdingLock<Result>(
+  client: pg.ClientBase,
+  key: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  while (!(await isTaken(client, key))) await pause(gap)
+  try {
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [key])
+  }
+}
+
+async function isTaken(client: pg.ClientBase, key: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key])
+  return rows[0]?.taken === true
 }

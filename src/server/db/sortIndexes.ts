@@ -6,7 +6,7 @@ import { isRangeField } from '../../model/kinds/range.ts'
 import { withoutComputed } from '../../model/language/computedFields.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { literal, sortExpression } from '../records/recordColumns.ts'
-import { tableOf } from '../records/tableOf.ts'
+import { tableOf } from '../records/storedResource.ts'
 import type { Database } from './database.ts'
 
 /** Renders what an index says. */

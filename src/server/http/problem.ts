@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../model/contract/errors.ts'
+import type { SecondFactorRefusal } from '../../model/contract/secondFactorCalls.ts'
 import type { ValidationMessage } from '../../model/kinds/fieldKind.ts'
 
 /** What is wrong with one field, for people (`message`) and for programs. */
@@ -85,4 +86,17 @@ export class Problem extends Error {
 /** A problem with single fields, by path on the wire. */
 export function invalidFields(errors: Readonly<Record<string, FieldProblem>>): Problem {
   return new Problem('invalid', { errors })
+}
+
+const refusals = {
+  codeRequired: { kind: 'unauthenticated', detail: 'The password is right; a code must come with it.' },
+  codeWrong: { kind: 'unauthenticated', detail: 'The code is wrong, or was used before.' },
+  secondFactorNeeded: { kind: 'forbidden', detail: 'This account must set up a second factor first.' },
+  setUpTooOld: { kind: 'conflict', detail: 'There is nothing to confirm, or not any more; begin again.' },
+} as const satisfies Record<SecondFactorRefusal, { kind: ProblemKind; detail: string }>
+
+/** A refusal about second factors, as the panel tells it from others. */
+export function factorRefusal(type: SecondFactorRefusal): Problem {
+  const { kind, detail } = refusals[type]
+  return new Problem(kind, { type, detail })
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { Answered, AnsweredBeside } from '../log/log.ts'
-import type { SecurityEvent } from '../securityEvents/securityEvent.ts'
+import type { SecurityEventKind } from '../../model/access/securityEvents.ts'
+import type { Answered, AnsweredBeside } from '../log.ts'
 import type { ClientAddress } from './clientAddress.ts'
 
 /** What is known of the request that is being answered. */
@@ -55,4 +55,23 @@ export function noteRequests(
 function besides(path: string): AnsweredBeside {
   if (/^\/api(\/|$)/.test(path)) return 'unknown'
   return /^\/(health|metrics)(\/|$)/.test(path) ? 'operation' : 'panel'
+}
+
+/** Something that whoever looks into an attack must be able to find. */
+export interface SecurityEvent {
+  kind: SecurityEventKind
+  /** Id of the account or operator that it is about. */
+  account?: string
+  /** What was given as a user name, normalised, where the account is not known. Only its keyed hash is kept. */
+  name?: string
+  /** Who it is about, where there is no account yet. */
+  person?: string
+}
+
+/**
+ * Notes an event of the request that is being answered. It is written once the answer is there, so it may be called
+ * inside of a transaction; what a refused request would have done is not written. Never fails.
+ */
+export function securityEvent(event: SecurityEvent): void {
+  currentRequest()?.events.push(event)
 }

@@ -3,9 +3,8 @@ import { meets } from '../../model/access/permissions.ts'
 import type { Requirement } from '../../model/language/access.ts'
 import type { Method } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
-import { factorRefusal } from '../auth/secondFactor/factorRefusal.ts'
-import { isUnstorable } from './jsonFault.ts'
-import { Problem } from './problem.ts'
+import { factorRefusal, Problem } from './problem.ts'
+import { isUnstorable } from './requestBody.ts'
 import { currentRequest } from './requestNote.ts'
 
 /** Where all calls of the API lie. */

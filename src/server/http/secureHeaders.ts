@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PanelConfiguration } from '../panelConfiguration.ts'
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { apiPrefix } from './route.ts'
 
 /** Devices that the panel never asks for, so that nothing on its pages can. */
@@ -51,3 +50,76 @@ export function secureHeaders(
     }
   }
 }
+
+/** Where the sign-in SDK calls its service. */
+const cloudOrigins = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+
+/**
+ * The digest of nothing. The component library puts an empty <style> into the page and writes its rules through the
+ * style sheet's own methods, which no policy restricts; so the empty element is all that has to be allowed, and a
+ * <style> with any text in it is refused.
+ */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/**
+ * What a page of the panel may load, and whom it may call: its own origin and the services that its configuration
+ * names (reliability H01). The documentation's nginx block is held against it by a test.
+ */
+export function contentSecurityPolicy(configuration: PanelConfiguration = {}): string {
+  const services = servicesOf(configuration)
+  const media = [
+    ...services.filter((origin) => !cloudOrigins.includes(origin)),
+    ...mediaOriginsOf(configuration),
+  ]
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${emptyStyle}`,
+    // The alignment of a paragraph in a rich text is an attribute; the allowlist lets nothing else through.
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${["'self'", 'data:', 'blob:', ...media].join(' ')}`,
+    `media-src ${["'self'", 'blob:', ...media].join(' ')}`,
+    "font-src 'self'",
+    `connect-src ${["'self'", ...services].join(' ')}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Where signed addresses of pictures and films lead, besides the backend itself. */
+function mediaOriginsOf({ mediaOrigins }: PanelConfiguration): string[] {
+  return Array.isArray(mediaOrigins) ? mediaOrigins.flatMap(originOf) : []
+}
+
+function servicesOf(configuration: PanelConfiguration): string[] {
+  const { apiBaseUrl, authBaseUrl, authProvider, gcpEmulatorUrl } = configuration
+  const isCloud = authProvider === 'gcp'
+  const own = [apiBaseUrl, ...(isCloud ? [gcpEmulatorUrl] : [authBaseUrl])].flatMap(originOf)
+  return [...new Set([...own, ...(isCloud ? cloudOrigins : [])])]
+}
+
+/** The origin of an absolute http(s) address; a path is on the panel's own. */
+function originOf(address: unknown): string[] {
+  if (typeof address !== 'string' || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return []
+  return [new URL(address).origin]
+}
+
+/**
+ * What the public page of a form may load, and whom it may call: its own origin alone. It embeds nothing, is embedded
+ * nowhere, and leads to no other page by itself.
+ */
+export const formPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

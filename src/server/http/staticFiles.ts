@@ -5,8 +5,8 @@ import { getMimeType } from 'hono/utils/mime'
 import { serverFeatures } from '../features.ts'
 import { placePage } from './basePath.ts'
 import { entityTag, isKnown, packings, readBuiltFile } from './builtFiles.ts'
-import { formPagePolicy } from './contentSecurityPolicy.ts'
 import { Problem } from './problem.ts'
+import { formPagePolicy } from './secureHeaders.ts'
 
 export interface StaticFiles {
   /** Where the built panel lies. */

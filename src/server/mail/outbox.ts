@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { removeFree } from '../db/removeFree.ts'
+import { removeFree } from '../db/database.ts'
 import { mails } from '../db/schema.ts'
 import type { Mail, MailContent } from './mailContent.ts'
 

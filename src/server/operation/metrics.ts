@@ -1,6 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { count, sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Answered } from '../log/log.ts'
-import type { Readings } from './readings.ts'
+import type { Database, PoolCounts } from '../db/database.ts'
+import { mails, sessions } from '../db/schema.ts'
+import { Problem } from '../http/problem.ts'
+import type { Answered } from '../log.ts'
+import type { Settings } from '../settings.ts'
 
 /** Upper bounds in seconds, from a read in memory to what no person waits for. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -62,4 +68,101 @@ export function createMetrics(readings: readonly Readings[]): Metrics {
     text: () => register.metrics(),
     contentType: register.contentType,
   }
+}
+
+/** Metrics, and what one must send to read them. */
+export interface ServedMetrics {
+  metrics: Metrics
+  token: string
+}
+
+/** `/metrics` for whoever sends the token as `Authorization: Bearer`. */
+export function mountMetrics(app: Hono, { metrics, token }: ServedMetrics): void {
+  app.get('/metrics', async ({ req }) => {
+    const [, given = ''] = /^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '') ?? []
+    if (!timingSafeEqual(digest(given), digest(token))) {
+      throw new Problem('unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } })
+    }
+    return new Response(await metrics.text(), {
+      headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' },
+    })
+  })
+}
+
+/** Of one length, whatever was sent. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Metrics where the settings have a token for them; without one nothing is measured. */
+export function openMetrics(
+  { metricsToken: token }: Settings,
+  options: ReadingsOptions,
+): ServedMetrics | undefined {
+  if (token === undefined) return undefined
+  return { token, metrics: createMetrics(serverReadings(options)) }
+}
+
+/** A figure, or several that differ in one label, as they are now. */
+export interface Readings {
+  name: string
+  help: string
+  /** What tells several apart. @default there is one */
+  label?: string
+  /** By the value of the label; the key of a single figure means nothing. */
+  read(): Promise<Readonly<Record<string, number>>>
+}
+
+interface ReadingsOptions {
+  database: Database
+  /** Connections of the pool. @default there is no pool */
+  pool?: (() => PoolCounts) | undefined
+  /** Of features. @default none */
+  more?: readonly Readings[]
+}
+
+/** What an operator wants to know of queue, uploads and database. */
+export function serverReadings({ database, pool, more = [] }: ReadingsOptions): Readings[] {
+  return [
+    {
+      name: 'abo_panel_mails',
+      help: 'Mails in the queue, by what became of them.',
+      label: 'state',
+      async read() {
+        const rows = await database
+          .select({ state: mails.state, count: count() })
+          .from(mails)
+          .groupBy(mails.state)
+        const found = Object.fromEntries(rows.map((row) => [row.state, row.count]))
+        // What an alert looks at is there from the start.
+        return { waiting: 0, failed: 0, ...found }
+      },
+    },
+    {
+      name: 'abo_panel_sessions',
+      help: 'Sessions that are open.',
+      read: async () => ({ all: await database.$count(sessions) }),
+    },
+    {
+      name: 'abo_panel_database_bytes',
+      help: 'Size of the database.',
+      async read() {
+        const [row] = await database
+          .select({ size: sql<string>`pg_database_size(current_database())` })
+          .from(sql`(select 1) as one`)
+        return { all: Number(row?.size) }
+      },
+    },
+    ...more,
+    ...(pool
+      ? [
+          {
+            name: 'abo_panel_pool',
+            help: 'Connections to the database, and who waits.',
+            label: 'state',
+            read: async () => ({ ...pool() }),
+          },
+        ]
+      : []),
+  ]
 }

@@ -1,8 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Invitation } from '../../config/operatorCalls.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
+import { type Limit, type Limits, limits as limitOf } from '../auth/limits.ts'
+import type { SeenLink } from '../auth/links.ts'
 import { createLinks, type LinkEnd } from '../auth/links.ts'
 import type { Database } from '../db/database.ts'
+import { records } from '../db/schema.ts'
 import { dropMails, queueMail } from '../mail/outbox.ts'
+import { findRecord, lockRecord } from '../records/recordStore.ts'
 import type { Recording } from '../records/recordWrites.ts'
+import { updateRecord } from '../records/recordWrites.ts'
+import { templateOf } from './rightsTemplates.ts'
 
 /** How long an invitation is valid where nobody has said it. In days. */
 const defaultValidDays = 7
@@ -64,4 +73,89 @@ export function invitationUrl(publicUrl: string, token: string): string {
 /** The language that somebody was invited in. */
 export function languageOf({ language }: Values): Language {
   return language === 'en' ? 'en' : 'de'
+}
+
+/** Nobody does it; the journal needs a name all the same. */
+const ownAuthor = { id: null, name: 'Abo-Panel' }
+
+/**
+ * Gives the invitations that have run out the state `EXPIRED`, with a line in the journal at the time when they did.
+ * Done before operators are read or written, so that list, filters and counts say the same at any moment.
+ */
+export async function expireInvitations(
+  database: Database,
+  operators: ResolvedResource,
+  journal: ResolvedResource | undefined,
+  now: Date,
+): Promise<void> {
+  const due = await database
+    .select({ id: records.id })
+    .from(records)
+    .where(
+      sql`${records.resource} = ${operators.name} and ${records.data} ->> 'state' = 'INVITED'
+        and (${records.data} ->> 'expiresAt') collate "C" <= ${now.toISOString()}`,
+    )
+  for (const { id } of due) {
+    await database.transaction(async (transaction) => {
+      const stored = await lockRecord(transaction, operators, id)
+      if (!stored || !hasRunOut(stored.data, now)) return
+      const recording = { journal, author: ownAuthor, now: new Date(String(stored.data.expiresAt)) }
+      await updateRecord(transaction, operators, stored, { ...stored.data, state: 'EXPIRED' }, recording)
+    })
+  }
+}
+
+/** Sent again meanwhile, it is valid anew. */
+function hasRunOut({ state, expiresAt }: Readonly<Record<string, unknown>>, now: Date): boolean {
+  return state === 'INVITED' && Date.parse(String(expiresAt)) <= now.getTime()
+}
+
+/** What the reader of an invitation's link may know before taking it: of a dead one only whom to ask. */
+export async function seenInvitation(
+  database: Database,
+  operators: ResolvedResource | undefined,
+  { subject, payload, expiresAt, end }: SeenLink,
+): Promise<Invitation> {
+  const inviter = typeof payload.inviter === 'string' ? payload.inviter : null
+  if (end !== undefined) return { state: end, inviter }
+  const record = operators && (await findRecord(database, operators, subject))
+  if (record?.data.state !== 'INVITED') return { state: 'withdrawn', inviter }
+  const template = templateOf(operators, record.data.template)
+  return {
+    state: 'open',
+    email: String(payload.email),
+    inviter,
+    language: languageOf(payload),
+    template: template ? { label: template.label, description: template.description ?? '' } : null,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/**
+ * Sends the mail of an invitation as long as neither its recipient nor its sender has had too many of them. What
+ * fails sends none and does not count: else refused calls would use up the mails of somebody who needs one.
+ *
+ * @param send queues the mail
+ * @throws Problem 429 with `Retry-After` beyond a limit
+ */
+export async function countMail<Answer>(
+  limits: Limits,
+  { to, by }: { to: string; by: string },
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const counted: readonly [Limit, string][] = [
+    [limitOf.invitationsTo, to],
+    [limitOf.invitationsOf, by],
+  ]
+  const done: [Limit, string][] = []
+  try {
+    for (const one of counted) {
+      await limits.count(...one)
+      done.push(one)
+    }
+    return await send()
+  } catch (error) {
+    for (const one of done) await limits.giveBack(...one)
+    throw error
+  }
 }

@@ -3,22 +3,20 @@ import type { CopiedLink } from '../../config/operatorCalls.ts'
 import { areMet } from '../../model/kinds/conditions.ts'
 import type { ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
+import { resourceForAccount } from '../auth/accounts.ts'
 import type { Limits } from '../auth/limits.ts'
 import { holdAddress } from '../auth/operatorAccounts.ts'
-import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import { resetSecondFactor } from '../auth/secondFactor/ownFactor.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
+import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
-import { authorOf } from '../records/author.ts'
-import { checkIfMatch } from '../records/ifMatch.ts'
 import { findRecord, lockRecord, type StoredRecord } from '../records/recordStore.ts'
-import { type Recording, updateRecord } from '../records/recordWrites.ts'
-import { recordResponse } from '../records/wireRow.ts'
+import { authorOf, type Recording, updateRecord } from '../records/recordWrites.ts'
+import { checkIfMatch, recordResponse } from '../records/wireRow.ts'
 import { readId } from '../routes/readRoutes.ts'
-import { securityEvent } from '../securityEvents/securityEvent.ts'
 import {
   checkAdministratorRemains,
   checkGrant,
@@ -27,9 +25,15 @@ import {
   checkPermitted,
   holdAdministration,
 } from './administration.ts'
-import { countMail } from './countMail.ts'
-import { expireInvitations } from './expireInvitations.ts'
-import { endLinks, invitationUrl, invitedValues, issueInvitation, queueInvitation } from './invitation.ts'
+import {
+  countMail,
+  endLinks,
+  expireInvitations,
+  invitationUrl,
+  invitedValues,
+  issueInvitation,
+  queueInvitation,
+} from './invitation.ts'
 
 export interface OperatorActionsOptions {
   database: Database

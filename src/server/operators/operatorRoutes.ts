@@ -6,20 +6,21 @@ import {
 } from '../../config/operatorCalls.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
+import { resourceForAccount } from '../auth/accounts.ts'
 import { createLinks } from '../auth/links.ts'
-import { resourceForAccount } from '../auth/resourceForAccount.ts'
 import { accounts } from '../db/schema.ts'
+import type { WriteGuard } from '../features.ts'
 import { noParts } from '../features.ts'
-import { readJsonObject } from '../http/jsonBody.ts'
+import { readJsonObject } from '../http/requestBody.ts'
+import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
-import { htmlText, plainText } from '../mail/mailFormats.ts'
-import { authorOf } from '../records/author.ts'
+import { htmlText, plainText } from '../mail/mailContent.ts'
+import { invitationMail } from '../mail/mailTexts.ts'
 import { checkValues } from '../records/checkValues.ts'
+import { authorOf } from '../records/recordWrites.ts'
 import { readWrittenValues } from '../records/wireRow.ts'
-import type { WriteGuard } from '../records/writeGuard.ts'
 import { readRoutes } from '../routes/readRoutes.ts'
 import { writeRoutes } from '../routes/writeRoutes.ts'
-import { securityEvent } from '../securityEvents/securityEvent.ts'
 import {
   checkAdministratorRemains,
   checkGrant,
@@ -28,9 +29,7 @@ import {
   holdAdministration,
   setRights,
 } from './administration.ts'
-import { expireInvitations } from './expireInvitations.ts'
-import { endLinks, invitationUrl, invitedValues } from './invitation.ts'
-import { invitationMail } from './invitationMail.ts'
+import { endLinks, expireInvitations, invitationUrl, invitedValues } from './invitation.ts'
 import { type InviteRouteOptions, inviteRoute } from './inviteRoute.ts'
 import { type OperatorActionsOptions, operatorActions } from './operatorActions.ts'
 import { rightsOf, templateOf } from './rightsTemplates.ts'

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { can, permissionsFromPolicies } from '../../model/access/permissions.ts'
 import type { Grant } from '../../model/language/field.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
 import { managesOperators } from '../../model/rights/managesOperators.ts'
 import type { RightsStatement } from '../../model/rights/rightsTemplate.ts'
+import type { Database } from '../db/database.ts'
+import { accounts, records } from '../db/schema.ts'
 
 /** The entry of operators, whose choice with `grants` holds the rights templates; there may be none. */
 export type Operators = Pick<ResolvedResource, 'fields'> | undefined
@@ -54,4 +57,21 @@ export function rightsOf(operators: Operators, name: unknown): AccountRights {
 /** The permissions that a rights template grants. */
 export function permissionsOf(operators: Operators, name: unknown): string[] {
   return permissionsFromPolicies(policiesOf(operators, name))
+}
+
+/**
+ * Gives everybody who has a rights template what it holds now, so that a change of the configuration counts for those
+ * who are here already. Whoever has none, or one that is gone, keeps what they have.
+ */
+export async function applyRightsTemplates(database: Database, operators: Operators): Promise<void> {
+  for (const [name, { statements, secondFactor = false }] of rightsTemplatesOf(operators)) {
+    const policies = JSON.stringify(statements)
+    await database.execute(sql`
+      update ${accounts} set policies = ${policies}::jsonb, needs_second_factor = ${secondFactor}
+      from ${records} as operator
+      where operator.resource = 'operators' and operator.id = ${accounts.id}
+        and operator.data ->> 'template' = ${name} and operator.data ->> 'state' in ('ACTIVE', 'BLOCKED')
+        and (${accounts.policies} is distinct from ${policies}::jsonb
+          or ${accounts.needsSecondFactor} is distinct from ${secondFactor})`)
+  }
 }

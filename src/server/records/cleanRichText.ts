@@ -2,8 +2,8 @@ import { setImmediate as others } from 'node:timers/promises'
 import { longestRichText } from '../../model/kinds/richText.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { storedKind } from '../features.ts'
-import type { JsonObject } from '../http/jsonBody.ts'
 import { type FieldProblem, invalidFields } from '../http/problem.ts'
+import type { JsonObject } from '../http/requestBody.ts'
 import { BeyondBound, documentBounds } from './document/bounds.ts'
 
 /** Changes one rich text; is told where on the wire it lies. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { preparedOnce } from '../db/preparedOnce.ts'
+import { preparedOnce } from '../db/database.ts'
 import { recordCounts } from '../db/schema.ts'
 
 /** More lines than this are put together by whoever reads them. */

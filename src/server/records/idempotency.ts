@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { removeFree } from '../db/removeFree.ts'
+import { removeFree } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { Problem } from '../http/problem.ts'
 

@@ -1,10 +1,10 @@
 import { splitList } from '../../model/contract/query.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { isUnstorable } from '../http/jsonFault.ts'
-import { optionsOf } from '../resourceOptions.ts'
+import { isUnstorable } from '../http/requestBody.ts'
 import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
 import { readRestQuery } from './readRestQuery.ts'
 import type { RecordQuery } from './recordStore.ts'
+import { optionsOf } from './storedResource.ts'
 
 /** How a list is asked for, and how it is answered. */
 export interface ListConvention {

@@ -3,7 +3,7 @@ import { joinList } from '../../model/contract/query.ts'
 import { endName } from '../../model/contract/wireFilters.ts'
 import { isRangeField } from '../../model/kinds/range.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import { findJsonFault } from '../http/jsonFault.ts'
+import { findJsonFault } from '../http/requestBody.ts'
 import { largestLimit, readFilters, readSearch, readSort, refused } from './queryParts.ts'
 import type { RecordQuery } from './recordStore.ts'
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { records, trialRecords } from '../db/schema.ts'
 import { stateOfRecords } from './countRecords.ts'
 import { filterCondition, literal, normaliseSearch, sortExpression } from './recordColumns.ts'
-import { type RecordTable, tableOf } from './tableOf.ts'
+import { type RecordTable, tableOf } from './storedResource.ts'
 
 /** A record as it is stored: `data` by field name, the rest kept by the server. */
 export interface StoredRecord {
@@ -217,3 +217,14 @@ export function createRememberedCounts(): RememberedCounts {
     },
   }
 }
+
+/** What of a resource's rows an account may read, beyond what the entry's permissions say. */
+export interface ReadScope {
+  /** Which rows there are for it; lists and their counts keep to them. */
+  filters: readonly RecordFilter[]
+  /** A row as it may be read. `undefined`: not at all */
+  shown(row: StoredRecord): StoredRecord | undefined
+}
+
+/** All rows as they are. */
+export const everyRow: ReadScope = { filters: [], shown: (row) => row }

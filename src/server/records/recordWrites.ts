@@ -1,11 +1,12 @@
-import { and, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ChangeOperation } from '../../model/contract/change.ts'
+import { partsOf } from '../../model/kinds/parts.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { serverFeatures } from '../features.ts'
-import type { Author, RecordedChange } from './author.ts'
-import { searchText } from './recordColumns.ts'
+import { literal, searchText } from './recordColumns.ts'
 import { isRecord, type StoredRecord } from './recordStore.ts'
-import { tableOf } from './tableOf.ts'
+import { tableOf } from './storedResource.ts'
 
 /** Who writes, and where that is written down. */
 export interface Recording {
@@ -165,4 +166,48 @@ export async function insertRow(
 ): Promise<void> {
   const search = searchText(resource, record.data)
   await transaction.insert(tableOf(resource)).values({ resource: resource.name, ...record, search })
+}
+
+/** Who changes something. */
+interface Author {
+  /** Id of the account; `null` for who has none. */
+  id: string | null
+  /** Full name. */
+  name: string
+}
+
+/** A person as the author of what they do. */
+export function authorOf(person: { id: string; email: string; firstName: string; lastName: string }): Author {
+  return { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() || person.email }
+}
+
+/** What was done to a record, for whoever keeps that. */
+export interface RecordedChange {
+  operation: ChangeOperation
+  /** Name of the action. @default none */
+  action?: string | undefined
+  /** The record's id. */
+  id: string
+  /** The stored values by field name; of a new record none. */
+  before: Values
+  /** Of a deleted record none. */
+  after: Values
+  author: Author
+  at: Date
+}
+
+/** Removes what is a part of a record (`isPart` of a reference), each with its line in the journal. */
+export async function deleteParts(
+  transaction: Database,
+  resources: readonly ResolvedResource[],
+  { name }: ResolvedResource,
+  id: string,
+  recording: Recording,
+): Promise<void> {
+  for (const { resource, by } of partsOf(resources, name)) {
+    const table = tableOf(resource)
+    const isPart = and(eq(table.resource, resource.name), sql`${table.data} ->> ${literal(by)} = ${id}`)
+    const parts = await transaction.select().from(table).where(isPart).orderBy(table.id).for('update')
+    for (const part of parts) await deleteRecord(transaction, resource, part, recording)
+  }
 }

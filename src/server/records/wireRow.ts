@@ -1,8 +1,9 @@
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
-import type { JsonObject } from '../http/jsonBody.ts'
-import { optionsOf } from '../resourceOptions.ts'
+import { Problem } from '../http/problem.ts'
+import type { JsonObject } from '../http/requestBody.ts'
 import type { StoredRecord } from './recordStore.ts'
+import { optionsOf } from './storedResource.ts'
 
 type ToWireRow = (stored: StoredRecord) => Record<string, unknown>
 
@@ -60,4 +61,21 @@ export function entityTag(stored: StoredRecord): string {
 /** One record as an answer, with its version. */
 export function recordResponse(resource: ResolvedResource, stored: StoredRecord, status = 200): Response {
   return Response.json(toWireRow(resource, stored), { status, headers: { ETag: entityTag(stored) } })
+}
+
+/**
+ * Compares the version that a caller has seen with the stored one. A caller that names none is trusted.
+ *
+ * @param header `If-Match`: versions in quotes, separated by commas, or `*`
+ * @throws Problem 412, with the stored version as `ETag`
+ */
+export function checkIfMatch(header: string | undefined, stored: StoredRecord): void {
+  if (header === undefined || header.trim() === '*') return
+  const current = entityTag(stored)
+  const seen = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (seen.includes(current)) return
+  throw new Problem('changedMeanwhile', {
+    detail: `The record was changed meanwhile; its version is ${current}.`,
+    headers: { ETag: current },
+  })
 }

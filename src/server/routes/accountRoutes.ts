@@ -6,7 +6,6 @@ import { findAccount } from '../auth/accounts.ts'
 import type { KnownDevices } from '../auth/knownDevices.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks, type Link } from '../auth/links.ts'
-import { newPassword, type PasswordRules } from '../auth/newPassword.ts'
 import {
   type AccountResources,
   acceptInvitation,
@@ -15,21 +14,26 @@ import {
   setPassword,
   splitName,
 } from '../auth/operatorAccounts.ts'
-import type { Passwords } from '../auth/password.ts'
-import type { PasswordChecks } from '../auth/passwordChecks.ts'
+import type { PasswordChecks, Passwords } from '../auth/password.ts'
+import { newPassword, type PasswordRules } from '../auth/password.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'
-import { type JsonObject, readJsonObject } from '../http/jsonBody.ts'
 import { Problem } from '../http/problem.ts'
-import { requiredEmail, requiredName, requiredText } from '../http/readText.ts'
+import {
+  type JsonObject,
+  readJsonObject,
+  requiredEmail,
+  requiredName,
+  requiredText,
+} from '../http/requestBody.ts'
+import { securityEvent } from '../http/requestNote.ts'
 import type { Authenticate, Route } from '../http/route.ts'
 import type { MailContent } from '../mail/mailContent.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { seenInvitation } from '../operators/invitation.ts'
 import { rightsOf } from '../operators/rightsTemplates.ts'
-import { seenInvitation } from '../operators/seenInvitation.ts'
 import { findRecord } from '../records/recordStore.ts'
-import { securityEvent } from '../securityEvents/securityEvent.ts'
 
 export interface AccountRoutesOptions {
   database: Database

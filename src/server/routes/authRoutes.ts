@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import { can } from '../../model/access/permissions.ts'
 import {
   type Account,
+  findAccount,
   findCredentials,
   isStillPassword,
   normaliseUsername,
@@ -8,16 +10,14 @@ import {
 } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { longestPassword, type Passwords } from '../auth/password.ts'
-import { factorRefusal } from '../auth/secondFactor/factorRefusal.ts'
 import type { SecondFactors } from '../auth/secondFactor/secondFactors.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { SignInLimits, SignInTry } from '../auth/signInLimits.ts'
 import type { Database } from '../db/database.ts'
-import { readJsonObject } from '../http/jsonBody.ts'
-import { Problem } from '../http/problem.ts'
-import { optionalText, requiredText } from '../http/readText.ts'
+import { factorRefusal, invalidFields, Problem } from '../http/problem.ts'
+import { isUnstorable, optionalText, readJsonObject, requiredText } from '../http/requestBody.ts'
+import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
-import { securityEvent } from '../securityEvents/securityEvent.ts'
 
 /** Longest code that is looked at: 16 digits, with blanks or dashes between them. */
 export const longestCode = 64
@@ -128,6 +128,33 @@ export function authRoutes(options: AuthRoutesOptions): Route[] {
         await onSeen(account.id)
         const { policies, lacksSecondFactor } = account
         return Response.json({ policies, ...(lacksSecondFactor ? { secondFactorNeeded: true } : {}) })
+      },
+    },
+  ]
+}
+
+const listOperators = ['*:mca:ListOperators'] as const
+
+/** The look-up of a user by the mapped identity id (spec §7). Oneself is always found, others need a permission. */
+export function userRoutes(database: Database): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: 'leandirectory_management/api/management/user/v1/find',
+      access: [],
+      async handle({ req }, account) {
+        const { mappedIamId } = await readJsonObject(req.raw)
+        if (typeof mappedIamId !== 'string' || isUnstorable(mappedIamId)) {
+          const message = 'mappedIamId must be a text.'
+          throw invalidFields({ mappedIamId: { code: 'required', params: {}, message } })
+        }
+        if (mappedIamId !== account.id && !can(account.permissions, listOperators)) {
+          throw new Problem('forbidden')
+        }
+        const user = await findAccount(database, mappedIamId)
+        if (!user) return Response.json({ items: [] })
+        const { id, firstName, lastName, email } = user
+        return Response.json({ items: [{ id, firstName, lastName, email, mappedIamId: id }] })
       },
     },
   ]

@@ -1,17 +1,22 @@
 import type { Requirement } from '../../model/language/access.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Account } from '../auth/accounts.ts'
-import { resourceForAccount } from '../auth/resourceForAccount.ts'
+import { resourceForAccount } from '../auth/accounts.ts'
 import type { Database } from '../db/database.ts'
 import type { ResourceParts } from '../features.ts'
-import { isUnstorable } from '../http/jsonFault.ts'
 import { Problem } from '../http/problem.ts'
+import { isUnstorable } from '../http/requestBody.ts'
 import type { Route } from '../http/route.ts'
 import { listConventionOf } from '../records/listConvention.ts'
-import { everyRow, type ReadScope } from '../records/readScope.ts'
-import { createRememberedCounts, findRecord, listRecords } from '../records/recordStore.ts'
+import {
+  createRememberedCounts,
+  everyRow,
+  findRecord,
+  listRecords,
+  type ReadScope,
+} from '../records/recordStore.ts'
+import { optionsOf } from '../records/storedResource.ts'
 import { recordResponse, wireRowsOf } from '../records/wireRow.ts'
-import { optionsOf } from '../resourceOptions.ts'
 
 /**
  * The calls that read a resource: its list, several by id, one.

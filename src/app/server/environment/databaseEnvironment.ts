@@ -1,8 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/database.ts'
 import { accounts, records, settings } from '../../../server/db/schema.ts'
-import { hasDemonstration } from '../../../server/settings.ts'
-import { StartRefused } from '../../../server/startRefused.ts'
+import { hasDemonstration, StartRefused } from '../../../server/settings.ts'
 import { demoAccounts } from '../seed/seedOperators.ts'
 
 const rowName = 'environment'

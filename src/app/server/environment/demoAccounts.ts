@@ -7,8 +7,7 @@ import { accounts } from '../../../server/db/schema.ts'
 import { operatorsOf } from '../../../server/operators/rightsTemplates.ts'
 import { lockRecord } from '../../../server/records/recordStore.ts'
 import { deleteRecord } from '../../../server/records/recordWrites.ts'
-import { hasDemonstration } from '../../../server/settings.ts'
-import { StartRefused } from '../../../server/startRefused.ts'
+import { hasDemonstration, StartRefused } from '../../../server/settings.ts'
 import { demoAccounts } from '../seed/seedOperators.ts'
 
 /** Nobody is signed in on the command line. */

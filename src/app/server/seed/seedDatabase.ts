@@ -5,9 +5,9 @@ import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { createPasswords, type Passwords } from '../../../server/auth/password.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { accounts, formVisits, mediaFiles, settings } from '../../../server/db/schema.ts'
-import { authorOf, type RecordedChange } from '../../../server/records/author.ts'
 import { searchText } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import { authorOf, type RecordedChange } from '../../../server/records/recordWrites.ts'
 import {
   isEmpty,
   isSeeded,

@@ -7,7 +7,7 @@ import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { records, settings } from '../../../server/db/schema.ts'
 import { searchText } from '../../../server/records/recordColumns.ts'
-import { tableOf } from '../../../server/records/tableOf.ts'
+import { tableOf } from '../../../server/records/storedResource.ts'
 
 export const trialsName = 'trials'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../server/http/jsonBody.ts'
+import type { JsonObject } from '../../../server/http/requestBody.ts'
 import { isObject } from '../../../server/records/cleanRichText.ts'
 
 /** Changes one rich text; is told where on the wire it lies. */

@@ -3,7 +3,7 @@ import { type FieldChange, partName } from '../../../model/contract/change.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { RecordedChange } from '../../../server/records/author.ts'
+import type { RecordedChange } from '../../../server/records/recordWrites.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

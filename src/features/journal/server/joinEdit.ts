@@ -3,8 +3,8 @@ import { type FieldChange, partName } from '../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { records } from '../../../server/db/schema.ts'
-import type { RecordedChange } from '../../../server/records/author.ts'
 import { literal, searchText } from '../../../server/records/recordColumns.ts'
+import type { RecordedChange } from '../../../server/records/recordWrites.ts'
 import { changeLine } from './changeLine.ts'
 
 /**

@@ -2,8 +2,8 @@ import { meets } from '../../../model/access/permissions.ts'
 import { type FieldChange, partName } from '../../../model/contract/change.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Account } from '../../../server/auth/accounts.ts'
-import { resourceForAccount } from '../../../server/auth/resourceForAccount.ts'
-import type { ReadScope } from '../../../server/records/readScope.ts'
+import { resourceForAccount } from '../../../server/auth/accounts.ts'
+import type { ReadScope } from '../../../server/records/recordStore.ts'
 
 /**
  * What of the journal an account may read, for the journal must not tell what the records would not: lines of

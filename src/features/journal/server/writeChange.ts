@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
-import type { RecordedChange } from '../../../server/records/author.ts'
+import type { RecordedChange } from '../../../server/records/recordWrites.ts'
 import { insertRow } from '../../../server/records/recordWrites.ts'
 import { changeLine } from './changeLine.ts'
 import { joinEdit } from './joinEdit.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { SigningKeys } from '../../../server/auth/tokens.ts'
 import { ownLocks, type SharedLocks } from '../../../server/db/sharedLocks.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
-import type { SigningKeys } from '../../../server/signingKey.ts'
 import { createSignedAddresses, type SignedAddresses } from './files/signedAddresses.ts'
 import { createFolderStore } from './store/folderStore.ts'
 import type { MediaStore } from './store/mediaStore.ts'

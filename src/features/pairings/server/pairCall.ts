@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { JsonObject } from '../../../server/http/jsonBody.ts'
+import type { JsonObject } from '../../../server/http/requestBody.ts'
 import { isWritable } from '../../../server/records/wireRow.ts'
 import type { ResolvedPairCall } from '../model/pairing.ts'
 import type { PairingResource } from './pairs.ts'

@@ -5,8 +5,6 @@ import type { Database } from '../../../server/db/database.ts'
 import type { ResourceParts } from '../../../server/features.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { checkValues } from '../../../server/records/checkValues.ts'
-import { defaultsOf } from '../../../server/records/defaultsOf.ts'
-import { checkIfMatch } from '../../../server/records/ifMatch.ts'
 import { lockRecord, missingIds, type StoredRecord } from '../../../server/records/recordStore.ts'
 import {
   deleteRecord,
@@ -14,6 +12,8 @@ import {
   type Recording,
   updateRecord,
 } from '../../../server/records/recordWrites.ts'
+import { defaultsOf } from '../../../server/records/storedResource.ts'
+import { checkIfMatch } from '../../../server/records/wireRow.ts'
 import { readId } from '../../../server/routes/readRoutes.ts'
 import { type SentPair, valuesOfPair } from './pairCall.ts'
 import {

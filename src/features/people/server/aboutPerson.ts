@@ -2,7 +2,7 @@ import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { isRecord, type StoredRecord } from '../../../server/records/recordStore.ts'
-import { tableOf } from '../../../server/records/tableOf.ts'
+import { tableOf } from '../../../server/records/storedResource.ts'
 
 /** Where records of a resource lead to somebody who can be erased. */
 export interface PersonLink {

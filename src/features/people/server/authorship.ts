@@ -1,8 +1,8 @@
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Account } from '../../../server/auth/accounts.ts'
 import { Problem } from '../../../server/http/problem.ts'
-import { authorOf } from '../../../server/records/author.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import { authorOf } from '../../../server/records/recordWrites.ts'
 
 /** What a new record has of whoever writes it, where its entry wants that (`author`). */
 export function authorValues({ author }: ResolvedResource, account: Account): Record<string, unknown> {

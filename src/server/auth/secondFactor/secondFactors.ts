@@ -4,9 +4,9 @@ import { Secret, TOTP } from 'otpauth'
 import type { SecondFactorKey, SecondFactorState } from '../../../model/contract/secondFactorCalls.ts'
 import type { Database } from '../../db/database.ts'
 import { secondFactors } from '../../db/schema.ts'
-import type { SigningKeys } from '../../signingKey.ts'
 import type { Account } from '../accounts.ts'
 import type { Passwords } from '../password.ts'
+import type { SigningKeys } from '../tokens.ts'
 import { createSealing } from './sealed.ts'
 
 /** How long setting one up may take, from the key to its first code. In milliseconds. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineResource, flag, list, money, resolveResource, text } from '../../../../src/features/model.ts'
 import type { Change } from '../../../../src/model/contract/change.ts'
-import { createFirstAdministrator } from '../../../../src/server/auth/firstAdministrator.ts'
+import { createFirstAdministrator } from '../../../../src/server/auth/adminCommands.ts'
 import { accounts } from '../../../../src/server/db/schema.ts'
 import {
   type AccountName,

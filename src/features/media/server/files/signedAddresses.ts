@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { SigningKeys } from '../../../../server/auth/tokens.ts'
 import { apiPrefix } from '../../../../server/http/route.ts'
-import type { SigningKeys } from '../../../../server/signingKey.ts'
 
 /** Whether an address may be used: its signature fits, and its time has not run out. */
 export type AddressState = 'valid' | 'expired' | 'broken'

@@ -1,5 +1,5 @@
 import type { Account } from '../../../../server/auth/accounts.ts'
-import { resourceForAccount } from '../../../../server/auth/resourceForAccount.ts'
+import { resourceForAccount } from '../../../../server/auth/accounts.ts'
 import { Problem } from '../../../../server/http/problem.ts'
 import type { Route } from '../../../../server/http/route.ts'
 import { findRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'

@@ -1,7 +1,24 @@
-import type { ResolvedResource } from '../model/language/resolve.ts'
+import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { records, trialRecords } from '../db/schema.ts'
+
+export type RecordTable = typeof records
+
+/** The table that holds the records of a resource: what `config.json` adds is kept apart from the product's. */
+export function tableOf({ origin }: Pick<ResolvedResource, 'origin'>): RecordTable {
+  return origin === 'configuration' ? trialRecords : records
+}
+
+/** The values of a new record before anyone has set one. */
+export function defaultsOf(resource: ResolvedResource): Record<string, unknown> {
+  return Object.fromEntries(
+    resource.fields
+      .filter((field) => field.default !== undefined)
+      .map((field) => [field.name, field.default]),
+  )
+}
 
 /** How the local backend differs for single resources; what is not listed follows the entry alone. */
-export interface ResourceOptions {
+interface ResourceOptions {
   /** Rows of a list that names no limit. @default all */
   defaultLimit?: number
   /** Keys of an answer that are given only where the query asks for it, by the name of its parameter. */

@@ -6,9 +6,10 @@ import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
 import { administrationOf, operatorsOf } from '../operators/rightsTemplates.ts'
 import { insertRecord, updateRecord } from '../records/recordWrites.ts'
-import { normaliseUsername } from './accounts.ts'
+import { findCredentials, normaliseUsername } from './accounts.ts'
 import { createLinks } from './links.ts'
 import { findOperator, holdAddress } from './operatorAccounts.ts'
+import { resetSecondFactor } from './secondFactor/ownFactor.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -51,5 +52,31 @@ export async function createFirstAdministrator(
     const link = { purpose: 'invite', subject: id, payload: { email } } as const
     const token = await createLinks(() => now).issue(transaction, link, day)
     return { email, link: `${publicUrl}/auth/confirmation?pass=${token}` }
+  })
+}
+
+/**
+ * Resets the second factor of an address, for whoever may run a command on the server.
+ *
+ * @returns why it was not done
+ */
+export async function resetFactorOf(
+  database: Database,
+  resources: readonly ResolvedResource[],
+  address: string,
+  now: Date,
+): Promise<string | undefined> {
+  const operators = operatorsOf(resources)
+  return database.transaction(async (transaction) => {
+    const account = (await findCredentials(transaction, address))?.account
+    if (!account) return `${address} has no account, or a blocked one.`
+    if (!account.hasSecondFactor) return `${address} has no second factor.`
+    const record = operators && (await findOperator(transaction, operators, account.email))
+    await resetSecondFactor(transaction, account, now)
+    if (operators && record) {
+      const recording = { journal: changeLogOf(resources), author: commandLine, now }
+      await updateRecord(transaction, operators, record, { ...record.data, secondFactor: false }, recording)
+    }
+    return undefined
   })
 }

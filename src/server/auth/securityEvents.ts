@@ -1,16 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { refusedEvents, securityEventsName } from '../../model/access/securityEvents.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
+import { removeFree } from '../db/database.ts'
 import { accounts, records } from '../db/schema.ts'
+import type { SecurityEvent } from '../http/requestNote.ts'
 import { currentRequest, type RequestNote } from '../http/requestNote.ts'
-import type { LogFailure } from '../log/log.ts'
-import { authorOf } from '../records/author.ts'
+import type { LogFailure } from '../log.ts'
 import { searchText } from '../records/recordColumns.ts'
-import type { SigningKeys } from '../signingKey.ts'
-import type { SecurityEvent } from './securityEvent.ts'
+import { authorOf } from '../records/recordWrites.ts'
+import type { SigningKeys } from './tokens.ts'
 
 /** The same again within this time makes no line of its own, but counts: guesses must not flood the list. */
 const together = 15 * 60_000
@@ -115,4 +116,39 @@ function hashOf(key: Uint8Array, name: string): string {
 /** The resource that keeps the events, where the panel has it. */
 export function securityEventsOf(resources: readonly ResolvedResource[]): ResolvedResource | undefined {
   return resources.find(({ name }) => name === securityEventsName)
+}
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Removes the events that are older than so many days. */
+export async function removeOldEvents(database: Database, days: number, now: Date): Promise<void> {
+  const isOld = lt(records.updatedAt, new Date(now.getTime() - days * day))
+  await removeFree(database, records, and(eq(records.resource, securityEventsName), isOld))
+}
+
+/**
+ * Removes old events, now and every hour.
+ *
+ * @returns ends it, once what is under way is done
+ */
+export function sweepSecurityEvents(
+  database: Database,
+  days: number,
+  clock: () => Date,
+  log: LogFailure,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const sweep = () => {
+    running = running
+      .then(() => removeOldEvents(database, days, clock()))
+      .catch((error: unknown) => log('Old security events could not be removed.', error))
+  }
+  sweep()
+  const timer = setInterval(sweep, hour)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

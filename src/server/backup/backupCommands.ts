@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { createConnection } from 'node:net'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { DataFolderInUse, lockDataFolder } from '../dataLock.ts'
-import { readDatabaseFacts } from './databaseFacts.ts'
-import { flushTree } from './flushTree.ts'
-import { listFiles, type Manifest, writeManifest } from './manifest.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { DataFolderInUse, lockDataFolder, restoringFolder } from '../dataLock.ts'
+import { readSettings } from '../settings.ts'
+import {
+  listFiles,
+  type Manifest,
+  newestSchema,
+  readBackup,
+  readDatabaseFacts,
+  UnusableBackup,
+  writeManifest,
+} from './manifest.ts'
 import { type SnapshotAnswer, socketPath } from './offerSnapshots.ts'
-import { copyData, databaseFolder } from './snapshot.ts'
+import { copyData, databaseFolder, flushTree } from './snapshot.ts'
 
 /**
  * Backs up a data folder, whether a server runs on it or not, into a folder that is not there yet or empty. It is there whole or
@@ -108,5 +116,83 @@ async function askForSnapshot(dataDirectory: string): Promise<Snapshot> {
     throw new Error(`The server gives no copy of ${dataDirectory}: ${(cause as Error).message}. ${hint}`, {
       cause,
     })
+  }
+}
+
+/** The lock is the only thing that may lie there. */
+const lockName = /^server\.lock/
+
+/**
+ * Puts a backup into a data folder that is not there yet or empty. Everything is verified before anything gets its place; a start
+ * on a folder in which this was interrupted is refused.
+ *
+ * @throws UnusableBackup, DataFolderInUse, RestoreInterrupted, or Error with a sentence for people
+ */
+export async function restoreBackup(backup: string, dataDirectory: string): Promise<Manifest> {
+  const manifest = await readBackup(backup)
+  if (manifest.schema > newestSchema()) {
+    throw new UnusableBackup(
+      `The backup ${backup} was made by a newer version (${manifest.version}). Restore it with that one.`,
+    )
+  }
+  const unlock = await lockDataFolder(dataDirectory)
+  try {
+    const there = (await readdir(dataDirectory)).filter((name) => !lockName.test(name))
+    if (there.length > 0) {
+      throw new Error(`The data folder ${dataDirectory} is not empty. Move what is in it elsewhere first.`)
+    }
+    await fill(backup, dataDirectory, manifest)
+    return manifest
+  } finally {
+    unlock()
+  }
+}
+
+async function fill(backup: string, dataDirectory: string, { schema, rows }: Manifest): Promise<void> {
+  const part = join(dataDirectory, restoringFolder)
+  try {
+    await copyData(backup, part)
+    const facts = await readDatabaseFacts(join(part, databaseFolder))
+    if (!isDeepStrictEqual(facts, { schema, rows })) {
+      throw new UnusableBackup(`The database of ${backup} does not hold what the backup says.`)
+    }
+    await flushTree(part)
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+  for (const name of await readdir(part)) await rename(join(part, name), join(dataDirectory, name))
+  await rmdir(part)
+}
+
+/**
+ * Runs a command that has one folder as its parameter and works on the data folder; what goes wrong is its exit code.
+ *
+ * @param name as npm knows it
+ * @param besides PostgreSQL's own program for the same
+ * @param work gets both folders and returns what is told
+ */
+export async function runFolderCommand(
+  name: 'backup' | 'restore',
+  besides: string,
+  work: (folder: string, dataFolder: string) => Promise<string>,
+): Promise<void> {
+  const [folder, ...rest] = process.argv.slice(2)
+  if (folder === undefined || rest.length > 0) {
+    console.error(`Usage: npm run ${name} -- FOLDER`)
+    process.exitCode = 2
+    return
+  }
+  try {
+    // Nothing else of a server's settings counts here: nights should not go without a backup for a fault in one.
+    const { DATA_DIR, DATABASE_URL } = process.env
+    const { databaseUrl, dataDirectory } = readSettings({ DATA_DIR, DATABASE_URL })
+    if (databaseUrl !== undefined) {
+      throw new Error(`DATABASE_URL names a PostgreSQL: ${besides}, as docs/backup.md has it.`)
+    }
+    console.log(await work(resolve(folder), dataDirectory))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   }
 }

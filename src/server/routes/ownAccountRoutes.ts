@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Account } from '../auth/accounts.ts'
+import { findAccount, findCredentials, normaliseUsername } from '../auth/accounts.ts'
+import { type Limits, limits as limitOf } from '../auth/limits.ts'
+import { createLinks } from '../auth/links.ts'
+import type { AccountResources } from '../auth/operatorAccounts.ts'
+import { setPassword, splitName } from '../auth/operatorAccounts.ts'
+import type { PasswordChecks } from '../auth/password.ts'
+import { longestPassword, newPassword, type PasswordRules, type Passwords } from '../auth/password.ts'
+import { endSessions, type Sessions } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { accounts } from '../db/schema.ts'
+import { invalidFields, Problem } from '../http/problem.ts'
+import { isUnstorable, readJsonObject, requiredName, requiredText } from '../http/requestBody.ts'
+import { securityEvent } from '../http/requestNote.ts'
+import type { Route } from '../http/route.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { lockRecord } from '../records/recordStore.ts'
+import { authorOf, updateRecord } from '../records/recordWrites.ts'
+import { preferredLanguage } from './accountRoutes.ts'
+import { deviceOf } from './authRoutes.ts'
+
+export interface ProfileRoutesOptions {
+  database: Database
+  resources: AccountResources
+  clock: () => Date
+}
+
+const path = 'api-authority/self/profile'
+
+/** Reading and changing one's own name. Panels use it where their configuration names the capability `profile`. */
+export function profileRoutes({ database, resources, clock }: ProfileRoutesOptions): Route[] {
+  /** An address is confirmed before there is an account for it. */
+  const answer = (names: ProfileNames, email: string) => {
+    const { firstName, lastName } = names
+    const body = { firstName, lastName, email, emailConfirmed: true }
+    return Response.json(body, { headers: { ETag: profileTag(names) } })
+  }
+  return [
+    {
+      method: 'GET',
+      path,
+      access: [],
+      async handle(_context, account) {
+        const stored = await findAccount(database, account.id)
+        if (!stored) throw new Problem('notFound')
+        return answer(stored, stored.email)
+      },
+    },
+    {
+      method: 'PUT',
+      path,
+      access: [],
+      async handle({ req }, account) {
+        const body = await readJsonObject(req.raw)
+        const names = { firstName: requiredName(body, 'firstName'), lastName: requiredName(body, 'lastName') }
+        const seen = (req.header('If-Match') ?? '*').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+        const { renamed, names: stored } = await renameAccount(database, resources, account, names, {
+          isSeen: (tag) => seen.includes('*') || seen.includes(tag),
+          now: clock(),
+        })
+        if (renamed) return answer(stored, account.email)
+        const tag = profileTag(stored)
+        const detail = `The profile was changed meanwhile; its version is ${tag}.`
+        throw new Problem('changedMeanwhile', { detail, headers: { ETag: tag } })
+      },
+    },
+  ]
+}
+
+/** What a person may change of their account. */
+interface ProfileNames {
+  firstName: string
+  lastName: string
+}
+
+/** The version of somebody's names, as an entity tag: another name is another version. */
+function profileTag({ firstName, lastName }: ProfileNames): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([firstName, lastName]))
+    .digest('hex')
+  return `"${digest.slice(0, 16)}"`
+}
+
+/**
+ * Renames a person. The operator's record says the same name afterwards, unless somebody has given it another one
+ * before.
+ *
+ * @param isSeen whether the caller has seen a version; without that nothing is written
+ * @returns the names that are stored when it is over
+ */
+async function renameAccount(
+  database: Database,
+  { operators, journal }: AccountResources,
+  account: Account,
+  names: ProfileNames,
+  { isSeen, now }: { isSeen: (tag: string) => boolean; now: Date },
+): Promise<{ renamed: boolean; names: ProfileNames }> {
+  return database.transaction(async (transaction) => {
+    const columns = { firstName: accounts.firstName, lastName: accounts.lastName }
+    const [stored = names] = await transaction
+      .select(columns)
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('update')
+    if (!isSeen(profileTag(stored))) return { renamed: false, names: stored }
+    await transaction.update(accounts).set(names).where(eq(accounts.id, account.id))
+    const record = operators && (await lockRecord(transaction, operators, account.id))
+    const known = splitName(String(record?.data.name ?? ''))
+    if (operators && record && profileTag(known) === profileTag(splitName(wholeName(stored)))) {
+      const recording = { journal, author: authorOf({ ...account, ...names }), now }
+      await updateRecord(
+        transaction,
+        operators,
+        record,
+        { ...record.data, name: wholeName(names) },
+        recording,
+      )
+    }
+    return { renamed: true, names }
+  })
+}
+
+function wholeName({ firstName, lastName }: ProfileNames): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+interface PasswordRouteOptions {
+  database: Database
+  sessions: Sessions
+  limits: Limits
+  checks: PasswordChecks
+  clock: () => Date
+  passwords: Passwords
+  passwordRules: PasswordRules
+  onMail: () => void
+}
+
+/** Changing one's own password: ends every session and begins a new one for whoever knew the old password. */
+export function passwordRoute(options: PasswordRouteOptions): Route {
+  const { database, sessions, limits, checks, clock, passwords, passwordRules, onMail } = options
+  return {
+    method: 'POST',
+    path: 'change-password',
+    access: [],
+    async handle(context, account) {
+      const body = await readJsonObject(context.req.raw)
+      const current = requiredText(body, 'currentPassword', longestPassword)
+      const about = [account.email, account.firstName, account.lastName]
+      const next = await newPassword(body, 'newPassword', passwordRules, about)
+      const name = normaliseUsername(account.email)
+      // Of this session alone: who does not have it can neither use this up nor guess here.
+      const session = account.session ?? account.id
+      await limits.count(limitOf.passwordOfSession, session)
+      const found = await findCredentials(database, name)
+      if (!(await checks.run(name, true, () => passwords.verify(current, found?.passwordHash)))) {
+        securityEvent({ kind: 'PASSWORD_REFUSED', account: account.id })
+        const message = 'currentPassword is wrong.'
+        throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
+      }
+      await limits.forget(limitOf.passwordOfSession, session)
+      const passwordHash = await passwords.hash(next)
+      const pair = await database.transaction(async (transaction) => {
+        if (!(await setPassword(transaction, account.id, passwordHash))) throw new Problem('unauthenticated')
+        await endSessions(transaction, account.id)
+        await createLinks(clock).revoke(transaction, 'reset', account.id)
+        const language = preferredLanguage(context)
+        const mail = { recipient: name, language, content: { kind: 'passwordChanged' } } as const
+        await queueMail(transaction, mail, clock())
+        return sessions.start(account, deviceOf(context), transaction)
+      })
+      onMail()
+      securityEvent({ kind: 'PASSWORD_CHANGED', account: account.id })
+      return Response.json(pair)
+    },
+  }
+}
+
+/** A person's own sessions: which devices are signed in, and ending them. */
+export function sessionRoutes(database: Database, sessions: Sessions): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: 'sessions',
+      access: [],
+      async handle(_context, account) {
+        const own = await sessions.list(account.id)
+        return Response.json({
+          sessions: own.map((session) => ({ ...session, current: session.id === account.session })),
+        })
+      },
+    },
+    {
+      method: 'DELETE',
+      path: 'sessions',
+      access: [],
+      async handle(_context, account) {
+        await endSessions(database, account.id, account.session)
+        return new Response(null, { status: 204 })
+      },
+    },
+    {
+      method: 'DELETE',
+      path: 'sessions/{id}',
+      access: [],
+      async handle({ req }, account) {
+        const id = req.param('id') ?? ''
+        if (isUnstorable(id) || !(await sessions.endOne(account.id, id))) throw new Problem('notFound')
+        return new Response(null, { status: 204 })
+      },
+    },
+  ]
+}
