@@ -14,7 +14,7 @@ import PageNotFound from '../pages/auth/PageNotFound.tsx'
 import SignIn from '../pages/auth/SignIn.tsx'
 import { catalogue } from '../panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../panel/base/i18n/LanguageProvider.tsx'
-import { RouteFailed } from '../panel/shell/errorPage/RouteFailed.tsx'
+import { RouteFailed } from '../panel/shell/errorPage/ErrorPage.tsx'
 import type { AppServices } from './services.ts'
 
 /** The three doors of the product: /auth, /panel and everything else (spec §4, routing). Names no resource. */

@@ -6,8 +6,7 @@ import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/
 import { objectSchema } from '../../src/model/kinds/wireSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../src/model/language/resolve.ts'
 import { languages } from '../../src/model/language/text.ts'
-import { cellText, spreadsheetText } from '../../src/panel/export/cellText.ts'
-import { exportColumns, fileHeading } from '../../src/panel/export/columns.ts'
+import { cellText, exportColumns, fileHeading, spreadsheetText } from '../../src/panel/export/columns.ts'
 import { toCsv } from '../../src/panel/export/csv.ts'
 import * as yup from '../../src/validation/yup.ts'
 

@@ -21,10 +21,9 @@ import type { FieldKindName } from '../../features/model.ts'
 import { kindName, kindNames } from '../../model/kinds/kindNames.ts'
 import { fieldInput } from '../../panel/fields/fieldInputs.ts'
 import { fieldView } from '../../panel/fields/fieldViews.ts'
-import { useUnsavedForm } from '../../panel/form/useUnsavedForm.ts'
-import { useMayLeave } from '../../panel/ui/LeaveQuestion.ts'
+import { useUnsavedForm } from '../../panel/form/useKeptDraft.ts'
+import { UnsavedScope, useMayLeave } from '../../panel/ui/LeaveQuestion.ts'
 import { SlideOver } from '../../panel/ui/SlideOver.tsx'
-import { UnsavedScope } from '../../panel/ui/UnsavedScope.ts'
 
 /** Every field kind in every state, to look at and to try out. Only in the environment `local`. */
 export default function FieldGallery() {

@@ -14,7 +14,7 @@ import { Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useGetIdentity } from 'react-admin'
 import { failureFrom } from '../../client/auth/identity/failure.ts'
-import { failureText } from '../../panel/base/i18n/failureText.ts'
+import { failureText } from '../../panel/base/i18n/errorText.ts'
 import { OutcomeMessage } from './OutcomeMessage.tsx'
 
 /** One's own password, and the browsers in which one is signed in where the own service keeps a list of them. */

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useCommand } from '../shell/shortcuts/useShortcut.ts'
-import { FailureDialog } from '../ui/FailureDialog.tsx'
+import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { FileDownload } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 

@@ -1,7 +1,12 @@
+import { isInstant } from '../../model/kinds/dateTime.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import { unitSign } from '../../model/kinds/unitSign.ts'
 import type { FieldKindName, Unit } from '../../model/language/field.ts'
-import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource, ToldField } from '../../model/language/resolve.ts'
 import { type Language, type Text, textIn } from '../../model/language/text.ts'
+import type { ReferenceTitles } from './referenceTitles.ts'
 
 /** One column of an export. */
 export interface ExportColumn {
@@ -53,4 +58,73 @@ export function plainColumn(
     ...(unit === undefined ? {} : { unit }),
   }
   return { field, label: textIn(label, language), isTitle: false }
+}
+
+/** What cells are written with. */
+export interface CellContext {
+  language: Language
+  titles: Pick<ReferenceTitles, 'titleOf'>
+  /** All that the person has, as far as they may see them. */
+  resources: readonly ResolvedResource[]
+  /** Whose rows they are; absent for rows that are no records, such as sums. */
+  resource?: ResolvedResource
+}
+
+/** The value of a column as a person reads it; a record without a title gets the name that lists give it. */
+export function cellText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
+  const { field, isTitle } = column
+  const { language, resource, resources } = context
+  if (field.tells) {
+    const told = field.tells(record, resources)
+    return told.map((each) => toldText(each, context)).join('; ')
+  }
+  const text = valueText(field, record[field.name], context)
+  return isTitle && resource && text.trim() === '' ? recordTitle(resource, record, language) : text
+}
+
+/** A field from its first value to its last one: `Status: Aktiv → Inaktiv`. */
+function toldText({ field, values }: ToldField, context: CellContext): string {
+  const texts = values.map((value) => valueText(field, value, context) || '–')
+  return `${textIn(field.label, context.language)}: ${texts.join(' → ')}`
+}
+
+function valueText(field: ResolvedField, value: unknown, { language, titles }: CellContext): string {
+  return fieldKind(field.kind).toText(value, field, language, titles.titleOf)
+}
+
+/**
+ * The same for a spreadsheet that reads text: numbers without thousands and currency, with the decimal sign of the
+ * language, so that they are numbers there too; instants in the reader's zone, in a form that it takes for one.
+ */
+export function spreadsheetText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
+  const value = record[column.field.name]
+  if (isQuantity(column.field, value)) return decimalText(value, context.language)
+  if (plainKind(column.field.kind) === 'dateTime' && isInstant(value))
+    return instantText(value, context.language)
+  return cellText(column, record, context)
+}
+
+/** Whether the value is a finite number of a kind that holds numbers. */
+export function isQuantity(field: ResolvedField, value: unknown): value is number {
+  return numeric.includes(plainKind(field.kind)) && typeof value === 'number' && Number.isFinite(value)
+}
+
+const numeric: readonly FieldKindName[] = ['integer', 'number', 'money', 'percent']
+
+const decimals: Readonly<Record<Language, Intl.NumberFormat>> = {
+  de: new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 }),
+  en: new Intl.NumberFormat('en-GB', { useGrouping: false, maximumFractionDigits: 20 }),
+}
+
+function decimalText(value: number, language: Language): string {
+  return decimals[language].format(value + 0)
+}
+
+/** `31.12.2026 14:30:05`: with the comma of `Intl` between them Excel sees a text. */
+function instantText(value: string, language: Language): string {
+  const separator = language === 'de' ? '.' : '/'
+  const instant = new Date(value)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = [two(instant.getDate()), two(instant.getMonth() + 1), instant.getFullYear()].join(separator)
+  return `${day} ${[instant.getHours(), instant.getMinutes(), instant.getSeconds()].map(two).join(':')}`
 }

@@ -1,8 +1,7 @@
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { backendId } from '../../model/kinds/panelId.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
-import { type CellContext, spreadsheetText } from './cellText.ts'
-import { type ExportColumn, fileHeading } from './columns.ts'
+import { type CellContext, type ExportColumn, fileHeading, spreadsheetText } from './columns.ts'
 import { csvLine } from './csv.ts'
 import type { ExportFormat } from './formats.ts'
 

@@ -4,7 +4,7 @@ import { useClock } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { type ExportOrder, exportWork } from './exportRows.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from './formats.ts'
 
 /** Starts exports, which go on while the person works elsewhere. */
 export function useExport(): (order: ExportOrder) => void {

@@ -5,8 +5,7 @@ import { minorDigits } from '../../model/kinds/money.ts'
 import { plainKind } from '../../model/kinds/own/ownKinds.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
-import { type CellContext, cellText, isQuantity } from './cellText.ts'
-import { type ExportColumn, fileHeading } from './columns.ts'
+import { type CellContext, cellText, type ExportColumn, fileHeading, isQuantity } from './columns.ts'
 import type { ExportWriter } from './exportWriter.ts'
 
 /** Rows of a sheet without its heading (Excel's specification: 1,048,576 with it). */

@@ -1,14 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
-import type { FieldConflict } from '../../model/kinds/mergeRecords.ts'
+import type { FieldConflict, Merge } from '../../model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { kindParts } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.ts'
-import type { AskedConflict } from './useConflictChoice.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -118,4 +117,51 @@ function Value({ field, value, parts }: ValueProps) {
       )}
     </div>
   )
+}
+
+type Values = Record<string, unknown>
+
+interface AskedConflict {
+  conflicts: readonly FieldConflict[]
+  merge: Merge
+  /** `undefined`: back to the form, nothing is saved. */
+  onAnswer: (values: Values | undefined) => void
+}
+
+/** Asks a person to choose between their changes and those of others; the answer is awaited by the save. */
+export function useConflictChoice() {
+  const [asked, setAsked] = useState<AskedConflict>()
+  const ask = useCallback(
+    (conflicts: readonly FieldConflict[], merge: Merge) =>
+      new Promise<Values | undefined>((resolve) => {
+        setAsked({
+          conflicts,
+          merge,
+          onAnswer(values) {
+            setAsked(undefined)
+            resolve(values)
+          },
+        })
+      }),
+    [],
+  )
+  return { asked, ask }
+}
+
+/** A merge in which fields that both have changed are put together part by part, where their kind can. */
+export async function joinFields(merge: Merge): Promise<Merge> {
+  const values = { ...merge.values }
+  const conflicts: FieldConflict[] = []
+  const joined: ResolvedField[] = []
+  for (const conflict of merge.conflicts) {
+    const { field } = conflict
+    const join = await kindParts(field.kind)?.join?.()
+    const { parts, mine, theirs } = join?.(field, conflict) ?? { ...conflict, parts: undefined }
+    if (parts !== undefined) {
+      values[field.name] = mine
+      joined.push(field)
+    }
+    if (parts?.length !== 0) conflicts.push({ ...conflict, mine, theirs, ...(parts ? { parts } : {}) })
+  }
+  return { ...merge, values, conflicts, joined }
 }

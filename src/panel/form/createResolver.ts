@@ -6,7 +6,7 @@ import { validationText } from '../../model/kinds/validationText.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
 import * as yup from '../../validation/yup.ts'
-import { withLabel } from './namedFields.ts'
+import { withLabel } from './useReferenceNames.ts'
 
 /**
  * The entry's own rules, the same ones that the API applies, as react-hook-form asks for them. Messages carry

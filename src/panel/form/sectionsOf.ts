@@ -1,6 +1,8 @@
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
 import { addendsOf } from '../../model/kinds/sumOf.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import { kindParts } from '../features.ts'
+import { recordPartsSoFar } from '../record/recordParts.ts'
 
 /** The sections of a form with what is shown in them: without what a new record cannot have yet. */
 export function sectionsOf(resource: ResolvedResource, operation: WriteOperation) {
@@ -18,4 +20,23 @@ export function sectionsOf(resource: ResolvedResource, operation: WriteOperation
       fields: names.flatMap((name) => fields.get(name) ?? []).filter(isShown),
     }))
     .filter((section) => section.fields.length > 0)
+}
+
+/**
+ * The classes of a form, which say how much room it may take. They are not `:has()` in the style sheet: each key into a
+ * required input makes the browser look at the form's own style again, and `:has()` at all that is in it.
+ *
+ * @param hasCosts whether what it comes to stands beside it
+ */
+export function recordFormClass(
+  resource: ResolvedResource,
+  operation: WriteOperation,
+  hasCosts = recordPartsSoFar().some(({ beside }) => beside?.form(resource)),
+): string {
+  const fields = sectionsOf(resource, operation).flatMap((section) => section.fields)
+  return [
+    'record-form',
+    ...(fields.some(({ kind }) => kindParts(kind)?.isWide) ? ['record-form-with-path'] : []),
+    ...(hasCosts ? ['record-form-with-costs'] : []),
+  ].join(' ')
 }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { WriteOperation } from '../../model/kinds/recordSchema.ts'
+import { isEntered } from '../../model/kinds/recordSchema.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
 import type { Draft } from '../base/drafts/draftStore.ts'
-import { changedValues, isMarked, keepable } from '../base/drafts/draftValues.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useViewTitle } from '../record/useViewTitle.ts'
+import { useUnsavedScope } from '../ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { useUnsavedScope } from '../ui/UnsavedScope.ts'
 
 /** How long nothing must be typed before the draft is written, in milliseconds. */
 const pause = 700
@@ -126,4 +126,45 @@ export function useKeptDraft({ operation, base, isSaved, isCopy, offered }: Kept
   )
 
   return hasRoom
+}
+
+/**
+ * Says that the form around it holds something that is not saved, for forms that keep no draft. Leaving it asks
+ * whether to stay or to discard.
+ */
+export function useUnsavedForm(): void {
+  const { unsaved } = usePanel().session
+  const scope = useUnsavedScope()
+  const { dirtyFields } = useFormState()
+  const isDirty = isMarked(dirtyFields)
+  useLayoutEffect(
+    () => (isDirty ? unsaved.add({ discard: () => undefined, scope }) : undefined),
+    [isDirty, scope, unsaved],
+  )
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The values that differ from what the form began with, by react-hook-form's marks (nested for lists). */
+export function changedValues(values: Values, dirtyFields: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isMarked(dirtyFields[name])))
+}
+
+/** What may be put into the browser's storage: no passwords. */
+function keepable(values: Values, resource: ResolvedResource): Values {
+  const secret = new Set(resource.fields.filter(({ kind }) => kind === 'password').map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)))
+}
+
+/** What of a draft still has a place in the form; entries change between a draft and its return. */
+export function usableValues(values: Values, resource: ResolvedResource, operation: WriteOperation) {
+  return resource.fields
+    .filter((field) => isEntered(field, operation) && Object.hasOwn(values, field.name))
+    .map((field) => ({ field, value: values[field.name] }))
+}
+
+/** Whether something is changed, by react-hook-form's marks. */
+export function isMarked(mark: unknown): boolean {
+  if (typeof mark !== 'object' || mark === null) return mark === true
+  return Object.values(mark).some(isMarked)
 }

@@ -8,10 +8,10 @@ import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { refusalText } from '../features.ts'
 import { useListAddress } from '../list/useListAddress.ts'
-import type { Notification } from '../notifications/notification.ts'
+import type { Notification } from '../notifications/notificationStore.ts'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
-import { joinFields } from './joinFields.ts'
+import { joinFields } from './ConflictDialog.tsx'
 import { useReferenceNames } from './useReferenceNames.ts'
 
 type Values = Record<string, unknown>

@@ -4,10 +4,9 @@ import { LinkBase } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { numberFormat } from '../../model/kinds/formats.ts'
 import { useClock } from '../base/clock/ClockContext.ts'
-import { failureReference } from '../base/i18n/errorText.ts'
+import { failureReference, useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useErrorText } from '../base/i18n/useErrorText.ts'
-import { saveFile } from '../export/saveFile.ts'
+import { saveFile } from '../export/formats.ts'
 import {
   CheckCircleOutlined,
   Close,

@@ -1,17 +1,19 @@
+import { IconButton, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useKeptScroll } from '../base/routing/useKeptScroll.ts'
+import { useKeptScroll } from '../base/routing/useQueryNow.ts'
 import { fieldView } from '../fields/fieldViews.ts'
-import { More } from '../ui/icons.tsx'
+import { ArrowDownward, ArrowUpward, More } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { useBulkActions } from './bulk/useBulkActions.ts'
-import { CardTools } from './CardTools.tsx'
 import { useListView } from './ListViewContext.ts'
+import { isSortable } from './listAddress.ts'
 import { RowMenu, type RowMenuTarget } from './RowMenu.tsx'
+import { SelectPage } from './SelectPage.tsx'
 import { TitleCell } from './TitleCell.tsx'
 import { useRowSelection } from './useRowSelection.ts'
 
@@ -70,5 +72,46 @@ export function ListCards() {
       </ul>
       <RowMenu target={menu} onClose={() => setMenu(undefined)} />
     </>
+  )
+}
+
+/** What the head of the table offers, for cards: selecting the page, and the order. */
+export function CardTools() {
+  const { sort, setSort } = useListContext()
+  const { columns, offered } = useListView()
+  const { texts, textOf } = useLanguage()
+  const isSelectable = useBulkActions().length > 0
+  const shown = new Set(columns)
+  const fields = [...columns, ...offered.filter((field) => !shown.has(field))].filter(isSortable)
+  const isOffered = fields.some(({ name }) => name === sort.field)
+  const isUp = sort.order !== 'DESC'
+  const Arrow = isUp ? ArrowUpward : ArrowDownward
+  return (
+    <div className="card-tools">
+      {isSelectable && <SelectPage />}
+      {fields.length > 0 && (
+        <>
+          <TextField
+            select
+            label={texts.list.sortBy}
+            value={isOffered ? sort.field : ''}
+            onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
+          >
+            {fields.map((field) => (
+              <MenuItem key={field.name} value={field.name}>
+                {textOf(field.label)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <IconButton
+            aria-label={isUp ? texts.list.ascending : texts.list.descending}
+            disabled={!isOffered}
+            onClick={() => setSort({ field: sort.field, order: isUp ? 'DESC' : 'ASC' })}
+          >
+            <Arrow fontSize="small" />
+          </IconButton>
+        </>
+      )}
+    </div>
   )
 }

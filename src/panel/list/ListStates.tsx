@@ -1,4 +1,5 @@
-import { Button } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
+import type { CSSProperties } from 'react'
 import { type ReactNode, useState } from 'react'
 import { LinkBase, useCreatePath, useListContext, useLocation, useNavigate } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
@@ -12,8 +13,8 @@ import { FailurePanel } from '../ui/FailurePanel.tsx'
 import { Add } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { useListView } from './ListViewContext.ts'
+import '../record/skeleton.css'
 
 /** The four states of a list. Rows that are there stay there when a later request fails. */
 export function ListStates({ children }: { children: ReactNode }) {
@@ -112,5 +113,26 @@ export function CreateLink() {
     <Button variant="contained" startIcon={<Add />} component={LinkBase} to={to}>
       {textOf(resource.createLabel ?? '') || fill(texts.list.create, { resource: textOf(resource.label[0]) })}
     </Button>
+  )
+}
+
+const rows = ['head', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** Rows to come, in the shape that they will have. Appears only when loading takes noticeable time. */
+export function ListSkeleton({ columns }: { columns: number }) {
+  return (
+    <div
+      className="list-skeleton appears-late"
+      aria-hidden="true"
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      {rows.map((row) => (
+        <div key={row}>
+          {Array.from({ length: columns }, (_, column) => `${row}-${column}`).map((cell) => (
+            <Skeleton key={cell} variant="text" width={row === 'head' ? '40%' : '70%'} />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -15,7 +15,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { knownTheme, type Notification } from './notification.ts'
+import { knownTheme, type Notification } from './notificationStore.ts'
 
 /** Below it every `useNotify`, react-admin's own ones too, tells the panel's notifications. */
 export function NotificationBridge({ children }: { children: ReactNode }) {

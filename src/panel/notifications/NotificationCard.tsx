@@ -3,11 +3,12 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Close } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { KeptNotification } from './notification.ts'
-import { ThemeIcon } from './ThemeIcon.tsx'
+import type { KeptNotification } from './notificationStore.ts'
 import { useClearPlace } from './useClearPlace.ts'
 import { useNotificationState } from './useNotifications.ts'
 import './notificationCard.css'
+import { CheckCircleOutlined, ErrorOutlined, InfoOutlined, WarningAmberOutlined } from '../ui/icons.tsx'
+import type { NotificationTheme } from './notificationStore.ts'
 
 /**
  * The notification that is shown, in a corner where it covers nothing that one works with. Neither pointer nor focus holds
@@ -85,4 +86,17 @@ function useFocusBack(shown: KeptNotification | undefined) {
   return ({ relatedTarget }: FocusEvent) => {
     cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
   }
+}
+
+const icons = {
+  info: InfoOutlined,
+  success: CheckCircleOutlined,
+  warning: WarningAmberOutlined,
+  error: ErrorOutlined,
+} as const
+
+/** A theme as a picture: the colour is never the only sign. */
+export function ThemeIcon({ theme }: { theme: NotificationTheme }) {
+  const Icon = icons[theme]
+  return <Icon className={`notification-icon notification-icon-${theme}`} aria-hidden="true" />
 }

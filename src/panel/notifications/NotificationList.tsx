@@ -9,8 +9,8 @@ import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { KeptNotification } from './notification.ts'
-import { ThemeIcon } from './ThemeIcon.tsx'
+import { ThemeIcon } from './NotificationCard.tsx'
+import type { KeptNotification } from './notificationStore.ts'
 import { useNotificationState } from './useNotifications.ts'
 
 /** What was told in this session, the newest first, each to copy. To look at it is to have seen it. */

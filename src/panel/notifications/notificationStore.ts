@@ -1,6 +1,5 @@
 import { createListeners } from '../../model/base/store.ts'
-import { afterTimeout, type Later } from '../base/clock/later.ts'
-import { type KeptNotification, knownTheme, type Notification } from './notification.ts'
+import { afterTimeout, type Later } from '../base/clock/ClockContext.ts'
 
 /** How long a notification is shown, in milliseconds (spec §4 and §9). */
 export const shownFor = 7500
@@ -138,4 +137,38 @@ export function createNotificationStore({
     },
     end: () => callOff(),
   }
+}
+
+const notificationThemes = ['info', 'success', 'warning', 'error'] as const
+
+export type NotificationTheme = (typeof notificationThemes)[number]
+
+/** What somebody is told in passing (spec §3). */
+export interface Notification {
+  /** What happened, in a few words of the language in use. */
+  label: string
+  /** Why, or what to do about it. @default nothing */
+  description?: string | undefined
+  /** @default 'info' */
+  theme?: NotificationTheme | undefined
+}
+
+/** A notification of the session, shown or not. */
+export interface KeptNotification {
+  /** Counted up; the newest has the greatest. */
+  id: number
+  /** Milliseconds since 1970. */
+  at: number
+  label: string
+  description: string | undefined
+  theme: NotificationTheme
+  /** Another one was shown at the time, so this one was not (spec §4). */
+  isRefused: boolean
+  /** Nobody has seen it for sure: it was refused, or it is trouble that went by unanswered. */
+  isMissed: boolean
+}
+
+/** An unknown theme is taken for `info`: what is told matters more than how. */
+export function knownTheme(theme: unknown): NotificationTheme {
+  return notificationThemes.find((known) => known === theme) ?? 'info'
 }

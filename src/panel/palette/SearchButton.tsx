@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Keys } from '../shell/shortcuts/Keys.tsx'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
-import { FailureDialog } from '../ui/FailureDialog.tsx'
+import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { Search } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { TypedAhead } from './TypedAhead.tsx'
 import './search.css'
+import { type RefObject, useLayoutEffect } from 'react'
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), {
   Frame: FailureDialog,
@@ -52,4 +52,46 @@ export function SearchButton() {
       {isOpen && <SearchDialog typedAhead={typedAhead} onClose={close} />}
     </>
   )
+}
+
+export interface SearchDialogProps {
+  /** What was typed before the palette was there. */
+  typedAhead: RefObject<string>
+  /** @param run what to do once it is closed */
+  onClose: (run?: () => void) => void
+}
+
+/**
+ * Stands in for the palette while it is being fetched: what is typed or pasted meanwhile is kept for it, and neither lost
+ * nor taken for shortcuts. It leaves the focus where it is, for that is where the palette gives it back to.
+ */
+function TypedAhead({ typedAhead, onClose }: SearchDialogProps) {
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key === 'Escape') onClose()
+      else if (event.key === 'Backspace') typedAhead.current = typedAhead.current.slice(0, -1)
+      else if (isCharacter(event)) typedAhead.current += event.key
+      // Enter would press what has the focus.
+      else if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    function paste(event: ClipboardEvent) {
+      typedAhead.current += event.clipboardData?.getData('text') ?? ''
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press, { capture: true })
+    window.addEventListener('paste', paste, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true })
+      window.removeEventListener('paste', paste, { capture: true })
+    }
+  }, [typedAhead, onClose])
+  return null
+}
+
+/** On a German keyboard `@` is typed with AltGr, which some systems tell as Ctrl and Alt. */
+function isCharacter(event: KeyboardEvent): boolean {
+  const isCommand = event.ctrlKey || event.metaKey || event.altKey
+  return event.key.length === 1 && (!isCommand || event.getModifierState('AltGraph'))
 }

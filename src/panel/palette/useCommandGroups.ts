@@ -4,9 +4,9 @@ import { fill } from '../../model/base/translator.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { type Language, languages, type Text, textIn } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { type Command, OffersContext } from '../shell/shortcuts/ShortcutsContext.ts'
+import { type Command, OffersContext } from '../shell/shortcuts/useShortcut.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { EntryGroup, PaletteEntry } from './entries.ts'
+import type { EntryGroup, PaletteEntry } from './EntryGroups.tsx'
 import { bestOf } from './matching.ts'
 
 /** An entry that does something, with the other words by which it may be looked for. */

@@ -11,7 +11,7 @@ import { writeListAddress } from '../list/listAddress.ts'
 import { recordViewOf } from '../record/useRecordView.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
-import type { EntryGroup, PaletteEntry } from './entries.ts'
+import type { EntryGroup, PaletteEntry } from './EntryGroups.tsx'
 import { folded } from './matching.ts'
 import { type Recognised, recognise } from './recognise.ts'
 

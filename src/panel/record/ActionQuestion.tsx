@@ -3,9 +3,9 @@ import { Fragment, useId } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
-import { ActionEffects } from './effects/ActionEffects.tsx'
+import { ActionEffects } from './effects/BulkEffects.tsx'
 import { type AskedAction, type QuestionPart, recordParts } from './recordParts.ts'
-import type { Performance } from './usePerform.ts'
+import type { Performance } from './useRecordAction.tsx'
 
 interface ActionQuestionProps extends Performance {
   title: string

@@ -1,13 +1,16 @@
 import { Typography } from '@mui/material'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import { fill } from '../../model/base/translator.ts'
+import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import type { FormSection } from '../../model/language/resource.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { fieldView } from '../fields/fieldViews.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { Beside } from './Beside.tsx'
-import { DetailField } from './DetailField.tsx'
 import { recordParts } from './recordParts.ts'
+import './detailField.css'
 
 /** The one field of a section that has its name: the heading says it already. */
 function isHeading(section: FormSection<string>, label: Text): boolean {
@@ -53,4 +56,36 @@ export function DetailSections({ record, tabs = [] }: DetailSectionsProps) {
     content: beside?.detail(resource, panel, record, tabs),
   }))
   return <Beside parts={parts}>{sections}</Beside>
+}
+
+interface DetailFieldProps {
+  field: ResolvedField
+  value: unknown
+  record: AnyRecord
+  /** Whether its heading names it already. @default false */
+  isNamed?: boolean
+}
+
+/** What people take elsewhere letter by letter. */
+const copied: readonly string[] = ['email', 'iban', 'bic', 'url', 'phone', 'uuid']
+
+/** One field of a record's page: its label, its value, and a button that copies it where one would want to. */
+export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
+  const { texts, textOf } = useLanguage()
+  const { Detail, More, Page = Detail } = fieldView(field.kind)
+  const label = textOf(field.label)
+  return (
+    <div className={field.grants ? 'detail-grants' : `detail-${field.kind}`}>
+      <dt className={isNamed ? 'visually-hidden' : undefined}>{label}</dt>
+      <dd>
+        <Page field={field} value={value} record={record} />
+        {copied.includes(field.kind) && typeof value === 'string' && value !== '' && (
+          <span className="copy-value">
+            <CopyButton key={value} text={value} label={fill(texts.recordPage.copyField, { field: label })} />
+          </span>
+        )}
+        {More && <More field={field} value={value} record={record} />}
+      </dd>
+    </div>
+  )
 }

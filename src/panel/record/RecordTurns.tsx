@@ -9,9 +9,15 @@ import { useLastSearch } from '../list/useListAddress.ts'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
 import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { type Neighbour, useListPlace } from './useListPlace.ts'
 import { tabQueryOf } from './useRecordTabs.ts'
 import './recordHead.css'
+import { useMemo, useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { ListParams } from '../../client/api/listQuery.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { readListAddress, writeListAddress } from '../list/listAddress.ts'
+import { listPage } from '../list/listAhead.ts'
+import { usePanel } from '../ui/PanelContext.tsx'
 
 /** To the records before and after this one in the list that one came from, also over its pages; keys `k` and `j`. */
 export function RecordTurns({ id }: { id: Identifier }) {
@@ -89,4 +95,83 @@ function useTurn() {
     const pathname = createPath({ resource: name, id: neighbour.id, type: 'show' })
     navigate({ pathname, search: tabQueryOf(search) }, { replace: true, state: { turned } })
   }
+}
+
+/** Where a record is in its list, as the list was last seen: its filter, order, search and page. */
+interface ListPlace {
+  /** From 1, over all pages. */
+  place: number
+  total: number
+  /** The records beside it; absent at the ends, and while the page beside it is on its way. */
+  previous: Neighbour | undefined
+  next: Neighbour | undefined
+}
+
+interface Neighbour {
+  id: Identifier
+  /** The query of the list with its page. */
+  search: string
+}
+
+/** For so long, in milliseconds, the rows that the list showed are those that one goes through. */
+const freshFor = 60_000
+
+/**
+ * A record that leaves the filter while one looks at it, as one that is activated leaves "inactive", keeps its place
+ * until one goes on.
+ *
+ * @returns `undefined` where the record is not in the list, or not known to be
+ */
+function useListPlace(id: Identifier): ListPlace | undefined {
+  const resource = useResource()
+  const { can, session } = usePanel()
+  const [search] = useLastSearch()
+  const address = useMemo(() => readListAddress(resource, search ?? ''), [resource, search])
+  const page = useMemo(
+    () => listPage(resource, address, session.lists.of(resource.name)),
+    [resource, address, session.lists],
+  )
+  const { page: number, perPage } = page.pagination
+  // Whoever came by a link has seen no list: nothing is asked for.
+  const isSeen = search !== undefined && can(resource.access.list)
+  const here = usePageOfList(resource.name, page, number, isSeen)
+  const rows = here.data ?? []
+  const total = here.total ?? 0
+  const index = rows.findIndex((row) => String(row.id) === String(id))
+  const isLast = index >= 0 && index === rows.length - 1 && number * perPage < total
+  const before = usePageOfList(resource.name, page, number - 1, isSeen && index === 0 && number > 1)
+  const after = usePageOfList(resource.name, page, number + 1, isSeen && isLast)
+
+  const at = (row: AnyRecord | undefined, onPage: number): Neighbour | undefined =>
+    row && { id: row.id, search: writeListAddress({ ...address, page: onPage }) }
+  const found: ListPlace | undefined =
+    index < 0
+      ? undefined
+      : {
+          place: (number - 1) * perPage + index + 1,
+          total,
+          previous: at(rows[index - 1], number) ?? at(before.data?.at(-1), number - 1),
+          next: at(rows[index + 1], number) ?? at(after.data?.[0], number + 1),
+        }
+  return useKept(`${resource.name}/${id}`, found)
+}
+
+/** One page of the list, by the key under which the list itself has kept it. */
+function usePageOfList(name: string, page: Required<ListParams>, number: number, enabled: boolean) {
+  return useGetList<AnyRecord>(
+    name,
+    { ...page, pagination: { ...page.pagination, page: number } },
+    { enabled, retry: false, staleTime: freshFor },
+  )
+}
+
+/** What was last found under a key, for as long as nothing else is. */
+function useKept<T>(key: string, found: T | undefined): T | undefined {
+  const [kept, setKept] = useState({ key, found })
+  const isNew = JSON.stringify(kept.found) !== JSON.stringify(found)
+  if (key !== kept.key || (found !== undefined && isNew)) {
+    setKept({ key, found })
+    return found
+  }
+  return kept.found
 }

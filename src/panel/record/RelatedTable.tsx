@@ -1,16 +1,18 @@
 import { Skeleton } from '@mui/material'
 import { useGetManyAggregate } from 'react-admin'
 import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import type { ResolvedTab } from '../../model/language/tabs.ts'
+import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { fieldView, isRightAligned } from '../fields/fieldViews.ts'
 import { NothingGiven } from '../fields/NothingGiven.tsx'
+import type { Sort } from '../list/listAddress.ts'
 import { isSortable } from '../list/listAddress.ts'
 import { SortHeader } from '../list/SortHeader.tsx'
 import { TitleCell } from '../list/TitleCell.tsx'
+import type { PanelContextValue } from '../ui/PanelContext.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import type { RelatedColumn } from './relatedColumns.ts'
-import type { RelatedRowsProps } from './relatedRowsProps.ts'
 import { useRecordView } from './useRecordView.ts'
 
 /** The rows as a table. Each begins with a link, to its own page or to the record that it stands for. */
@@ -101,4 +103,64 @@ function CellBeyond({ field, through, record }: CellBeyondProps) {
   if (!found) return <NothingGiven />
   const { Cell } = fieldView(field.kind)
   return <Cell field={field} value={found[field.name]} record={found} />
+}
+
+interface RelatedColumn {
+  /** As the entry names it: `campaign.status`. */
+  name: string
+  /** Its label; after that of the reference where another column has the same. */
+  labels: readonly Text[]
+  field: ResolvedField
+  /** The field that leads to the record with the value; absent for a field of the row itself. */
+  through?: ResolvedField
+}
+
+/**
+ * The columns of a tab with records of another entry: those that it names, else those of the other entry's list without
+ * the field that leads here. A column that the person may not see is left out, also behind a reference.
+ */
+export function relatedColumns(
+  tab: ResolvedTab<'related'>,
+  other: ResolvedResource,
+  { can, resources }: Pick<PanelContextValue, 'can' | 'resources'>,
+): RelatedColumn[] {
+  const names = tab.columns ?? other.list.columns.filter((name) => name !== tab.by)
+  const columns = names.flatMap((name): RelatedColumn[] => {
+    const [first, rest] = parts(name)
+    const field = shownField(other, first)
+    if (!field) return []
+    if (rest === undefined) return [{ name, labels: [field.label], field }]
+    const target = resources.find((entry) => entry.name === field.resource)
+    const beyond = target && can(target.access.list) ? shownField(target, rest) : undefined
+    return beyond ? [{ name, labels: [beyond.label], field: beyond, through: field }] : []
+  })
+  return columns.map((column) => {
+    const isShared = columns.filter(({ labels: [label] }) => isSame(label, column.labels[0])).length > 1
+    return isShared && column.through
+      ? { ...column, labels: [column.through.label, ...column.labels] }
+      : column
+  })
+}
+
+function parts(name: string): [first: string, rest: string | undefined] {
+  const dot = name.indexOf('.')
+  return dot < 0 ? [name, undefined] : [name.slice(0, dot), name.slice(dot + 1)]
+}
+
+function shownField({ fields }: ResolvedResource, name: string): ResolvedField | undefined {
+  return fields.find((field) => field.name === name && !field.writeOnly)
+}
+
+function isSame(one: Text | undefined, other: Text | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What the rows of a tab are drawn from, as a table or as cards. The resource in context is that of the rows. */
+export interface RelatedRowsProps {
+  columns: readonly RelatedColumn[]
+  rows: readonly AnyRecord[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** Whether the rows are those before the ones that are asked for. */
+  isEarlier: boolean
 }

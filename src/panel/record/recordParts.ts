@@ -3,7 +3,7 @@ import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/la
 import type { RelatedTab, ResolvedTab } from '../../model/language/tabs.ts'
 import type { Language } from '../../model/language/text.ts'
 import { panelFeatures } from '../features.ts'
-import type { BulkScope } from '../list/bulk/readTargets.ts'
+import type { BulkScope } from '../list/bulk/runBulk.ts'
 import type { PanelContextValue } from '../ui/PanelContext.tsx'
 
 type Panel = Pick<PanelContextValue, 'can' | 'resources'>

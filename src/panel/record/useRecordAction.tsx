@@ -1,15 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { type GetListResult, useDataProvider, useNotify } from 'react-admin'
+import type { PanelDataProvider } from '../../client/api/createDataProvider.ts'
 import { fill } from '../../model/base/translator.ts'
-import type { AnyRecord, ResolvedAction } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
+import { useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useErrorText } from '../base/i18n/useErrorText.ts'
-import { FailureDialog } from '../ui/FailureDialog.tsx'
+import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 import { withRecordParts } from './recordParts.ts'
 import type { ShownLink } from './SecretLinkDialog.tsx'
-import { type Performance, usePerform } from './usePerform.ts'
 
 const ActionQuestion = lazyPart(() => withRecordParts(import('./ActionQuestion.tsx')), {
   Frame: FailureDialog,
@@ -89,4 +90,51 @@ export function useRecordAction({ onGone }: { onGone?: () => void } = {}) {
     </>
   )
   return { start, isPending, dialog }
+}
+
+export interface Performance {
+  action: ResolvedAction
+  record: AnyRecord
+}
+
+/** Does actions; the answer replaces the record wherever the panel shows it, and nothing else changes. */
+export function usePerform(resource: ResolvedResource) {
+  const dataProvider = useDataProvider<PanelDataProvider>()
+  const queryClient = useQueryClient()
+  return useMutation<Awaited<ReturnType<PanelDataProvider['perform']>>, unknown, Performance>({
+    mutationFn: ({ action, record }) =>
+      dataProvider.perform(resource.name, { action: action.name, id: record.id, previousData: record }),
+    onSuccess: ({ data, isGone, link }, { record }) => {
+      const isRecord = (other: AnyRecord) => String(other.id) === String(record.id)
+      if (isGone) {
+        // On its own page it stands until that is left.
+        queryClient.setQueriesData<GetListResult<AnyRecord>>(
+          { queryKey: [resource.name, 'getList'] },
+          (cached) => (cached ? withoutRow(cached, isRecord) : cached),
+        )
+        return queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] })
+      }
+      // The answer was the link; what it did to the record is read anew.
+      if (link) return queryClient.invalidateQueries({ queryKey: [resource.name] })
+      queryClient.setQueriesData<AnyRecord>({ queryKey: [resource.name, 'getOne'] }, (cached) =>
+        cached && isRecord(cached) ? data : cached,
+      )
+      queryClient.setQueriesData<GetListResult<AnyRecord>>(
+        { queryKey: [resource.name, 'getList'] },
+        (cached) =>
+          cached ? { ...cached, data: cached.data.map((row) => (isRecord(row) ? data : row)) } : cached,
+      )
+      // Whether the row still fits the filter, and where it stands now, only the server knows.
+      return queryClient.invalidateQueries({ queryKey: [resource.name], refetchType: 'none' })
+    },
+  })
+}
+
+function withoutRow(
+  page: GetListResult<AnyRecord>,
+  isRecord: (row: AnyRecord) => boolean,
+): GetListResult<AnyRecord> {
+  const data = page.data.filter((row) => !isRecord(row))
+  const gone = page.data.length - data.length
+  return { ...page, data, ...(page.total === undefined ? {} : { total: page.total - gone }) }
 }

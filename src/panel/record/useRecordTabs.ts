@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
-import type { ResolvedTab } from '../../model/language/tabs.ts'
+import type { ResolvedTab, Tab } from '../../model/language/tabs.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { tabPart } from '../features.ts'
 import { type PanelContextValue, usePanel, useResource } from '../ui/PanelContext.tsx'
 
@@ -49,4 +50,15 @@ export function shownTabs(
     if (part?.isShown) return part.isShown(tab, resource, { can, resources })
     return !('of' in tab) || mayRead(tab.of)
   })
+}
+
+/** Names tabs: by their own label, by the plural of what they list, or by their kind. */
+export function useTabLabel(): (tab: Tab) => string {
+  const { texts, textOf } = useLanguage()
+  const { resources } = usePanel()
+  return (tab) => {
+    if (tab.tab === 'own' || tab.label !== undefined) return textOf(tab.label ?? '')
+    const listed = tab.tab === 'related' ? resources.find(({ name }) => name === tab.of) : undefined
+    return listed ? textOf(listed.label[1]) : texts.recordPage.kinds[tab.tab]
+  }
 }

@@ -1,6 +1,8 @@
+import { useRecordContext } from 'react-admin'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
-import type { ResolvedResource } from '../../model/language/resolve.ts'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 
@@ -22,4 +24,11 @@ export function viewTitle(
   const [singular, plural] = resource.label
   if (view === 'list') return textOf(plural)
   return fill(texts.form[view], { resource: textOf(singular) })
+}
+
+/** The name of the record in context, for react-admin's own components. */
+export function RecordTitle({ resource }: { resource: ResolvedResource }) {
+  const record = useRecordContext<AnyRecord>()
+  const { language } = useLanguage()
+  return record && recordTitle(resource, record, language)
 }

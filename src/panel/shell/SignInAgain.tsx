@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'r
 import { useLogout } from 'react-admin'
 import type { Failure } from '../../client/auth/identity/failure.ts'
 import type { Interrupted } from '../../client/auth/reauthentication.ts'
-import { failureText } from '../base/i18n/failureText.ts'
+import { failureText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 

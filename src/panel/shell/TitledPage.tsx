@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { usePage } from '../ui/PageContext.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { usePage } from '../ui/PanelContext.tsx'
 
 /** A page with the heading and the sentence of its declaration. */
 export default function TitledPage({ children }: { children?: ReactNode }) {

@@ -5,7 +5,7 @@ import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { WhenOpened } from '../ui/WhenOpened.tsx'
-import { type LeaveChoice, LeaveDialog } from './LeaveDialog.tsx'
+import { type LeaveChoice, LeaveDialog } from './LeaveGuard.tsx'
 import { useCommand } from './shortcuts/useShortcut.ts'
 
 const belowRight = { vertical: 'bottom', horizontal: 'right' } as const

@@ -1,11 +1,12 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useState } from 'react'
 import { useClock } from '../base/clock/ClockContext.ts'
-import { failureReference } from '../base/i18n/errorText.ts'
+import { failureReference, useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useErrorText } from '../base/i18n/useErrorText.ts'
 import { CopyButton } from './CopyButton.tsx'
 import '../shell/connection.css'
+import { Dialog, DialogActions, DialogContent } from '@mui/material'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 /** A failed request in its place on the page: what failed, why, what one can do, and what to tell support. */
 export function FailurePanel(props: {
@@ -36,5 +37,59 @@ export function FailurePanel(props: {
         </span>
       </div>
     </Alert>
+  )
+}
+
+interface State {
+  error: unknown
+}
+
+/** Keeps a page that breaks from taking the panel with it: menu and bar stay usable. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(error, info.componentStack)
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children
+    return <BrokenPage error={this.state.error} />
+  }
+}
+
+function BrokenPage({ error }: { error: unknown }) {
+  const { texts } = useLanguage()
+  return <FailurePanel title={texts.connection.pageFailed} error={error} onRetry={() => location.reload()} />
+}
+
+/** Stands around the failure of a part that is a dialog itself. */
+export function FailureDialog(props: {
+  /** @default true */
+  isOpen?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { isOpen = true, onClose, children } = props
+  const { texts } = useLanguage()
+  return (
+    <Dialog
+      open={isOpen}
+      fullWidth
+      maxWidth="xs"
+      onClose={() => onClose()}
+      slotProps={{ paper: { 'aria-label': texts.error.title } }}
+    >
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={() => onClose()}>
+          {texts.connection.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -8,3 +8,10 @@ export const LeaveQuestion = createContext<MayLeave>(() => Promise.resolve(true)
 export function useMayLeave(): MayLeave {
   return use(LeaveQuestion)
 }
+
+/** The part of the page whose unsaved input is asked for by itself, such as a slide-over. */
+export const UnsavedScope = createContext<string | undefined>(undefined)
+
+export function useUnsavedScope(): string | undefined {
+  return use(UnsavedScope)
+}

@@ -50,3 +50,12 @@ export function useResource(name?: string): ResolvedResource {
   if (!resource) throw new Error(`no resource "${wanted}"`)
   return resource
 }
+
+export const PageContext = createContext<ResolvedPage | undefined>(undefined)
+
+/** The declared page that is shown. */
+export function usePage(): ResolvedPage {
+  const page = use(PageContext)
+  if (!page) throw new Error('usePage needs to be below a declared page')
+  return page
+}

@@ -1,7 +1,7 @@
 import { Button, Drawer, IconButton, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useId, useRef } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useReducedMotion } from '../shell/useReducedMotion.ts'
+import { useReducedMotion } from '../shell/navigation/transitions.tsx'
 import { Close } from './icons.tsx'
 import { keepFocus } from './keepFocus.ts'
 import './slideOver.css'

@@ -11,9 +11,10 @@ import {
 } from 'react'
 import { catalogue } from '../base/i18n/catalogue.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useReturnToNetwork } from '../shell/returnToNetwork.ts'
 import { useMayLeave } from './LeaveQuestion.ts'
 import '../shell/connection.css'
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../model/base/store.ts'
 
 interface Surroundings<Props> {
   /** Stands in for the part until it is there. @default nothing */
@@ -175,4 +176,18 @@ function PartFailure({ isRepeated, startedAt, onRetry }: PartFailureProps) {
       </div>
     </Alert>
   )
+}
+
+let returnedAt = Number.NEGATIVE_INFINITY
+const { tell, subscribe } = createListeners()
+
+// From the start, since what fails may be shown only after the browser is back.
+globalThis.addEventListener?.('online', () => {
+  returnedAt = performance.now()
+  tell()
+})
+
+/** When the browser last came back online, in milliseconds since the page was opened; -Infinity if it never did. */
+function useReturnToNetwork(): number {
+  return useSyncExternalStore(subscribe, () => returnedAt)
 }

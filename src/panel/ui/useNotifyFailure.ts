@@ -3,7 +3,7 @@ import type { Messages } from '../../../i18n/messages.ts'
 import { ApiError } from '../../model/contract/errors.ts'
 import { type ErrorText, errorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import type { Notification } from '../notifications/notification.ts'
+import type { Notification } from '../notifications/notificationStore.ts'
 import { useNotifications } from '../notifications/useNotifications.ts'
 
 /** What was told of a failure. */

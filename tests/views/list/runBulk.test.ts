@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findAction } from '../../../src/client/api/calls.ts'
 import { resolveResource } from '../../../src/features/model.ts'
 import type { AnyRecord } from '../../../src/model/language/resolve.ts'
-import { readTargets } from '../../../src/panel/list/bulk/readTargets.ts'
-import { runBulk } from '../../../src/panel/list/bulk/runBulk.ts'
+import { readTargets, runBulk } from '../../../src/panel/list/bulk/runBulk.ts'
 import { invoices } from '../../support/invoices.ts'
 
 const resource = resolveResource(invoices)

@@ -1,8 +1,8 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button, IconButton } from '@mui/material'
 import { fill } from '../../../model/base/translator.ts'
+import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { useErrorText } from '../../../panel/base/i18n/useErrorText.ts'
 
 interface RetryTileProps {
   tile: string

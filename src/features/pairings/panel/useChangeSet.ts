@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
+import { useUnsavedScope } from '../../../panel/ui/LeaveQuestion.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
-import { useUnsavedScope } from '../../../panel/ui/UnsavedScope.ts'
 import type { PairPlace } from '../model/pair.ts'
 import type { ChangeSetState, ChangeSetStore } from './changeSetStore.ts'
 import { changeSetOf } from './changeSets.ts'

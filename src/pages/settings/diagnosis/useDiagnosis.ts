@@ -7,7 +7,7 @@ import { languages } from '../../../model/language/text.ts'
 import { catalogue } from '../../../panel/base/i18n/catalogue.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useServices } from '../../../panel/base/services.ts'
-import { type Build, fetchBuildId, runningBuild } from '../../../panel/shell/newBuild/runningBuild.ts'
+import { type Build, fetchBuildId, runningBuild } from '../../../panel/shell/newBuild/buildWatch.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { useDeviceText } from '../useDeviceText.ts'
 

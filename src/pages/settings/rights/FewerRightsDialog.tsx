@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { changingPermissions } from '../../../client/auth/fewerRights.ts'
 import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePermissionWords } from '../../../panel/shell/locked/usePermissionWords.ts'
+import { usePermissionWords } from '../../../panel/shell/locked/panelActions.ts'
 
 interface FewerRightsDialogProps {
   /** All that the person has. */

@@ -4,7 +4,7 @@ import type { OwnSecondFactor, Proof } from '../../../client/auth/identity/ownSe
 import { copyText } from '../../../model/base/copyText.ts'
 import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { saveFile } from '../../../panel/export/saveFile.ts'
+import { saveFile } from '../../../panel/export/formats.ts'
 import { missingFault } from '../../auth/form/checks.ts'
 import { useForm } from '../../auth/form/useForm.ts'
 import { PasswordInput } from '../PasswordInput.tsx'

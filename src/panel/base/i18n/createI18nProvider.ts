@@ -1,6 +1,8 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Language } from '../../../model/language/text.ts'
+import { textIn } from '../../../model/language/text.ts'
 
 /**
  * react-admin's provider for one language. Another language is another provider: react-admin then renders the
@@ -12,4 +14,29 @@ export function createI18nProvider(language: Language, messages: object): I18nPr
   return polyglotI18nProvider(() => all as unknown as TranslationMessages, language, [], {
     allowMissing: true,
   })
+}
+
+/**
+ * The names of resources and fields under the keys where react-admin looks for them:
+ * `resources.invoices.name` (singular |||| plural) and `resources.invoices.fields.amount`; also what it says after a write.
+ */
+export function entryCatalogue(
+  resources: readonly ResolvedResource[],
+  language: Language,
+  notifications: { created: string; updated: string },
+) {
+  return {
+    resources: Object.fromEntries(
+      resources.map((resource) => [
+        resource.name,
+        {
+          name: resource.label.map((label) => textIn(label, language)).join(' |||| '),
+          notifications,
+          fields: Object.fromEntries(
+            resource.fields.map((field) => [field.name, textIn(field.label, language)]),
+          ),
+        },
+      ]),
+    ),
+  }
 }

@@ -1,7 +1,9 @@
 import type { Messages } from '../../../../i18n/messages.ts'
+import type { Failure } from '../../../client/auth/identity/failure.ts'
+import { fill } from '../../../model/base/translator.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { Language } from '../../../model/language/text.ts'
-import { waitText } from './waitText.ts'
+import { useLanguage } from './LanguageProvider.tsx'
 
 export interface ErrorText {
   cause: string
@@ -39,4 +41,25 @@ function causeOf({ code, saved, status }: ApiError, { connection, error }: Messa
 export function failureReference(error: unknown, seenAt: Date): string {
   if (error instanceof ApiError) return error.reference ?? `${error.at.toISOString()} ${error.call}`
   return `${seenAt.toISOString()} ${error instanceof Error ? error.name : 'Error'}`
+}
+
+/** An error in words of the language in use. */
+export function useErrorText(error: unknown): ErrorText {
+  const { language, texts } = useLanguage()
+  return errorText(error, texts, language)
+}
+
+/** A failure in words, with the time to wait where the service has said it. */
+export function failureText({ reason, retryAfter }: Failure, { auth }: Messages, language: Language): string {
+  return reason === 'tooMany' && retryAfter !== undefined
+    ? waitText(auth.tooManyUntil, retryAfter, language)
+    : auth.failures[reason]
+}
+
+/** How long to wait, in a sentence with `%{time}`: up to two minutes in seconds, more in minutes, rounded up. */
+function waitText(sentence: string, seconds: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(language)
+  const time =
+    seconds <= 120 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute')
+  return fill(sentence, { time })
 }

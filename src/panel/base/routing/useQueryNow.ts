@@ -27,3 +27,36 @@ export function useQueryNow(): () => string {
 export function useHistoryAction(): NavigationType {
   return use(UNSAFE_DataRouterContext)?.router.state.historyAction ?? NavigationType.Pop
 }
+
+/** How far the page was scrolled, by step of the history; the oldest steps are forgotten. */
+const places = new Map<string, number>()
+const mostPlaces = 50
+
+/** Whoever comes back to a long list, of rows or of tiles, finds it scrolled to where it was left. */
+export function useKeptScroll() {
+  const { key = '' } = useLocation()
+  const action = useHistoryAction()
+  // Only when the list is drawn anew: steps within it leave it where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useLayoutEffect(() => {
+    const place = places.get(key)
+    if (action !== 'POP' || place === undefined) return
+    window.scrollTo(0, place)
+    // Rows and tiles have found their size by then.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, place))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  // As long as it is shown: what comes after it may be shorter, and scroll the page.
+  useLayoutEffect(() => {
+    const keep = () => {
+      places.delete(key)
+      places.set(key, window.scrollY)
+      for (const oldest of places.keys()) {
+        if (places.size <= mostPlaces) break
+        places.delete(oldest)
+      }
+    }
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [key])
+}

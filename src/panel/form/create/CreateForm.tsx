@@ -8,7 +8,7 @@ import { useNotifyFailure } from '../../ui/useNotifyFailure.ts'
 import { copiedId } from '../copy/copyAddress.ts'
 import { DerivedForm } from '../DerivedForm.tsx'
 import { EachForm } from '../each/EachForm.tsx'
-import type { OutsideButtons } from '../outsideButtons.ts'
+import type { OutsideButtons } from '../FormFooter.tsx'
 
 const CopyForm = lazyPart(() => import('../copy/CopyForm.tsx'))
 

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { useViewTitle } from '../../record/useViewTitle.ts'
-import { useMayLeave } from '../../ui/LeaveQuestion.ts'
+import { UnsavedScope, useMayLeave } from '../../ui/LeaveQuestion.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
-import { UnsavedScope } from '../../ui/UnsavedScope.ts'
 import { CreateForm } from './CreateForm.tsx'
 
 /** The form for a new record in a panel at the side. What is typed is asked for before it closes. */

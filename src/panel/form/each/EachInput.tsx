@@ -8,8 +8,7 @@ import { InputMessage } from '../../fields/InputMessage.tsx'
 import { useInputProps } from '../../fields/useInputProps.ts'
 import { ErrorOutlined } from '../../ui/icons.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
-import { useFaults, valuesOf } from './eachResolver.ts'
-import { splitValues } from './splitValues.ts'
+import { splitValues, useFaults, valuesOf } from './eachResolver.ts'
 
 /** Several values of one field as chips: typed, or pasted as a list. Wrong ones are marked and kept. */
 export function EachInput(props: FieldInputProps) {

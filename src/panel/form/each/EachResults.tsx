@@ -8,7 +8,6 @@ import { fieldView } from '../../fields/fieldViews.ts'
 import { recordViewOf } from '../../record/useRecordView.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { ToneLabel } from '../../ui/ToneLabel.tsx'
-import type { EachOutcome, EachResult } from './outcome.ts'
 import './each.css'
 
 interface EachResultsProps {
@@ -136,4 +135,20 @@ function State({ record }: { record: AnyRecord }) {
   if (!field) return null
   const { Cell } = fieldView(field.kind)
   return <Cell field={field} value={record[field.name]} record={record} />
+}
+
+/** What became of one of several values. */
+export type EachOutcome =
+  | { state: 'waiting' | 'sending' }
+  /** `record`: what was made of it. `by`: in words, where an action was done instead. */
+  | { state: 'done'; record?: AnyRecord; by?: string }
+  /** Not sent: the value is wrong. */
+  | { state: 'invalid'; message: string }
+  /** A record has it already. `action`: what can be done instead. */
+  | { state: 'known'; record?: AnyRecord; action?: ResolvedAction }
+  | { state: 'failed'; reason: string }
+
+export interface EachResult {
+  value: string
+  outcome: EachOutcome
 }

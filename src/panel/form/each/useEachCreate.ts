@@ -13,8 +13,8 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fits } from '../../record/actionRules.ts'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { useReferenceNames } from '../useReferenceNames.ts'
+import type { EachOutcome, EachResult } from './EachResults.tsx'
 import { faultOf, valuesOf } from './eachResolver.ts'
-import type { EachOutcome, EachResult } from './outcome.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

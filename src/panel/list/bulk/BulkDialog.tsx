@@ -8,7 +8,7 @@ import { recordParts } from '../../record/recordParts.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { filtersIn } from '../filters/FilterSummary.tsx'
 import { FilterValue } from '../filters/FilterValue.tsx'
-import type { BulkScope } from './readTargets.ts'
+import type { BulkScope } from './runBulk.ts'
 
 export interface BulkDialogProps {
   action: ResolvedAction

@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Button, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import { numberFormat } from '../../../model/kinds/formats.ts'
 import { localDay } from '../../../model/kinds/localDay.ts'
-import type { RelatedEffect } from '../../../model/language/effects.ts'
+import type { Effect, RelatedEffect } from '../../../model/language/effects.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useNow } from '../../base/clock/ClockContext.ts'
@@ -13,7 +13,6 @@ import { RecordLink } from '../../fields/RecordLink.tsx'
 import { useReferenced } from '../../fields/useReferenced.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { countRelated, namedIn, type RelatedCount } from './countRelated.ts'
-import { EffectToCome, linesToCome } from './EffectToCome.tsx'
 
 interface RelatedEffectViewProps {
   effect: RelatedEffect
@@ -114,4 +113,24 @@ export function NamedRecords({ resource, ids, count }: NamedRecordsProps) {
       {further > 0 && <li>{fill(texts.effects.more, { count: further })}</li>}
     </ul>
   )
+}
+
+/** Holds the place of what is being counted, so that the buttons below it do not move away. */
+export function EffectToCome({ lines }: { lines: number }) {
+  const { effects } = useLanguage().texts
+  return (
+    <div className="effect effect-to-come" role="img" aria-label={effects.counting}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same.
+        <Skeleton key={line} />
+      ))}
+    </div>
+  )
+}
+
+/** How many lines an effect takes where it touches something: its number, names in three, its note, its frame. */
+export function linesToCome(effect: Effect): number {
+  if ('field' in effect) return 2
+  const { note, tone = 'neutral' } = effect
+  return 4 + (note === undefined ? 0 : 1) + (tone === 'neutral' ? 0 : 1)
 }

@@ -1,8 +1,13 @@
-import { useEffect, useState } from 'react'
-import { FailureDialog } from '../../ui/FailureDialog.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-admin'
+import type { Identifier } from '../../../model/language/field.ts'
+import { useQueryNow } from '../../base/routing/useQueryNow.ts'
+import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { withRecordParts } from '../recordParts.ts'
-import { useQuickView } from './useQuickView.ts'
+import { hasShow } from '../useRecordView.ts'
+import { readQuickView, withoutQuickView, withQuickView } from './quickViewAddress.ts'
 
 // Lists come without what shows a record.
 const RecordSlideOver = lazyPart(() => withRecordParts(import('./RecordSlideOver.tsx')), {
@@ -19,4 +24,45 @@ export function QuickView() {
   }, [id])
   if (shown === undefined) return null
   return <RecordSlideOver id={shown} isOpen={id !== undefined} onClose={close} onTurn={turnTo} />
+}
+
+/** Left in the history by whoever opened a record from its list, so that closing is a step back. */
+const opened = { quickView: 'opened' } as const
+
+/** The record over the list, and the ways to it and back. */
+export function useQuickView() {
+  const resource = useResource()
+  const { can } = usePanel()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const queryNow = useQueryNow()
+  const isOffered = hasShow(resource) && can(resource.access.show)
+  const isOpenedHere = (state as Partial<typeof opened> | null)?.quickView === opened.quickView
+
+  const open = useCallback(
+    (id: Identifier) => navigate({ search: withQuickView(queryNow(), String(id)) }, { state: opened }),
+    [navigate, queryNow],
+  )
+  /** Another record in place of the one that is shown is no step for Back. */
+  const turnTo = useCallback(
+    (id: Identifier) =>
+      navigate(
+        { search: withQuickView(queryNow(), String(id)) },
+        { replace: true, state: isOpenedHere ? opened : null },
+      ),
+    [navigate, queryNow, isOpenedHere],
+  )
+  const closed = useRef<string>(undefined)
+  const close = useCallback(() => {
+    // Until the step back has come, the address still shows the record; a second one would lead out of the list.
+    if (closed.current === search) return
+    closed.current = search
+    if (isOpenedHere) navigate(-1)
+    else navigate({ search: withoutQuickView(queryNow()) }, { replace: true })
+  }, [navigate, queryNow, isOpenedHere, search])
+  useEffect(() => {
+    if (readQuickView(search) === undefined) closed.current = undefined
+  }, [search])
+
+  return { isOffered, id: isOffered ? readQuickView(search) : undefined, open, turnTo, close }
 }

@@ -5,10 +5,11 @@ import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
 import { useResource } from '../../ui/PanelContext.tsx'
-import { JsonTree } from '../JsonTree.tsx'
 import { TabLoading } from '../TabLoading.tsx'
 import type { TabProps } from '../tabViews.ts'
 import '../rawTab.css'
+import { useState } from 'react'
+import { fill } from '../../../model/base/translator.ts'
 
 /** The record as the backend sends it, fetched anew when the tab is opened. */
 export default function RawTab({ record: { id } }: TabProps<'raw'>) {
@@ -43,4 +44,74 @@ export default function RawTab({ record: { id } }: TabProps<'raw'>) {
       <JsonTree value={data.data} />
     </section>
   )
+}
+
+interface JsonTreeProps {
+  value: unknown
+  /** The key that it stands under. @default none: it is the whole */
+  name?: string
+  /** Levels above it. @default 0 */
+  depth?: number
+}
+
+/** What has more parts than this, or lies deeper than `openDepth`, is folded at first. */
+const openParts = 30
+const openDepth = 3
+
+/** A value as JSON, of which objects and lists can be folded. */
+export function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
+  const isWhole = name === undefined
+  if (typeof value !== 'object' || value === null) {
+    return (
+      <div className="json-line">
+        {!isWhole && <JsonKey name={name} />}
+        <span className={`json-${value === null ? 'null' : typeof value}`}>{JSON.stringify(value)}</span>
+      </div>
+    )
+  }
+  const parts = Object.entries(value)
+  if (isWhole) return <JsonParts parts={parts} depth={depth} />
+  return <JsonBranch name={name} parts={parts} depth={depth} isList={Array.isArray(value)} />
+}
+
+interface JsonBranchProps {
+  name: string
+  parts: readonly [string, unknown][]
+  depth: number
+  isList: boolean
+}
+
+/** Its parts are drawn when it is unfolded first: a list may have thousands. */
+function JsonBranch({ name, parts, depth, isList }: JsonBranchProps) {
+  const { recordPage } = useLanguage().texts
+  const [isOpen, setOpen] = useState(depth < openDepth && parts.length > 0 && parts.length <= openParts)
+  const [one, many] = isList
+    ? [recordPage.itemCountOne, recordPage.itemCount]
+    : [recordPage.fieldCountOne, recordPage.fieldCount]
+  const count = parts.length === 1 ? one : fill(many, { count: parts.length })
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <JsonKey name={name} />
+        <span className="json-count">
+          {isList ? '[ ]' : '{ }'} {count}
+        </span>
+      </summary>
+      {isOpen && <JsonParts parts={parts} depth={depth} />}
+    </details>
+  )
+}
+
+function JsonParts({ parts, depth }: Pick<JsonBranchProps, 'parts' | 'depth'>) {
+  return (
+    <div className="json-parts">
+      {parts.map(([key, part]) => (
+        <JsonTree key={key} name={key} value={part} depth={depth + 1} />
+      ))}
+    </div>
+  )
+}
+
+function JsonKey({ name }: { name: string }) {
+  return <span className="json-key">{name}: </span>
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { usePermissionWords } from '../../shell/locked/usePermissionWords.ts'
+import { usePermissionWords } from '../../shell/locked/panelActions.ts'
 import { grantChange } from './grantedBy.ts'
 import './grants.css'
 

@@ -6,6 +6,8 @@ import { copyText } from '../../../model/base/copyText.ts'
 import { type Language, languages } from '../../../model/language/text.ts'
 import { failureReference } from '../../base/i18n/errorText.ts'
 import './errorPage.css'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
 
 const texts = { de: german, en: english } as const
 const names = { de: 'Deutsch', en: 'English' } as const
@@ -69,4 +71,21 @@ function Reference({ reference, text }: { reference: string; text: (typeof texts
       <span role="status">{outcome && text[outcome]}</span>
     </p>
   )
+}
+
+interface RouteFailedProps {
+  /** Told that the page could not be shown. */
+  onFailed: (error: unknown) => void
+  /** Told that another one is shown instead. */
+  onGone: () => void
+}
+
+/** What a route that could not be loaded or shown leads to (reliability C09). */
+export function RouteFailed({ onFailed, onGone }: RouteFailedProps) {
+  const error = useRouteError()
+  useEffect(() => {
+    onFailed(error)
+    return onGone
+  }, [error, onFailed, onGone])
+  return <ErrorPage error={error} />
 }

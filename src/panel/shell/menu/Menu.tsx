@@ -1,8 +1,14 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { LinkBase, useBasename } from 'react-admin'
+import type { Requirement } from '../../../model/language/access.ts'
+import type { IconName } from '../../../model/language/icons.ts'
+import type { Navigation } from '../../../model/language/resource.ts'
+import type { Text } from '../../../model/language/text.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { viewTitle } from '../../record/useViewTitle.ts'
 import { icons } from '../../ui/icons.tsx'
-import { usePlace } from '../navigation/usePlace.ts'
-import { entryAt, type MenuEntry, type MenuGroup, useMenu } from './useMenu.ts'
+import { usePanel } from '../../ui/PanelContext.tsx'
+import { usePlace } from '../navigation/Trail.tsx'
 
 /** @param props.isRail whether only the pictures are shown; the titles are then shown beside them (`MenuTip`). */
 export function Menu({ isRail = false }: { isRail?: boolean }) {
@@ -51,4 +57,89 @@ function MenuLink(props: { entry: MenuEntry; isCurrent: boolean; isRail: boolean
       <span className={isRail ? 'visually-hidden' : undefined}>{entry.title}</span>
     </LinkBase>
   )
+}
+
+/** One line of the menu. */
+interface MenuEntry {
+  /** Below the panel, as react-admin names it; `''` is the overview. */
+  path: string
+  title: string
+  icon: IconName
+  /** Whether what lies below the path belongs to it. */
+  holdsBelow: boolean
+}
+
+/** Lines below one heading. */
+interface MenuGroup {
+  /** Absent for what stands below none; that comes first. */
+  title?: string
+  entries: readonly MenuEntry[]
+}
+
+interface Listed extends MenuEntry {
+  group: Text | undefined
+  navigation: Navigation
+  requirement: Requirement
+}
+
+/** The menu of the person: every listed page and resource that they may open, below the headings of the entries. */
+function useMenu(): readonly MenuGroup[] {
+  const { can, environment, pages, resources } = usePanel()
+  const { texts, textOf } = useLanguage()
+  return useMemo(() => {
+    const isListed = ({ navigation, requirement }: Listed) =>
+      navigation !== 'never' && (navigation !== 'local' || environment === 'local') && can(requirement)
+    const ofPages = pages.map(
+      ({ path, title, icon, navigation, access, group }): Listed => ({
+        path,
+        icon,
+        navigation,
+        requirement: access,
+        group,
+        title: textOf(title),
+        holdsBelow: path !== '',
+      }),
+    )
+    const ofResources = resources.flatMap((resource): Listed[] => {
+      const { access, group, icon, label, name, navigation, titles } = resource
+      const list = { navigation: navigation.list, requirement: access.open, holdsBelow: true }
+      const create = { navigation: navigation.create, requirement: access.create, holdsBelow: false }
+      return [
+        { path: name, icon, group, title: textOf(titles.list ?? label[1]), ...list },
+        {
+          path: `${name}/create`,
+          icon: 'form',
+          group,
+          title: viewTitle(resource, 'create', texts, textOf),
+          ...create,
+        },
+      ]
+    })
+    const [overview, others] = [
+      ofPages.filter(({ path }) => path === ''),
+      ofPages.filter(({ path }) => path !== ''),
+    ]
+    return grouped([...overview, ...ofResources, ...others].filter(isListed), textOf)
+  }, [can, environment, pages, resources, texts, textOf])
+}
+
+function grouped(listed: readonly Listed[], textOf: (text: Text) => string): MenuGroup[] {
+  const without: MenuEntry[] = []
+  const titled = new Map<string, MenuEntry[]>()
+  for (const entry of listed) {
+    const title = entry.group && textOf(entry.group)
+    const entries = title === undefined ? without : (titled.get(title) ?? [])
+    entries.push(entry)
+    if (title !== undefined) titled.set(title, entries)
+  }
+  const groups = [...titled].map(([title, entries]) => ({ title, entries }))
+  return without.length > 0 ? [{ entries: without }, ...groups] : groups
+}
+
+/** The line of the menu to which a place belongs: the longest path that holds it. */
+function entryAt(groups: readonly MenuGroup[], place: string): MenuEntry | undefined {
+  return groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ path, holdsBelow }) => place === path || (holdsBelow && place.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
 }

@@ -2,7 +2,7 @@ import { Drawer, IconButton } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { Close } from '../../ui/icons.tsx'
-import { usePlace } from '../navigation/usePlace.ts'
+import { usePlace } from '../navigation/Trail.tsx'
 import { Menu } from './Menu.tsx'
 import { Brand, WhyMissingAreas } from './PanelMenu.tsx'
 

@@ -2,9 +2,8 @@ import { LinkBase } from 'react-admin'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useShownTitle } from './pageTitle.ts'
 import './trail.css'
-import { useBasename, useCreatePath } from 'react-admin'
+import { useBasename, useCreatePath, useLocation } from 'react-admin'
 import { usePanel } from '../../ui/PanelContext.tsx'
-import { usePlace } from './usePlace.ts'
 
 /** The way to the page that is shown, each step a link. A page at the top has none: its heading says it all. */
 export function Trail() {
@@ -62,4 +61,15 @@ function useParents(): readonly Parent[] {
     .filter(({ path, access }) => path !== '' && place.startsWith(`${path}/`) && can(access))
     .toSorted((one, other) => one.path.length - other.path.length)
     .map(({ path, title }) => ({ title: textOf(title), to: `${basename}/${path}` }))
+}
+
+/** Where the person is below the panel, as react-admin names it: `invoices/12/show`; `''` is the overview. */
+export function usePlace(): string {
+  const { pathname } = useLocation()
+  return placeOf(pathname, useBasename())
+}
+
+/** @param pathname as react-admin names it. @param basename where the panel lives. */
+function placeOf(pathname: string, basename: string): string {
+  return pathname.slice(basename.length).replace(/^\/+|\/+$/g, '')
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react'
-import { useReducedMotion } from '../useReducedMotion.ts'
 import './transitions.css'
+import { useSyncExternalStore } from 'react'
 
 /** One page goes out, then the next comes in (spec §9, the transition `page`). */
 export function PageTransition({ place, children }: { place: string; children: ReactNode }) {
@@ -33,3 +33,24 @@ function Moving({ name, children }: NamedProps) {
 
 /** Where the browser knows no such transitions, one page simply takes the place of the other. */
 const Named = 'startViewTransition' in document ? Moving : ({ children }: NamedProps) => children
+
+const query = '(prefers-reduced-motion: reduce)'
+
+/** Whether the person wants nothing to move: by the device, or by their own setting, which `data-motion` tells. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribe, isReduced)
+}
+
+const isReduced = () =>
+  document.documentElement.dataset.motion === 'reduce' || window.matchMedia(query).matches
+
+function subscribe(listener: () => void) {
+  const media = window.matchMedia(query)
+  const setting = new MutationObserver(listener)
+  media.addEventListener('change', listener)
+  setting.observe(document.documentElement, { attributeFilter: ['data-motion'] })
+  return () => {
+    media.removeEventListener('change', listener)
+    setting.disconnect()
+  }
+}

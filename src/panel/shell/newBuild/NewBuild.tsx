@@ -2,8 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useClock } from '../../base/clock/ClockContext.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import { type BuildWatch, createBuildWatch, type Occasion } from './buildWatch.ts'
-import { fetchBuildId, runningBuild, wantedBuild } from './runningBuild.ts'
+import {
+  type BuildWatch,
+  createBuildWatch,
+  fetchBuildId,
+  type Occasion,
+  runningBuild,
+  wantedBuild,
+} from './buildWatch.ts'
 
 const NewBuildBar = lazyPart(() => import('./NewBuildBar.tsx'), { Frame: Nothing })
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useMayLeave } from '../../ui/LeaveQuestion.ts'
 import { usePanel } from '../../ui/PanelContext.tsx'
-import { reloadFor } from './runningBuild.ts'
+import { reloadFor } from './buildWatch.ts'
 import './newBuild.css'
 
 /** Says that there is a new version, and loads it when asked to. What is not saved is asked for first. */

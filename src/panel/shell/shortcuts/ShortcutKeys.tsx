@@ -2,12 +2,11 @@ import { use, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { useAreas } from '../../palette/useAreas.ts'
-import { FailureDialog } from '../../ui/FailureDialog.tsx'
+import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
-import type { Shortcut } from './ShortcutsContext.ts'
-import { OffersContext } from './ShortcutsContext.ts'
-import { useCommand, useShortcut } from './useShortcut.ts'
+import type { Shortcut } from './useShortcut.ts'
+import { OffersContext, useCommand, useShortcut } from './useShortcut.ts'
 
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'), { Frame: FailureDialog })
 

@@ -5,10 +5,10 @@ import { panelFeatures } from '../../features.ts'
 import { Close } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { Keys } from './Keys.tsx'
-import { OffersContext, type Shortcut } from './ShortcutsContext.ts'
+import { OffersContext, type Shortcut } from './useShortcut.ts'
 import './shortcutSheet.css'
 import type { Messages } from '../../../../i18n/messages.ts'
-import type { ShortcutPlace } from './ShortcutsContext.ts'
+import type { ShortcutPlace } from './useShortcut.ts'
 
 const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form']
 const none: readonly Shortcut[] = []

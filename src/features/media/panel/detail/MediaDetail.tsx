@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import type { OutsideButtons } from '../../../../panel/form/outsideButtons.ts'
+import type { OutsideButtons } from '../../../../panel/form/FormFooter.tsx'
 import { RecordSkeleton } from '../../../../panel/record/RecordSkeleton.tsx'
 import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
@@ -12,7 +12,7 @@ import './mediaDetail.css'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
-import { DetailField } from '../../../../panel/record/DetailField.tsx'
+import { DetailField } from '../../../../panel/record/DetailSections.tsx'
 
 const MediaForm = lazyPart(() => import('./MediaForm.tsx'), {
   Loading: () => <RecordSkeleton shape="form" />,

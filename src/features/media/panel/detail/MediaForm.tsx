@@ -1,5 +1,5 @@
 import { DerivedForm } from '../../../../panel/form/DerivedForm.tsx'
-import type { OutsideButtons } from '../../../../panel/form/outsideButtons.ts'
+import type { OutsideButtons } from '../../../../panel/form/FormFooter.tsx'
 
 /** The entry's form below the player, in a slide-over. */
 export default function MediaForm({ outside }: { outside: OutsideButtons }) {

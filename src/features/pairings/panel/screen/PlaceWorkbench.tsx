@@ -9,9 +9,13 @@ import {
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { RecordStates, shownInPlace, shownRecord } from '../../../../panel/record/RecordStates.tsx'
+import {
+  RecordStates,
+  shownInPlace,
+  shownRecord,
+  useNoteRecent,
+} from '../../../../panel/record/RecordStates.tsx'
 import { recordViewOf } from '../../../../panel/record/useRecordView.ts'
-import { useNoteRecent } from '../../../../panel/shell/recent/useNoteRecent.ts'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { entryOfSide } from '../../model/pair.ts'
 import { PairingWorkbench } from './PairingWorkbench.tsx'

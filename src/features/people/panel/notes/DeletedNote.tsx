@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useLayoutEffect, useRef } from 'react'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { useErrorText } from '../../../../panel/base/i18n/useErrorText.ts'
 import type { NotesTab } from '../../model/person.ts'
 import { useNoteWrites } from './useNoteWrites.ts'
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../../panel/export/saveFile.ts'
+import { saveFile } from '../../../../../panel/export/formats.ts'
 import { formToJson } from '../../formJson.ts'
 import type { FormContent } from '../useFormHistory.ts'
 

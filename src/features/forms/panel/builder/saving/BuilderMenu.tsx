@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { useListAddress } from '../../../../../panel/list/useListAddress.ts'
 import { offeredActions } from '../../../../../panel/record/actionRules.ts'
 import { useRecordAction } from '../../../../../panel/record/useRecordAction.tsx'
-import { FailureDialog } from '../../../../../panel/ui/FailureDialog.tsx'
+import { FailureDialog } from '../../../../../panel/ui/FailurePanel.tsx'
 import { More } from '../../../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
