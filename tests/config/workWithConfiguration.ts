@@ -4,12 +4,7 @@ import { createDataProvider } from '../../src/client/api/createDataProvider.ts'
 import { createSampleDataProvider } from '../../src/client/api/createSampleDataProvider.ts'
 import type { HttpClient } from '../../src/client/api/http.ts'
 import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
-import { nameParts } from '../../src/features/journal/model/nameParts.ts'
 import { entriesOf, type ResolvedResource, resolveEntries } from '../../src/features/model.ts'
-import { tasksFor, tileLabel, tilesFor } from '../../src/features/overview/panel/tiles.ts'
-import { keptUntil } from '../../src/features/people/model/retention.ts'
-import { costOf } from '../../src/features/prices/panel/costOf.ts'
-import { costSources } from '../../src/features/prices/panel/costSources.ts'
 import { requirementOf } from '../../src/model/access/requirementOf.ts'
 import { seededRandom } from '../../src/model/base/seededRandom.ts'
 import { ApiError } from '../../src/model/contract/errors.ts'
@@ -17,13 +12,24 @@ import { valuesToWire } from '../../src/model/kinds/wire.ts'
 import { actionsOf } from '../../src/model/language/actionsOf.ts'
 import type { AnyRecord } from '../../src/model/language/resolve.ts'
 import { resourceFor } from '../../src/model/language/resourceFor.ts'
-import { languages, textIn } from '../../src/model/language/text.ts'
+import { languages } from '../../src/model/language/text.ts'
 import { entryCatalogue } from '../../src/panel/base/i18n/createI18nProvider.ts'
 import { createPublicPaths } from '../../src/panel/base/routing/publicPaths.ts'
 import * as entries from '../../src/resources/index.ts'
 import { createColourSchemes } from '../../src/theme/colourSchemes.ts'
 import { serveResources } from './serveResources.ts'
 import { workWithFields } from './workWithFields.ts'
+
+/** What a feature does with an entry and its rows. @returns lists that it asks for */
+export type WorkOfFeature = (
+  resource: ResolvedResource,
+  resources: readonly ResolvedResource[],
+  rows: readonly AnyRecord[],
+) => { filter: Readonly<Record<string, unknown>>; sort: { field: string; order: 'ASC' | 'DESC' } }[]
+
+const worksOfFeatures = Object.values(
+  import.meta.glob<WorkOfFeature>('../features/*/workWithEntry.ts', { eager: true, import: 'workWithEntry' }),
+)
 
 /** Samples of each entry: few, so that many configurations can be tried. */
 const count = 3
@@ -39,7 +45,7 @@ export async function workWithConfiguration(
   product = entriesOf(entries),
 ): Promise<void> {
   createColourSchemes(config.colours)
-  const resources = nameParts(resolveEntries(product, config.resources, config))
+  const resources = resolveEntries(product, config.resources, config)
   const configured = resources.filter(({ origin }) => origin === 'configuration')
   for (const language of languages) {
     JSON.stringify(entryCatalogue(resources, language, { created: 'a', updated: 'b' }))
@@ -48,18 +54,19 @@ export async function workWithConfiguration(
   serveResources(resources)
   const samples = createSampleDataProvider({ resources, random: seededRandom(1), count })
   for (const can of [() => true, () => false]) {
-    for (const tile of tilesFor(configured, can))
-      textIn(tileLabel(tile, { todo: '', changed: '', opened: '' }), 'de')
-    tasksFor(configured, can)
     for (const resource of configured) resourceFor(resource, can)
   }
   for (const resource of configured) {
     const rows = await makeCalls(samples, resource)
     workWithFields(resource, rows)
-    workOutPrices(resource, resources, rows)
+    const { name, list } = resource
+    const page = { pagination: { page: 1, perPage: list.perPage } }
+    for (const work of worksOfFeatures) {
+      const asked = work(resource, resources, rows)
+      for (const { filter, sort } of asked) await samples.getList(name, { ...page, filter, sort })
+    }
     for (const action of actionsOf(resource))
       requirementOf({ resources, pages }, resource.name, `action:${action.name}`)
-    if (resource.person?.erase?.retention) keptUntil(['2026-01-31'], resource.person.erase.retention.days)
     await makeCalls(
       createDataProvider({ resources, http: answering(resource, rows), log: () => undefined }),
       resource,
@@ -78,27 +85,14 @@ function goToPaths(resources: readonly ResolvedResource[]) {
   }
 }
 
-function workOutPrices(
-  resource: ResolvedResource,
-  resources: readonly ResolvedResource[],
-  rows: readonly AnyRecord[],
-) {
-  for (const row of rows) costOf(resource, row, 2)
-  costSources(resource, resources, () => true)
-}
-
 /** Calls that the entry has, as the screens make them. */
 async function makeCalls(provider: DataProvider, resource: ResolvedResource): Promise<AnyRecord[]> {
-  const { name, list, overview } = resource
+  const { name, list } = resource
   const page = { pagination: { page: 1, perPage: list.perPage } }
   const [field, order] = list.sort
   const asked = { ...page, sort: { field, order }, filter: {} }
   const { data } = await provider.getList<AnyRecord>(name, asked)
   await provider.getList(name, { ...asked, filter: { q: 'a' } })
-  for (const counter of overview.counters) await provider.getList(name, { ...asked, filter: counter.filter })
-  for (const { filter, sort } of overview.todo) {
-    await provider.getList(name, { ...asked, filter, sort: { field: sort[0], order: sort[1] } })
-  }
   const [first] = data
   if (!first) return data
   await provider.getOne(name, { id: first.id })

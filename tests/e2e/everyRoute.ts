@@ -148,7 +148,7 @@ async function isAt(page: Page, url: string, path: string, title: string) {
 }
 
 /** What it returns waits until nothing is being fetched any more, and nothing new has begun for as long as `idle`. */
-function watchFetching(page: Page, idle = 300) {
+export function watchFetching(page: Page, idle = 300) {
   const underWay = new Set<Request>()
   let last = Date.now()
   const begins = (request: Request) => {

@@ -46,7 +46,7 @@ export async function signOut(page: Page) {
 }
 
 /** The tokens as an API client gets them. */
-async function apiTokens(url: string, person: Person): Promise<StoredTokens> {
+export async function apiTokens(url: string, person: Person): Promise<StoredTokens> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,10 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { nameParts } from '../../src/features/journal/model/nameParts.ts'
 import { defineResource, list, money, reference, resolveResource } from '../../src/features/model.ts'
 import type { AnyRecord } from '../../src/model/language/resolve.ts'
 import type { RowCount, RowPage } from '../../src/panel/export/readAllRows.ts'
-import { changes } from '../../src/resources/changes.ts'
 import { json } from '../api/fakeBackend.ts'
 import { debtors, invoices, tags } from '../api/invoices.ts'
 import { setUpProvider } from '../api/setUpProvider.ts'
@@ -103,37 +101,6 @@ describe('an export', () => {
     })
     expect(cells(text)).toEqual(['Maier, 12,50\u00a0€; Huber; gone'])
     expect(targets()).toHaveLength(1)
-  })
-
-  it('of the journal reads as its page does where people read it', async () => {
-    const { provider } = setUpProvider(() => json({ items: [{ id: 'd1', name: 'Maier' }] }))
-    const [journal, ...others] = nameParts([resolveResource(changes), ...resources])
-    if (!journal) throw new Error('the journal is there')
-    const change = (id: number, operation: string, details: object[]) => ({
-      ...{ id, operation, resource: 'invoices', details },
-    })
-    const detail = (field: string, before: unknown, after: unknown) => ({
-      ...{ field: `invoices.${field}`, before, after },
-    })
-    const rows = [
-      change(1, 'EDIT', [
-        detail('amount', 169.9, 1499),
-        detail('state', 'OPEN', 'PAID'),
-        detail('debtor', null, 'd1'),
-        detail('gone', 1, 2),
-      ]),
-      change(2, 'CREATE', [detail('state', null, 'OPEN')]),
-      change(3, 'DELETE', [detail('number', 'R-1', null)]),
-    ]
-    const order = { provider, resources: [journal, ...others], resource: journal, columns: ['details'], rows }
-    const read = await runExport({ ...order, format: 'excelCsv' })
-    expect(cells(read.text)).toEqual([
-      'Betrag: 169,90\u00a0€ → 1.499,00\u00a0€; Zustand: Offen → Bezahlt; Schuldner: – → Maier',
-      'Zustand: Offen',
-      'Nummer: R-1',
-    ])
-    const { text } = await runExport({ ...order, format: 'json' })
-    expect(JSON.parse(text)).toEqual(rows.map(({ id, details }) => ({ id, details })))
   })
 
   it('writes ids for records that the person may not read', async () => {

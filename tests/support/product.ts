@@ -28,7 +28,7 @@ export async function seedFolder(): Promise<string> {
  *
  * @param options.folder the checkout to start. @param options.environment variables that it gets.
  * @param options.configFile the panel's configuration. @default that of the checkout
- * @param options.script `dev` for the version that reloads. @default 'start'
+ * @param options.dataFolder data to go on with. @default none. @param options.script `dev` for the version that reloads. @default 'start'
  * @param options.patience seconds that the start may take. @default 120
  */
 export async function startProduct(
@@ -36,13 +36,14 @@ export async function startProduct(
     folder?: string
     environment?: Record<string, string>
     configFile?: string
+    dataFolder?: string
     script?: 'start' | 'dev'
     patience?: number
   } = {},
 ): Promise<Product> {
   const { folder = process.cwd(), environment = {}, configFile, script = 'start', patience = 120 } = options
-  const dataFolder = await mkdtemp(join(tmpdir(), 'abo-panel-'))
-  const seeded = process.env.SEEDED_FOLDER
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'abo-panel-')))
+  const seeded = options.dataFolder === undefined ? process.env.SEEDED_FOLDER : undefined
   if (seeded !== undefined && options.folder === undefined && options.environment === undefined) {
     await cp(seeded, dataFolder, { recursive: true })
   }

@@ -5,13 +5,13 @@ import { en } from '../../i18n/en.ts'
 import { composePanel } from '../../src/app/composePanel.tsx'
 import { createPersonSession } from '../../src/app/personSession.ts'
 import type { KnownPermission } from '../../src/client/auth/permissionOrigins.ts'
-import type { UploadsLater } from '../../src/features/media/panel/upload/uploadsLater.ts'
 import { type AnyResource, definePage, type ResolvedPage, resolveEntries } from '../../src/features/model.ts'
-import type { SwitchboardValue } from '../../src/features/switchboard/panel/SwitchboardContext.ts'
 import type { Permission } from '../../src/model/language/access.ts'
 import type { Draft } from '../../src/panel/base/drafts/draftStore.ts'
+import type { DemoData, Environment } from '../../src/panel/base/environment.ts'
 import { loadReactAdminTexts } from '../../src/panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
+import type { FeatureSession } from '../../src/panel/ui/PanelSession.ts'
 import { ColourModeContext } from '../../src/theme/ColourModeContext.ts'
 import { createTestServices, person } from './testServices.ts'
 import { WithoutStyles } from './withoutStyles.tsx'
@@ -57,18 +57,18 @@ export function renderPanel(options: {
   known?: readonly KnownPermission[]
   /** @default 'prod' */
   environment?: string
-  /** @default none are possible */
-  uploads?: UploadsLater
-  /** A switchboard between the panel and the backend. @default none */
-  switchboard?: (network: typeof fetch) => SwitchboardValue
+  /** What screens of features keep for the person. @default what they make themselves */
+  session?: Partial<FeatureSession>
+  /** What stands between the panel and the backend. @default nothing */
+  between?: (network: typeof fetch) => { environment: Environment; demoData: DemoData | undefined }
 }) {
-  const { known, uploads } = options
+  const { known } = options
   const calls: Call[] = []
   const network = fetchFrom(options.backend, calls)
-  const switched = options.switchboard?.(network)
+  const between = options.between?.(network)
   const services = createTestServices({
     fetch: network,
-    switchboard: switched?.switchboard,
+    environment: between?.environment,
     config: {
       deploymentEnvironment: options.environment ?? 'prod',
       defaultPermissions: options.granted as readonly Permission[],
@@ -78,14 +78,14 @@ export function renderPanel(options: {
   void services.permissions.load()
   const session = createPersonSession(services, person)
   const { stores } = session
-  stores.uploads = uploads
+  Object.assign(stores, options.session)
   for (const draft of options.kept ?? []) stores.drafts.keep(draft)
   const resources = resolveEntries(options.resources, [])
   const Panel = composePanel({
     services,
     resources,
     pages: [options.overview ?? overview, ...(options.pages ?? [])],
-    demoData: switched?.demoData,
+    demoData: between?.demoData,
     openSession: () => session,
   })
   const router = createMemoryRouter([{ path: '/panel/*', Component: Panel }], {

@@ -3,10 +3,7 @@ import { type AppDependencies, createApp } from '../../src/app/server/app.ts'
 import { panelResources } from '../../src/app/server/panelResources.ts'
 import { productContract } from '../../src/app/server/productContract.ts'
 import { demoAccounts } from '../../src/app/server/seed/seedOperators.ts'
-import { nameParts } from '../../src/features/journal/model/nameParts.ts'
-import { resolveResource } from '../../src/features/model.ts'
-import type { ResolvedResource } from '../../src/model/language/resolve.ts'
-import { changes } from '../../src/resources/index.ts'
+import { completeTogether, type ResolvedResource } from '../../src/model/language/resolve.ts'
 import { createPasswordChecks } from '../../src/server/auth/password.ts'
 import type { Database, OpenDatabase } from '../../src/server/db/database.ts'
 import { accountLinks, accounts, attempts, mails, records } from '../../src/server/db/schema.ts'
@@ -64,11 +61,7 @@ export async function createTestServer(
   dependencies: (database: Database) => Partial<AppDependencies> = () => ({}),
 ) {
   const { database, close } = opened ?? (await openSeededDatabase())
-  // The journal knows the words of all of them.
-  const unnamed = panelResources().map((each) =>
-    each.name === changes.name ? resolveResource(changes) : each,
-  )
-  const resources = nameParts([...unnamed, ...added])
+  const resources = completeTogether([...panelResources(), ...added])
   await fillDatabase(database, resources)
   let now = testStart.getTime()
   const failures: unknown[] = []

@@ -3,8 +3,7 @@ import { createMockIdentity } from '../../src/client/auth/identity/mock.ts'
 import { completeConfig } from '../../src/config/completeConfig.ts'
 import { configDefaults } from '../../src/config/configSchema.ts'
 import type { RuntimeConfig } from '../../src/config/runtimeConfig.ts'
-import type { Switchboard } from '../../src/features/switchboard/panel/createSwitchboard.ts'
-import { switchedEnvironment } from '../../src/features/switchboard/panel/openSwitchboard.ts'
+import type { Environment } from '../../src/panel/base/environment.ts'
 import { createCookieJar, createMemoryStorage, tokenOf } from '../auth/tokens.ts'
 
 /** Who is signed in. */
@@ -14,10 +13,10 @@ export const person = 'u1'
 export function createTestServices(options: {
   fetch: typeof globalThis.fetch
   /** @default none */
-  switchboard?: Switchboard | undefined
+  environment?: Environment | undefined
   config: Partial<RuntimeConfig>
 }): AppServices {
-  const { fetch, switchboard } = options
+  const { fetch, environment } = options
   const tokens = { idToken: tokenOf({ user_id: person, exp: 4e9 }), refreshToken: 'r' }
   return composeServices({
     config: completeConfig(
@@ -25,7 +24,7 @@ export function createTestServices(options: {
       configDefaults(),
     ),
     page: createTestPage(fetch, `__session=${encodeURIComponent(JSON.stringify(tokens))}`),
-    environment: switchboard && switchedEnvironment(switchboard),
+    environment,
     createIdentity: () => ({ ...createMockIdentity(), permissions: [] }),
     network: { log: () => undefined, sleep: async () => undefined },
   })

@@ -114,10 +114,12 @@ export function resolveEntries(
   ]
     .toSorted((one, other) => orderOf(one.entry) - orderOf(other.entry))
     .map(({ resource }) => resource)
-  return entryFeatures().reduce(
-    (resources, feature) => feature.completeAll?.(resources) ?? resources,
-    completed,
-  )
+  return completeTogether(completed)
+}
+
+/** What features can say of completed entries only when all are known. Said again where others are added. */
+export function completeTogether(resources: readonly ResolvedResource[]): readonly ResolvedResource[] {
+  return entryFeatures().reduce((all, feature) => feature.completeAll?.(all) ?? all, resources)
 }
 
 function searchedByDefault(fields: readonly ResolvedField[], firstColumn: string): string[] {

@@ -59,7 +59,7 @@ async function openPictures(granted: readonly string[] = rights) {
     http: { request: () => Promise.reject(new Error('not asked for')) },
   })
   const panel = renderPanel({
-    ...{ resources: [pictures], granted, uploads, address: '/panel/pictures' },
+    ...{ resources: [pictures], granted, session: { uploads }, address: '/panel/pictures' },
     backend: ({ path }) => (path === 'pictures' ? { data: rows } : undefined),
   })
   await screen.findByRole('heading', { name: 'Bilder' })

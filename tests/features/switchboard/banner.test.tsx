@@ -5,6 +5,7 @@ import {
   createSwitchboard,
   type Switchboard,
 } from '../../../src/features/switchboard/panel/createSwitchboard.ts'
+import { switchedEnvironment } from '../../../src/features/switchboard/panel/openSwitchboard.ts'
 import { ApiError } from '../../../src/model/contract/errors.ts'
 import type { DemoData } from '../../../src/panel/base/environment.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
@@ -23,11 +24,11 @@ function render(options: { environment?: string; hasSwitchboard?: boolean; demoD
     environment,
     backend: ({ path }) => (path === 'billing/search' ? { found, count: 1 } : undefined),
     ...(hasSwitchboard && {
-      switchboard: (fetch) => {
+      between: (fetch) => {
         const storage = createMemoryStorage()
         const switchboard = createSwitchboard({ storage, fetch, bases: ['http://backend.test'] })
         made.push(switchboard)
-        return { switchboard, demoData }
+        return { environment: switchedEnvironment(switchboard), demoData }
       },
     }),
   })

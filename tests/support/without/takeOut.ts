@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { placeOf, removeParts } from './removePart.ts'
 
 /** What stands in the way of a removal: a place that cannot do without the feature though it is none of its own. */
@@ -34,6 +35,9 @@ export function copyOf(project: string, folder: string): void {
   const files = names.filter((name) => name !== '' && existsSync(join(project, name)))
   execFileSync('cp', ['--parents', '-t', folder, ...files], { cwd: project })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  // Some tests ask git which files there are.
+  execFileSync('git', ['init', '--quiet'], { cwd: folder })
+  execFileSync('git', ['add', '--all'], { cwd: folder })
 }
 
 /**
@@ -65,7 +69,7 @@ const product = [
  * @param folder the copy; it is changed
  * @returns what does not compile then and belongs to something else
  */
-export function takeOut(folder: string, feature: string): Obstacle[] {
+export function takeOut(folder: string, feature: string): Promise<Obstacle[]> {
   for (const file of filesOf(folder)) {
     if (belongsTo(feature, file)) rmSync(join(folder, file))
     else if (/^src\/features\/\w+\.ts$/.test(file)) removeLine(join(folder, file), feature)
@@ -85,9 +89,9 @@ function removeLine(list: string, feature: string): void {
 }
 
 /** What goes may leave something without what it needs, which then goes too; the project gets smaller each time. */
-function trim(folder: string): Obstacle[] {
+async function trim(folder: string): Promise<Obstacle[]> {
   for (;;) {
-    const mistakes = typeMistakes(folder)
+    const mistakes = await typeMistakes(folder)
     const own = mistakes.filter(({ file }) => product.some((pattern) => pattern.test(file)))
     if (own.length === 0) return mistakes
     for (const file of new Set(own.map((each) => each.file))) {
@@ -112,10 +116,15 @@ const typeCheck = [
 ]
 
 /** @throws Error where the type check itself fails */
-function typeMistakes(folder: string): Mistake[] {
-  const { status, stdout, stderr } = spawnSync('npx', typeCheck, { cwd: folder, encoding: 'utf8' })
-  const found = [...stdout.matchAll(/^(.+?)\((\d+),(\d+)\): error (.*)$/gm)]
-  if (status !== 0 && found.length === 0) throw new Error(`The type check failed:\n${stdout}${stderr}`)
+async function typeMistakes(folder: string): Promise<Mistake[]> {
+  const checked = promisify(execFile)('npx', typeCheck, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
+  // What it finds is said on its output, whatever it ends with.
+  const output = await checked.then(
+    () => '',
+    (error: { stdout?: string }) => error.stdout ?? '',
+  )
+  const found = [...output.matchAll(/^(.+?)\((\d+),(\d+)\): error (.*)$/gm)]
+  if (found.length === 0) await checked
   return found.map(([, file = '', line, column, message = '']) => {
     return { file, line: Number(line), column: Number(column), message }
   })

@@ -37,7 +37,7 @@ function labelsOf(
 
 function named(field: ResolvedField, names: Readonly<Record<string, Names>>): ResolvedField {
   const options = names[field.name]
-  if (options && field.kind === 'text') return { ...field, kind: 'choice', options }
+  if (options && ['text', 'choice'].includes(field.kind)) return { ...field, kind: 'choice', options }
   if (!field.fields) return field
   const fields = field.fields.map((part) => named(part, names))
   return field.name === 'details' ? { ...field, fields, tells: toldFields } : { ...field, fields }

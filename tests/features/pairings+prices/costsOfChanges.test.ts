@@ -8,7 +8,7 @@ import {
 } from '../../../src/features/pairings/panel/changeSet.ts'
 import { costsOfChanges } from '../../../src/features/pairings/panel/costsOfChanges.ts'
 import { recordParts } from '../../../src/features/prices/panel/record.tsx'
-import { assignment, pair, place, resources } from './assignments.ts'
+import { assignment, pair, place, resources } from '../pairings/assignments.ts'
 
 const [, campaigns = expect.fail()] = resources
 const priced = { id: '7', monthlyPrice: 49.9, pricePerEmployee: 2 }

@@ -1,0 +1,18 @@
+import { tasksFor, tileLabel, tilesFor } from '../../../src/features/overview/panel/tiles.ts'
+import { textIn } from '../../../src/model/language/text.ts'
+import type { WorkOfFeature } from '../../config/workWithConfiguration.ts'
+
+export const workWithEntry: WorkOfFeature = (resource) => {
+  for (const can of [() => true, () => false]) {
+    for (const tile of tilesFor([resource], can)) {
+      textIn(tileLabel(tile, { todo: '', changed: '', opened: '' }), 'de')
+    }
+    tasksFor([resource], can)
+  }
+  const { list, overview } = resource
+  const [field, order] = list.sort
+  return [
+    ...overview.counters.map(({ filter }) => ({ filter, sort: { field, order } })),
+    ...overview.todo.map(({ filter, sort }) => ({ filter, sort: { field: sort[0], order: sort[1] } })),
+  ]
+}

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { buildPanelIfChanged, buildWithVite } from '../../../src/app/server/panelBuild.ts'
+import { commitOf } from '../longRun/sourceVersion.ts'
+import { startProduct } from '../product.ts'
+import { entriesWith } from './entriesWith.ts'
+import { listsOf, lostOf, type Stored, saveOneOfEach, storedIn } from './oldDatabase.ts'
+import { copyOf, featuresOf, takeOut } from './takeOut.ts'
+import { walkEverywhere } from './walk.ts'
+
+/**
+ * `npm run without -- prices`: takes a feature out of a copy of the project and does with what is left what one does
+ * with a product: it is type-checked, built, started on data that were made with the feature, walked through, tested; and
+ * the whole product goes on with the data. Several names are taken out together; `--turn` is for the one whose turn it is
+ * at this commit, without the tests. Ends with 1 and what stands in the way where something does.
+ */
+const parameters = process.argv.slice(2)
+const isTurn = parameters.includes('--turn')
+const all = featuresOf()
+const names = isTurn ? [turnOf(commitOf())] : parameters.filter((parameter) => !parameter.startsWith('--'))
+const unknown = names.filter((name) => !all.includes(name))
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`There are: ${all.join(', ')}.`)
+  process.exit(1)
+}
+
+const project = process.cwd()
+const folder = mkdtempSync(join(tmpdir(), 'abo-panel-without-'))
+let isSound = true
+console.log(`without ${names.join(', ')}, in ${folder}`)
+
+const isUsable = (await step('type check', typeCheck)) && (await step('build', () => build(folder)))
+if (isUsable) {
+  await step('what a configuration is told', tellUnknown)
+  await step('data made before, and back', goOnWithData)
+  if (!isTurn) await step('unit, component and API tests', test)
+}
+// Where something stands in the way, the copy is there to be looked at.
+if (isSound) rmSync(folder, { recursive: true })
+process.exitCode = isSound ? 0 : 1
+
+/** Of every commit one, so that each has its turn and a commit always the same. */
+function turnOf(commit: string): string {
+  return all[Number.parseInt(commit, 16) % all.length] ?? ''
+}
+
+/** @param work what stands in the way */
+async function step(title: string, work: () => Promise<readonly string[]>): Promise<boolean> {
+  const started = Date.now()
+  const obstacles = await work().catch((error: unknown) => [String(error)])
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`— ${title}: ${obstacles.length === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  for (const obstacle of obstacles) console.log(`    ${obstacle}`)
+  isSound &&= obstacles.length === 0
+  return obstacles.length === 0
+}
+
+async function typeCheck(): Promise<string[]> {
+  copyOf(project, folder)
+  for (const name of names.slice(0, -1)) await takeOut(folder, name)
+  const obstacles = await takeOut(folder, names.at(-1) ?? '')
+  return obstacles.map(({ file, line, message }) => `${file}:${line} ${message}`)
+}
+
+async function build(root: string): Promise<string[]> {
+  await buildPanelIfChanged(root, () => buildWithVite(root))
+  return []
+}
+
+/** An entry that still uses what the feature brought is told that there is no such thing. */
+async function tellUnknown(): Promise<string[]> {
+  const expected = names.flatMap(entriesWith)
+  const script = ['--import', 'tsx', 'tests/support/without/tellUnknown.ts']
+  const entries = JSON.stringify(expected.map(({ entry }) => entry))
+  const { stdout } = await promisify(execFile)(process.execPath, [...script, entries], { cwd: folder })
+  return expected.filter(({ told }) => !stdout.includes(told)).map(({ told }) => `nobody says: ${told}`)
+}
+
+/** What the whole product has stored is there, and is shown, when it comes back after the one without the feature. */
+async function goOnWithData(): Promise<string[]> {
+  await build(project)
+  const before = await readAndHalt(project)
+  try {
+    const without = await startProduct({ folder, dataFolder: before.dataFolder })
+    const refused = await saveOneOfEach(without.url)
+    const { pages, faults } = await walkEverywhere(without.url)
+    await without.halt()
+    const kept = lostOf(before.stored, await storedIn(before.dataFolder))
+    const after = await readAndHalt(project, before.dataFolder)
+    console.log(`  ${before.stored.size} things stored, ${pages.length} pages walked`)
+    return [...refused, ...faults, ...kept, ...lostOf(before.lists, after.lists)]
+  } finally {
+    rmSync(before.dataFolder, { recursive: true, force: true })
+  }
+}
+
+interface Known {
+  dataFolder: string
+  lists: Stored
+  stored: Stored
+}
+
+/** What the product shows of a data folder, and what lies there when it has ended. */
+async function readAndHalt(root: string, dataFolder?: string): Promise<Known> {
+  const running = await startProduct({ folder: root, ...(dataFolder === undefined ? {} : { dataFolder }) })
+  const lists = await listsOf(running.url)
+  await running.halt()
+  return { dataFolder: running.dataFolder, lists, stored: await storedIn(running.dataFolder) }
+}
+
+async function test(): Promise<string[]> {
+  const report = join(folder, 'tests.json')
+  const command = ['vitest', 'run', '--reporter=json', `--outputFile=${report}`]
+  await promisify(execFile)('npx', command, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }).catch(
+    () => undefined,
+  )
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: TestFile[] }
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = name.slice(folder.length + 1)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const isBroken = failed.length === 0 && message !== ''
+    return [
+      ...(isBroken ? [`${file}: ${message}`] : []),
+      ...failed.map(({ fullName }) => `${file}: ${fullName}`),
+    ]
+  })
+}
+
+interface TestFile {
+  name: string
+  message: string
+  assertionResults: { status: string; fullName: string }[]
+}
