@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { questionKinds } from '../features/forms/model/document.ts'
-import { fieldKindNames } from '../model/language/field.ts'
+import { packFiles } from './packFiles.ts'
 
 /** The folder of the public form's page in the build; its files lie below `form/assets`. */
 const folder = 'form'
@@ -65,16 +64,19 @@ function fromTheRoot(): Plugin {
   }
 }
 
-/** Field kinds that no form asks for (references, paths, lists …) are known by name alone: nobody looks at their rules. */
+/** Files of kinds that no form asks for. */
+const notAsked = ['findings', 'json', 'list', 'password', 'references']
+
+/** Kinds that no form asks for are known by name alone: nobody looks at their rules. */
 function onlyQuestionKinds(): Plugin {
-  const asked = new Set<string>(questionKinds)
-  const others = new Set<string>(fieldKindNames.filter((kind) => !asked.has(kind)))
   return {
     name: 'only-question-kinds',
     enforce: 'pre',
-    load(id) {
-      const kind = /[\\/]model[\\/](?:kinds[\\/](\w+)|(\w+)Kind)\.ts$/.exec(id)?.slice(1).join('') ?? ''
-      return others.has(kind) ? `export const ${kind}Kind = undefined` : undefined
+    transform(code, id) {
+      if (!/[\\/]model[\\/]kinds[\\/]index\.ts$/.test(id)) return undefined
+      return code.replaceAll(/^export \{[^}]*\} from '\.\/(\w+)\.ts'$/gm, (line, file: string) =>
+        notAsked.includes(file) ? '' : line,
+      )
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ListQuery } from '../client/api/listQuery.ts'
 import { rowOf } from '../client/api/reads.ts'
 import type { AnsweredRows } from '../client/api/rowSource.ts'
 import { isObject, ownValue } from '../model/base/json.ts'
+import { fieldKind } from '../model/kinds/fieldKinds.ts'
 import { isRangeField } from '../model/kinds/range.ts'
 import { recordFromWire } from '../model/kinds/wire.ts'
 import type { Requirement } from '../model/language/access.ts'
@@ -183,7 +184,7 @@ function wanted(field: ResolvedField, value: unknown): { filter: unknown; held: 
   const single = Array.isArray(value) ? value[0] : value
   if (single === null || single === undefined || single === '' || typeof single === 'object') return undefined
   // Whole days stand for instants.
-  if (field.kind === 'dateTime') return undefined
+  if (fieldKind(field.kind).holds === 'instant') return undefined
   const filter = isRangeField(field) ? { from: single, to: single } : single
   return { filter, held: String(single) }
 }

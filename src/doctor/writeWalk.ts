@@ -100,7 +100,7 @@ async function* editing(
 ): AsyncGenerator<CallReport> {
   const about = (purpose: string) => ({ resource: resource.name, purpose })
   const field = resource.fields.find(
-    (each) => isEntered(each, 'edit') && ['text', 'longText'].includes(each.kind) && each.when.length === 0,
+    (each) => isEntered(each, 'edit') && fieldKind(each.kind).words !== undefined && each.when.length === 0,
   )
   if (!field) return
   const read = async () => rowOf(resource, (await backend.http.request(oneCall(path, id))).body)
@@ -156,11 +156,11 @@ function inventedRecord(
   const invented = sampleTables([resource], seededRandom(Date.now()), 1, around)[resource.name]?.[0]
   const entered = resource.fields.filter((field) => isEntered(field, 'create'))
   const lacks = entered.find(
-    ({ name, required, kind }) => required && kind === 'reference' && invented?.[name] == null,
+    ({ name, required, resource: target }) => required && target !== undefined && invented?.[name] == null,
   )
   if (lacks) return { lacks }
   const marked = entered
-    .filter(({ kind }) => kind === 'text' || kind === 'longText')
+    .filter(({ kind }) => fieldKind(kind).words !== undefined)
     .map((field) => [field.name, textFor(field, mark)])
   return { values: { id: '', ...invented, ...Object.fromEntries(marked) } }
 }

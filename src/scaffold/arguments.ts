@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { everyKind } from '../model/kinds/kindRegistry.ts'
+import { wordsOf } from './words.ts'
 
 /** A field as it was asked for. */
 export interface NewField {
@@ -59,10 +61,15 @@ export function readArguments(given: readonly string[]): NewResource | 'help' {
   }
 }
 
+/** The options that a kind has besides those that every field has; a kind that there is not is found by the checks. */
+export function optionsOf(kind: string): Readonly<Record<string, unknown>> {
+  return everyKind()[kind]?.options ?? {}
+}
+
 function fieldOf(text: string): NewField {
   const [name = '', kind = 'text', more] = parts(text, ':')
   if (more === undefined) return { name, kind }
-  if (kind === 'reference' || kind === 'references') return { name, kind, resource: more }
+  if (optionsOf(kind).resource !== undefined) return { name, kind, resource: more }
   return { name, kind, options: Object.fromEntries(parts(more, '|').map((value) => [value, wordsOf(value)])) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { kindName } from '../../src/model/kinds/kindNames.ts'
+import { kindName } from '../../src/model/kinds/fieldKinds.ts'
 import { textIn } from '../../src/model/language/text.ts'
 import { galleryKinds } from '../../src/pages/fieldGallery/galleryEntry.ts'
 import { isLongRun } from '../support/long.ts'

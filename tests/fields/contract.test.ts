@@ -11,7 +11,6 @@ import {
   defineResource,
   email,
   type FieldMap,
-  fieldKindNames,
   file,
   findings,
   flag,
@@ -42,10 +41,10 @@ import {
   weekday,
 } from '../../src/features/model.ts'
 import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
+import { everyKind as kindsByName } from '../../src/model/kinds/kindRegistry.ts'
 import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 import { recordTitle } from '../../src/model/kinds/recordTitle.ts'
 import { defaultsOf, recordFromWire, recordToWire } from '../../src/model/kinds/wire.ts'
-import { entryFeatures } from '../../src/model/language/features.ts'
 import * as yup from '../../src/validation/yup.ts'
 import { ruleCorpus } from './ruleCorpus.ts'
 
@@ -133,9 +132,7 @@ async function faultsOf(
 }
 
 it('is held by every kind', () => {
-  expect(Object.keys(everyKind).toSorted()).toEqual(
-    [...fieldKindNames, ...entryFeatures().flatMap(({ kinds = {} }) => Object.keys(kinds))].toSorted(),
-  )
+  expect(Object.keys(everyKind).toSorted()).toEqual(Object.keys(kindsByName()).toSorted())
 })
 
 describe.each(entry.fields.map((field) => [field.kind, field] as const))('the kind %s', (name, field) => {
@@ -357,7 +354,7 @@ describe('the time a rule takes (V06)', () => {
   it.each(['email', 'url'] as const)('grows with the length only: %s', (name) => {
     const hostile = ['a', 'a@', 'a.', 'http://', '@', ' ']
     const field = entry.fields.find(({ kind }) => kind === name)
-    if (!field) throw new Error(name)
+    if (field?.kind !== 'email' && field?.kind !== 'url') throw new Error(name)
     for (const part of hostile) {
       const schema = fieldKind(name).rule(yup, { ...field, maxLength: Number.POSITIVE_INFINITY })
       // Backtracking would take minutes; that it comes back at all is what is asked here.

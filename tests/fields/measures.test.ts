@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineResource, integer, resolveResource } from '../../src/features/model.ts'
-import { integerKind } from '../../src/model/kinds/integer.ts'
-import { rangeText } from '../../src/model/kinds/rangeText.ts'
+import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
+import { rangeText } from '../../src/model/kinds/range.ts'
 import { exportColumns, fileHeading } from '../../src/panel/export/columns.ts'
 
 const files = resolveResource(
@@ -32,8 +32,8 @@ it.each([
   // What cannot be a duration is the number that it is.
   ['length', -5, '-5', '-5'],
 ])('a number reads as what it counts: %s %s', (name, value, german, english) => {
-  expect(plain(integerKind.toText(value, field(name), 'de'))).toBe(german)
-  expect(plain(integerKind.toText(value, field(name), 'en'))).toBe(english)
+  expect(plain(fieldKind('integer').toText(value, field(name), 'de'))).toBe(german)
+  expect(plain(fieldKind('integer').toText(value, field(name), 'en'))).toBe(english)
 })
 
 it('so does a filter', () => {

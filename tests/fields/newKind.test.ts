@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile, lint } from '../support/checkCode.ts'
 import { type Checkout, copyProject } from '../support/checkout.ts'
 
-const model = `import type { FieldOptions, Filled } from '../language/field.ts'
-import { field } from '../language/fields.ts'
-import { onlyShown } from './inLists.ts'
-import { addKind } from './kindRegistry.ts'
+const model = `import { builder, type FieldOptions } from '../language/field.ts'
+import { onlyShown } from './fieldKind.ts'
+import { addKinds } from './kindRegistry.ts'
 import { between } from './samples.ts'
 
 /** From one day of the week to another, 1 (Monday) to 7 (Sunday). */
@@ -23,22 +22,21 @@ export interface WeekdayRangeOptions extends FieldOptions {
 }
 
 /** Days of the week that follow each other. */
-export const weekdayRange = <const O extends WeekdayRangeOptions>(options: O) =>
-  field<Filled<O, WeekdayRange>, O>('weekdayRange', options)
+export const weekdayRange = builder<WeekdayRange, WeekdayRangeOptions>('weekdayRange')
 
 declare module '../language/field.ts' {
-  interface AddedKinds {
-    weekdayRange: true
+  interface FieldKinds {
+    weekdayRange: WeekdayRangeOptions
   }
 }
 
 const isRange = (value: unknown): value is WeekdayRange =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
-addKind('weekdayRange', {
-  label: { de: 'Wochentage', en: 'Days of the week' },
-  options: { sunday: 'flag' },
-  kind: {
+addKinds({
+  weekdayRange: {
+    label: { de: 'Wochentage', en: 'Days of the week' },
+    options: { sunday: 'flag' },
     rule: (yup) => yup.mixed(),
     fromWire: (value) => (typeof value === 'string' ? read(value) : value),
     toWire: (value) => (isRange(value) ? \`\${value.from}-\${value.to}\` : null),
@@ -56,9 +54,9 @@ function read(text: string): unknown {
 `
 
 const view = `import type { FieldInputProps, FieldValueProps } from './fieldView.ts'
-import { textView } from './TextView.tsx'
-import { useInputProps } from './useInputProps.ts'
-import { addViews } from './viewRegistry.ts'
+import { textView } from './TextViews.tsx'
+import { useInputProps } from './TypedInput.tsx'
+import { addViews } from './viewRegistry.tsx'
 
 function Value({ value }: FieldValueProps) {
   return <span>{JSON.stringify(value)}</span>
@@ -84,7 +82,7 @@ describe('a new kind of field', () => {
   let checkout: Checkout
   const files = { 'src/model/kinds/weekdayRange.ts': model, 'src/panel/fields/WeekdayRange.tsx': view }
   const lines = {
-    'src/model/kinds/index.ts': "export * from './weekdayRange.ts'\n",
+    'src/model/kinds/index.ts': "export { weekdayRange } from './weekdayRange.ts'\n",
     'src/panel/fields/fieldViews.ts': "import './WeekdayRange.tsx'\n",
   }
   beforeAll(() => {
@@ -92,7 +90,7 @@ describe('a new kind of field', () => {
     for (const [file, text] of Object.entries(files)) writeFileSync(join(checkout.folder, file), text)
     for (const [file, line] of Object.entries(lines)) {
       const path = join(checkout.folder, file)
-      writeFileSync(path, line + readFileSync(path, 'utf8').replace('export {}\n', ''))
+      writeFileSync(path, line + readFileSync(path, 'utf8'))
     }
   }, 120_000)
   afterAll(() => checkout.remove())
@@ -124,7 +122,7 @@ console.log(JSON.stringify(entryMistakes([${JSON.stringify(one)}])))\n`)
     const code = `import { defineResource, resolveResource, weekdayRange } from './src/features/model.ts'
 import { contractOf } from './src/model/contract/contractOf.ts'
 import { fieldKind } from './src/model/kinds/fieldKinds.ts'
-import { kindName } from './src/model/kinds/kindNames.ts'
+import { kindName } from './src/model/kinds/fieldKinds.ts'
 const shifts = resolveResource(defineResource({ ...${JSON.stringify(entry)}, label: ['a', 'b'], list: { columns: ['days'] }, api: 'rest', access: { list: [] }, fields: { days: weekdayRange({ label: 'Tage' }) } }))
 const [field] = shifts.fields
 const kind = fieldKind(field!.kind)

@@ -7,9 +7,8 @@ import {
   type RecordOf,
   resolveResource,
 } from '../../src/features/model.ts'
-import { fieldKind } from '../../src/model/kinds/fieldKinds.ts'
-import { kindName } from '../../src/model/kinds/kindNames.ts'
-import { removeOwnKind } from '../../src/model/kinds/own/ownKinds.ts'
+import { fieldKind, kindName } from '../../src/model/kinds/fieldKinds.ts'
+import { removeOwnKind } from '../../src/model/kinds/kindRegistry.ts'
 import { recordSchema, validateRecord } from '../../src/model/kinds/recordSchema.ts'
 import { checked } from '../../src/model/kinds/rules.ts'
 import { checkResources } from '../../src/model/language/check.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, parseDay } from '../../src/model/kinds/parseDay.ts'
-import { formatInstant, parseInstant } from '../../src/model/kinds/parseInstant.ts'
-import { parseTime } from '../../src/model/kinds/parseTime.ts'
+import { formatDay, formatInstant, parseDay, parseInstant, parseTime } from '../../src/model/kinds/typed.ts'
 import { timeAgo } from '../../src/panel/base/i18n/timeAgo.ts'
 
 describe('a day as it is typed', () => {

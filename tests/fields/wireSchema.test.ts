@@ -10,7 +10,7 @@ import {
   resolveResource,
   text,
 } from '../../src/features/model.ts'
-import { objectSchema } from '../../src/model/kinds/wireSchema.ts'
+import { objectSchema } from '../../src/model/kinds/recordSchema.ts'
 
 const label = 'Feld'
 

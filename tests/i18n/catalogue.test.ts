@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { reactAdminGerman } from '../../i18n/reactAdminGerman.ts'
-import { validationCodes } from '../../src/model/kinds/fieldKind.ts'
+import { validationCodes } from '../../src/model/kinds/messages.ts'
 import { toolGroups } from '../../src/panel/richtext/tools.tsx'
 
 type Texts = { readonly [key: string]: unknown }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDecimal } from '../../src/model/kinds/parseDecimal.ts'
+import { parseDecimal } from '../../src/model/kinds/typed.ts'
 
 describe('a number typed by a person', () => {
   it.each([

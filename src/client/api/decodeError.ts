@@ -1,6 +1,6 @@
 import { isObject, ownValue, parseJson } from '../../model/base/json.ts'
 import { ApiError, codeOfStatus, type FieldError, type FieldErrors } from '../../model/contract/errors.ts'
-import { validationCodes } from '../../model/kinds/fieldKind.ts'
+import { validationCodes } from '../../model/kinds/messages.ts'
 import { languages, type Text } from '../../model/language/text.ts'
 
 const longestDetail = 500

@@ -1,7 +1,6 @@
-import { instantRange } from '../../model/kinds/instantRange.ts'
-import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { Range } from '../../model/kinds/range.ts'
-import { isNoFilter, isRange } from '../../model/kinds/range.ts'
+import { instantRange, isNoFilter, isRange } from '../../model/kinds/range.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 
 /** What a list is asked for, by record names; without a page, all of it. */
@@ -42,7 +41,8 @@ export function listQuery(resource: ResolvedResource, params: ListParams): ListQ
 /** People narrow instants to whole days. */
 function filterValue(resource: ResolvedResource, name: string, value: unknown): unknown {
   const field = resource.fields.find((candidate) => candidate.name === name)
-  return field && plainKind(field.kind) === 'dateTime' && isRange(value) ? instantRange(value) : value
+  const isInstant = field && fieldKind(field.kind).holds === 'instant'
+  return isInstant && isRange(value) ? instantRange(value) : value
 }
 
 /** One of several values, or a range. */

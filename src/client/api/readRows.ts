@@ -1,5 +1,5 @@
 import { isObject } from '../../model/base/json.ts'
-import { panelId } from '../../model/kinds/panelId.ts'
+import { panelId } from '../../model/kinds/references.ts'
 import { recordFromWire } from '../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 

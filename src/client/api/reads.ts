@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, ownValue } from '../../model/base/json.ts'
 import { ApiError } from '../../model/contract/errors.ts'
-import { backendId } from '../../model/kinds/panelId.ts'
+import { backendId } from '../../model/kinds/references.ts'
 import { recordFromWire } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'

@@ -1,6 +1,6 @@
 import { ownValue } from '../../model/base/json.ts'
 import { ApiError, type FieldErrors } from '../../model/contract/errors.ts'
-import { valueAt } from '../../model/kinds/wirePath.ts'
+import { valueAt } from '../../model/kinds/wire.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedAction, ResolvedResource } from '../../model/language/resolve.ts'
 import { languages } from '../../model/language/text.ts'

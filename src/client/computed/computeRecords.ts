@@ -1,8 +1,7 @@
 import type { PanelPlace } from '../../model/base/panelPlace.ts'
-import { localDay } from '../../model/kinds/localDay.ts'
-import { enteredAddends, sumOf } from '../../model/kinds/sumOf.ts'
-import type { FindingRule } from '../../model/language/computed.ts'
-import { isComputed } from '../../model/language/computedFields.ts'
+import type { FindingRule } from '../../model/kinds/findings.ts'
+import { localDay } from '../../model/kinds/periods.ts'
+import { enteredAddends, isComputed, sumOf } from '../../model/language/computed.ts'
 import { entryFeatures } from '../../model/language/features.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
@@ -56,7 +55,7 @@ export async function computeRecords(
   }))
   const judges = await Promise.all(
     resource.fields
-      .filter(({ kind }) => kind === 'findings')
+      .filter(({ rules }) => rules !== undefined)
       .map(
         async (field): Promise<[string, Compute]> => [
           field.name,

@@ -1,4 +1,4 @@
-import type { ValidationMessage } from '../kinds/fieldKind.ts'
+import type { ValidationMessage } from '../kinds/messages.ts'
 
 /** How long a password may be, in characters (code points). Both bounds are configuration (spec §5). */
 export interface PasswordLength {

@@ -1,4 +1,4 @@
-import type { ValidationMessage } from '../kinds/fieldKind.ts'
+import type { ValidationMessage } from '../kinds/messages.ts'
 
 /** What stands beside each other on keyboards and in the alphabet. */
 const rows = [

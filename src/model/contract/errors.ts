@@ -1,5 +1,5 @@
-import type { ValidationMessage } from '../kinds/fieldKind.ts'
-import { validationText } from '../kinds/validationText.ts'
+import type { ValidationMessage } from '../kinds/messages.ts'
+import { validationText } from '../kinds/messages.ts'
 
 /** Everything that can go wrong with a call. The texts are `error.codes.{code}` in the catalogue. */
 export const errorCodes = [

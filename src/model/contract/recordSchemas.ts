@@ -1,6 +1,5 @@
-import { isEntered, type WriteOperation } from '../kinds/recordSchema.ts'
-import { wireSchema } from '../kinds/wireSchema.ts'
-import { isComputed } from '../language/computedFields.ts'
+import { isEntered, type WriteOperation, wireSchema } from '../kinds/recordSchema.ts'
+import { isComputed } from '../language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import { type Language, textIn } from '../language/text.ts'
 import { contractFeatures } from './features.ts'

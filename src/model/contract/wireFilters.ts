@@ -1,5 +1,5 @@
-import { backendId } from '../kinds/panelId.ts'
 import { isNoFilter, isRange } from '../kinds/range.ts'
+import { backendId } from '../kinds/references.ts'
 import { valuesToWire } from '../kinds/wire.ts'
 import type { ResolvedResource } from '../language/resolve.ts'
 import type { Query } from './query.ts'
@@ -36,12 +36,11 @@ export function endName(template: string, wire: string): string {
   return template.replace('{field}', () => wire)
 }
 
-/** Fields that hold a list are filtered by one of its entries, which has no wire form of its own. */
+/** Fields that hold several values are filtered by one of them, which is the same on the wire. */
 function wireValue(resource: ResolvedResource, name: string, value: unknown): string | number | boolean {
   // The empty text asks for records without a value.
   if (value === '') return ''
   const field = resource.fields.find((candidate) => candidate.name === name)
-  const holdsList = field?.kind === 'references' || field?.kind === 'list'
-  const wire = field && !holdsList ? valuesToWire(resource, { [name]: value })[field.wire] : value
+  const wire = field ? valuesToWire(resource, { [name]: value })[field.wire] : value
   return typeof wire === 'number' || typeof wire === 'boolean' ? wire : backendId(String(wire))
 }

@@ -1,12 +1,29 @@
-import type { Address } from '../language/field.ts'
-import type { ResolvedField } from '../language/resolve.ts'
+import { countryCodes } from '../../validation/countries.ts'
+import { builder, type FieldOptions } from '../language/field.ts'
 import type { Language } from '../language/text.ts'
-import { countryName, isCountry } from './countries.ts'
-import type { FieldKind } from './fieldKind.ts'
-import { onlyShown } from './inLists.ts'
+import { onlyShown, type Yup } from './fieldKind.ts'
+import { addKinds } from './kindRegistry.ts'
 import { anything, checked, isMissing } from './rules.ts'
 import { between, pick } from './samples.ts'
-import { words } from './textKind.ts'
+import { words } from './texts.ts'
+
+/** A postal address. Parts that are not known are `null`. */
+export interface Address {
+  street: string | null
+  postalCode: string | null
+  city: string | null
+  /** ISO 3166-1 alpha-2. */
+  country: string | null
+}
+
+/** A postal address. */
+export const address = builder<Address, FieldOptions>('address')
+
+declare module '../language/field.ts' {
+  interface FieldKinds {
+    address: FieldOptions
+  }
+}
 
 /** The parts of an address with their longest texts, in the order in which they are entered. */
 export const addressParts = { street: 200, postalCode: 12, city: 100, country: 2 } as const
@@ -37,34 +54,50 @@ export function addressLines(value: unknown, language: Language): string[] {
   return [text(street), place, countryName(text(country), language)].filter(Boolean)
 }
 
-/** A postal address as one value. */
-export const addressKind: FieldKind = {
-  rule(yup, field) {
-    const parts = partNames.map((name) => [name, partRule(yup, name, field)] as const)
-    const whole = yup.object(Object.fromEntries(parts)).strict().nullable().default(undefined)
-    return whole
+addKinds({
+  address: {
+    label: { de: 'Adresse', en: 'Address' },
+    rule: (yup) =>
+      yup
+        .object(Object.fromEntries(partNames.map((name) => [name, partRule(yup, name)])))
+        .strict()
+        .nullable()
+        .default(undefined),
+    fromWire: addressFrom,
+    toWire: addressFrom,
+    sample: (random): Address => ({
+      street: `${words(1)(random)}straße ${between(random, 1, 99)}`,
+      postalCode: String(between(random, 10_000, 99_999)),
+      city: words(1)(random),
+      country: pick(random, ['DE', 'AT', 'CH']),
+    }),
+    toText: (value, _field, language) => addressLines(value, language).join(', '),
+    inLists: onlyShown,
+    openApi: () => ({
+      type: 'object',
+      properties: Object.fromEntries(
+        partNames.map((name) => [name, { type: ['string', 'null'], maxLength: addressParts[name] }]),
+      ),
+    }),
   },
-  fromWire: addressFrom,
-  toWire: (value) => addressFrom(value),
-  sample: (random): Address => ({
-    street: `${words(1)(random)}straße ${between(random, 1, 99)}`,
-    postalCode: String(between(random, 10_000, 99_999)),
-    city: words(1)(random),
-    country: pick(random, ['DE', 'AT', 'CH']),
-  }),
-  toText: (value, _field, language) => addressLines(value, language).join(', '),
-  inLists: onlyShown,
-  openApi: () => ({
-    type: 'object',
-    properties: Object.fromEntries(
-      partNames.map((name) => [name, { type: ['string', 'null'], maxLength: addressParts[name] }]),
-    ),
-  }),
-}
+})
 
-function partRule(yup: Parameters<FieldKind['rule']>[0], name: AddressPart, _field: ResolvedField) {
+function partRule(yup: Yup, name: AddressPart) {
   const text = checked(anything(yup), 'type', (value) => typeof value === 'string')
   if (name === 'country') return checked(text, 'country', (value) => value === '' || isCountry(value))
   const longest = addressParts[name]
   return checked(text, 'maxLength', (value) => String(value).length <= longest, { max: longest })
+}
+
+const known = new Set<unknown>(countryCodes)
+
+/** Whether a value is a country's code (ISO 3166-1 alpha-2, and XK). */
+function isCountry(value: unknown): value is string {
+  return known.has(value)
+}
+
+/** A country's name; what is no country stays as it is. */
+export function countryName(code: string, language: Language): string {
+  if (!isCountry(code)) return code
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }

@@ -1,97 +1,19 @@
 import type * as yupModule from '../../validation/yup.ts'
-import type { Identifier, StartOptions } from '../language/field.ts'
-import type { ResolvedField } from '../language/resolve.ts'
+import type { Field, FieldKindName, FieldOptions, Identifier } from '../language/field.ts'
+import type { FieldOf, OptionOf, ResolvedField } from '../language/resolved.ts'
 import type { Language, Text } from '../language/text.ts'
-import type { InLists } from './inLists.ts'
 
 /** The yup module with our own rules, as a parameter: see `FieldKind.rule`. */
 export type Yup = typeof yupModule
-
-/** The ways in which a value can be wrong. The texts are `validation.{code}` in the catalogue. */
-export const validationCodes = [
-  'required',
-  'accepted',
-  'type',
-  'minLength',
-  'maxLength',
-  'email',
-  'noSpaces',
-  'lowercase',
-  'uppercase',
-  'url',
-  'phone',
-  'uuid',
-  'iban',
-  'ibanCharacters',
-  'ibanWideDigit',
-  'ibanOtherDigit',
-  'ibanCountryCode',
-  'ibanCountryUnknown',
-  'ibanCountryWithout',
-  'ibanCheckDigitsMissing',
-  'ibanLength',
-  'ibanDigit',
-  'ibanLetter',
-  'ibanCheckDigits',
-  'bic',
-  'bicLength',
-  'bicUpperCase',
-  'bicBank',
-  'bicCountry',
-  'bicLocation',
-  'bicBranch',
-  'colour',
-  'number',
-  'integer',
-  'decimals',
-  'min',
-  'max',
-  'moreThan',
-  'lessThan',
-  'positive',
-  'negative',
-  'date',
-  'dateTime',
-  'time',
-  'weekday',
-  'country',
-  'json',
-  'form',
-  'documentDepth',
-  'documentElements',
-  'documentAttributes',
-  'documentGrowth',
-  'choice',
-  'notBefore',
-  'minItems',
-  'maxItems',
-  'unique',
-  'overlap',
-  'reference',
-  'passwordTooShort',
-  'passwordTooLong',
-  'passwordSimple',
-  'passwordContext',
-  'passwordCommon',
-  'passwordMismatch',
-  'passwordWrong',
-  'codeWrong',
-] as const
-export type ValidationCode = (typeof validationCodes)[number]
-
-/** What is wrong with a value: a code with its bounds. */
-export interface ValidationMessage {
-  code: ValidationCode
-  params: Readonly<Record<string, string | number>>
-  /** What people are told in place of the usual text. @default the usual one */
-  own?: Text
-}
 
 /** What people call a record; its id where nobody knows. */
 export type TitleOf = (resource: string, id: Identifier) => string
 
 /** Random numbers from 0 (inclusive) to 1 (exclusive), injected so that samples are repeatable. */
 export type Random = () => number
+
+/** The id of a record that there is, `null` where an entry has none. */
+export type OneId = (resource?: string) => Identifier | null
 
 /** Where in a value something is: which item or step, counted from 1, its title, and which field of the item. */
 export interface LeadPlace {
@@ -115,46 +37,123 @@ export interface ValueLead {
 /** The record that an address leads to; `undefined` for every other address. */
 export type ReadLink = (address: string) => Pick<ValueLead, 'resource' | 'id'> | undefined
 
-/** The options of an own kind that not every kind has. */
-export type OwnOptions<Options> = Omit<Options, keyof StartOptions>
+/** What an option may be: how many, a number, a flag, a text in both languages, a word, or one of some values. */
+export type OptionShape = 'count' | 'amount' | 'flag' | 'text' | 'word' | readonly (string | number)[]
 
-/** A field of a kind with options of its own. */
-export type FieldWith<Options> = ResolvedField & Options
+/** The same for options that more is known of: how much, and whether the kind can do without. */
+export type CoreShape =
+  | OptionShape
+  | 'leastLength'
+  | 'mostLength'
+  | 'leastItems'
+  | 'mostItems'
+  | 'currency'
+  | 'resource'
+  | 'choices'
+  | 'tones'
+  | 'grants'
+  | 'fields'
+  | 'rules'
+
+/** What a new record may start with. Bounds that a field sets are looked at besides. */
+export interface Start {
+  expected: Readonly<Record<Language, string>>
+  fits(value: unknown, field: Readonly<Record<string, unknown>>): boolean
+}
 
 /**
- * The React-free half of a field kind. The other half (column, input, filter) is its view.
- * All methods but `sample` take whatever a backend sends and never throw.
+ * What values are to those who store, compare and calculate: quantities, places in a row (Monday comes before Tuesday),
+ * days, instants and times as texts that stand in their order, documents, several values, items with fields.
  */
-export interface FieldKind<Options = unknown> {
+export type Holds = 'number' | 'rank' | 'day' | 'instant' | 'time' | 'html' | 'values' | 'items'
+
+/** What a list can do with a kind of field. */
+export type InLists<F = ResolvedField> = Narrowing<F> & {
+  /** Whether rows can be put in its order. */
+  sort: boolean
+  /** Whether the search looks into it: its value is text that people read. */
+  search: boolean
+}
+
+/** How rows are narrowed by a kind: to some values, to those between two, or not at all. */
+type Narrowing<F> = { filter: 'values' | 'none' } | { filter: 'range'; isEnd: IsEnd<F> }
+/** Whether a range can begin and end at a value. It may lie outside of the bounds that the field sets. */
+type IsEnd<F> = (value: unknown, field: F) => boolean
+
+/** A text of one line. */
+export const asText: InLists = { filter: 'values', sort: true, search: true }
+/** A quantity: a number, a day, an instant. */
+export function asQuantity<F>(isEnd: IsEnd<F>): InLists<F> {
+  return { filter: 'range', isEnd, sort: true, search: false }
+}
+/** One of a few values. */
+export const asState: InLists = { filter: 'values', sort: true, search: false }
+/** It leads to other records. */
+export const asReference: InLists = { filter: 'values', sort: false, search: false }
+/** It is shown, and that is all. */
+export const onlyShown: InLists = { filter: 'none', sort: false, search: false }
+
+/**
+ * The React-free half of a field kind, with everything that others need to know of it: none of them asks for its name.
+ * The other half (column, input, filter) is its view. All methods but `sample` take whatever a backend sends and never
+ * throw.
+ */
+export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unknown> {
+  /** What it is called. */
+  label: Text
+  /** Its options besides those that every field has. @default none */
+  options?: Readonly<Partial<Record<OptionOf<K>, CoreShape>>>
+  /** What the default of a field may be. @default fields of the kind have none */
+  start?: Start
+  /** A field with what it cannot do without, to be tried out. @default it cannot be tried out by itself */
+  example?(options: FieldOptions): Field
+  /** @default single values without an order of their own */
+  holds?: Holds
+  /** Free words, in one line or several. @default the value is something else, or has a form of its own */
+  words?: 'line' | 'lines'
+  /** How several of them stand in one text that is pasted: lines, or addresses beside names. @default they do not */
+  pasted?: 'lines' | 'addresses'
+  /** Worked out by the panel whatever the field says. @default false */
+  isComputed?: boolean
+  /** Never shown, not even to who has entered it. @default false */
+  isSecret?: boolean
+  /** Tells a record from all others, so that a copy has another one. @default false */
+  isUnique?: boolean
+  /** Nothing is an empty value on the wire, and never `null`. @default false */
+  isNeverNull?: boolean
   /**
    * The rule of a value as it stands in a record; `null` and `undefined` are fine for it. That a value must be
    * there at all is added by `recordSchema`, so that every kind means the same by "missing".
    * yup is passed in, so that lists do not load it.
    */
-  rule(yup: Yup, field: FieldWith<Options>): yupModule.AnySchema
+  rule(yup: Yup, field: FieldOf<K> & Extra): yupModule.AnySchema
   /** Wire → record. What it cannot read it passes on, so that a person sees what the backend sent. */
-  fromWire(value: unknown, field: FieldWith<Options>): unknown
+  fromWire(value: unknown, field: FieldOf<K> & Extra): unknown
   /** Record → wire. Empty input becomes `null`. */
-  toWire(value: unknown, field: FieldWith<Options>): unknown
+  toWire(value: unknown, field: FieldOf<K> & Extra): unknown
   /** A plausible valid value. */
-  sample(random: Random, field: FieldWith<Options>): unknown
-  /** A sample that leads to records which there are. @param oneId one of an entry, `null` where there is none */
-  sampleWith?(
-    random: Random,
-    field: FieldWith<Options>,
-    oneId: (resource?: string) => Identifier | null,
-  ): unknown
+  sample(random: Random, field: FieldOf<K> & Extra): unknown
+  /** A sample that leads to records which there are. @default as `sample` */
+  sampleWith?(random: Random, field: FieldOf<K> & Extra, oneId: OneId): unknown
+  /**
+   * What stands in a required field once the person is erased: it passes the field's own rules and names nobody.
+   *
+   * @param mark some letters and digits that tell the erased ones apart, from which nobody can be told
+   */
+  anonymous?(mark: string, field: FieldOf<K> & Extra): string
   /** Localised text of the value, as in an export; `''` for nothing. Without titles records are told by their ids. */
-  toText(value: unknown, field: FieldWith<Options>, language: Language, titleOf?: TitleOf): string
-  inLists: InLists
+  toText(value: unknown, field: FieldOf<K> & Extra, language: Language, titleOf?: TitleOf): string
+  inLists: InLists<FieldOf<K> & Extra>
   /** All values that a field can have, where they are few: lists are narrowed by ticking them. @default none */
-  fewValues?(field: FieldWith<Options>): readonly (string | number | boolean)[]
+  fewValues?(field: FieldOf<K> & Extra): readonly (string | number | boolean)[]
   /** What a list is ordered by. @default the value; of a list its length */
-  sortValue?(value: unknown, field: FieldWith<Options>): unknown
+  sortValue?(value: unknown, field: FieldOf<K> & Extra): unknown
+  /** How a number is written in a sheet, as Excel's formats are, and how many of it make one there. */
+  inSheets?(field: FieldOf<K> & Extra): { format: string; perOne?: number }
   /** Entries whose records a value may lead to; `'any'`: it holds links. @default none */
-  leadsTo?(field: FieldWith<Options>): readonly string[] | 'any'
+  leadsTo?(field: FieldOf<K> & Extra): readonly string[] | 'any'
   /** The records that a value leads to, in their order. */
-  leads?(value: unknown, field: FieldWith<Options>, readLink: ReadLink): readonly ValueLead[]
+  leads?(value: unknown, field: FieldOf<K> & Extra, readLink: ReadLink): readonly ValueLead[]
   /** The JSON Schema (OpenAPI 3.1) of the value on the wire. */
-  openApi(field: FieldWith<Options>): Record<string, unknown>
+  openApi(field: FieldOf<K> & Extra): Record<string, unknown>
 }

@@ -1,10 +1,40 @@
 import { entryFeatures } from '../language/features.ts'
-import type { Tone } from '../language/field.ts'
-import type { ResolvedField } from '../language/resolve.ts'
-import { type Language, type Text, textIn } from '../language/text.ts'
-import type { FieldKind } from './fieldKind.ts'
-import { asState } from './inLists.ts'
+import { type FieldOptions, field, type Only, type Tone } from '../language/field.ts'
+import type { RecordFilter } from '../language/recordFilter.ts'
+import type { ResolvedField } from '../language/resolved.ts'
+import { type Text, textIn } from '../language/text.ts'
+import { asState } from './fieldKind.ts'
+import { addKinds } from './kindRegistry.ts'
 import { tagsKind } from './tags.ts'
+
+/** One thing that can be wrong with a record. */
+export interface FindingRule {
+  label: Text
+  /** By field, as the filters of a list are; all of them must fit. */
+  filter: RecordFilter
+  /** @default 'warning' */
+  tone?: Tone
+  /** How much it weighs where the worst come first. @default 1 */
+  weight?: number
+  /** It keeps somebody from seeing or hearing the content: it counts in the score of a library. @default false */
+  accessibility?: boolean
+}
+
+export interface FindingsOptions extends FieldOptions {
+  rules: Readonly<Record<string, FindingRule>>
+  /** Name of a `path` field whose own findings are among them. @default none */
+  path?: string
+}
+
+/** What is wrong with a record, worked out by the panel: names of the rules that it breaks. */
+export const findings = <const O extends FindingsOptions>(options: Only<O, FindingsOptions>) =>
+  field<string[], O>('findings', options)
+
+declare module '../language/field.ts' {
+  interface FieldKinds {
+    findings: FindingsOptions
+  }
+}
 
 /** One finding of a record, with what it means. */
 export interface KnownFinding {
@@ -48,20 +78,21 @@ function unknownFinding(name: string): KnownFinding {
   return { name, label: name, tone: 'neutral', weight: 0 }
 }
 
-function toText(value: unknown, field: ResolvedField, language: Language): string {
-  const names = typeof value === 'string' ? [value] : value
-  return findingsIn(names, field)
-    .map(({ label }) => textIn(label, language))
-    .join(', ')
-}
-
 /** Names of what is wrong with a record, as the panel finds it. The worst is what weighs most altogether. */
-export const findingsKind: FieldKind = {
-  ...tagsKind,
-  toText,
-  inLists: asState,
-  fewValues: (field) => [...findingsOfField(field).keys()],
-  sample: () => [],
-  sortValue: (value, field) =>
-    Array.isArray(value) ? findingsIn(value, field).reduce((sum, { weight }) => sum + weight, 0) : null,
-}
+addKinds({
+  findings: {
+    ...tagsKind,
+    label: { de: 'Befunde', en: 'Findings' },
+    options: { rules: 'rules', path: 'word' },
+    isComputed: true,
+    toText: (value, field, language) =>
+      findingsIn(typeof value === 'string' ? [value] : value, field)
+        .map(({ label }) => textIn(label, language))
+        .join(', '),
+    inLists: asState,
+    fewValues: (field) => [...findingsOfField(field).keys()],
+    sample: () => [],
+    sortValue: (value, field) =>
+      Array.isArray(value) ? findingsIn(value, field).reduce((sum, { weight }) => sum + weight, 0) : null,
+  },
+})

@@ -1,8 +1,18 @@
-import type { FieldKind } from './fieldKind.ts'
-import { onlyShown } from './inLists.ts'
-import { anything, checked } from './rules.ts'
+import { builder, type FieldOptions } from '../language/field.ts'
+import { onlyShown } from './fieldKind.ts'
+import { addKinds } from './kindRegistry.ts'
+import { anything, checked, sameOnWire } from './rules.ts'
 import { between } from './samples.ts'
-import { words } from './textKind.ts'
+import { words } from './texts.ts'
+
+/** An object or a list that the panel does not know more of. */
+export const json = builder<object, FieldOptions>('json')
+
+declare module '../language/field.ts' {
+  interface FieldKinds {
+    json: FieldOptions
+  }
+}
 
 /** Longest value as text: nobody reads more, and no form shows it. */
 const longest = 100_000
@@ -11,18 +21,20 @@ function isStructure(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** An object or a list. Text is what was typed and could not be read as one. */
-export const jsonKind: FieldKind = {
-  rule(yup) {
-    const structure = checked(anything(yup), 'json', isStructure)
-    const isShort = (value: unknown) => !isStructure(value) || JSON.stringify(value).length <= longest
-    return checked(structure, 'maxLength', isShort, { max: longest })
+/** Text is what was typed and could not be read as an object or a list. */
+addKinds({
+  json: {
+    label: { de: 'Struktur (JSON)', en: 'Structure (JSON)' },
+    ...sameOnWire,
+    rule(yup) {
+      const structure = checked(anything(yup), 'json', isStructure)
+      const isShort = (value: unknown) => !isStructure(value) || JSON.stringify(value).length <= longest
+      return checked(structure, 'maxLength', isShort, { max: longest })
+    },
+    sample: (random) => ({ name: words(2)(random), places: [between(random, 1, 9), between(random, 1, 9)] }),
+    toText: (value) => (isStructure(value) ? JSON.stringify(value) : String(value ?? '')),
+    inLists: onlyShown,
+    // What was stored may be any value, as what the journal tells of single fields.
+    openApi: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'], items: {} }),
   },
-  fromWire: (value) => value ?? null,
-  toWire: (value) => (value === undefined || value === '' ? null : value),
-  sample: (random) => ({ name: words(2)(random), places: [between(random, 1, 9), between(random, 1, 9)] }),
-  toText: (value) => (isStructure(value) ? JSON.stringify(value) : String(value ?? '')),
-  inLists: onlyShown,
-  // What was stored may be any value, as what the journal tells of single fields.
-  openApi: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'], items: {} }),
-}
+})

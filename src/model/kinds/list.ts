@@ -1,11 +1,35 @@
-import type { ResolvedField } from '../language/resolve.ts'
+import { isComputed } from '../language/computed.ts'
+import { type FieldMap, field, type Only, type ValueOf } from '../language/field.ts'
+import type { FieldOf, ResolvedField } from '../language/resolved.ts'
 import { withoutUnasked } from './conditions.ts'
-import type { FieldKind, Yup } from './fieldKind.ts'
-import { fieldsSchema } from './fieldsSchema.ts'
-import { onlyShown } from './inLists.ts'
-import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
-import { fieldKind } from './kindRegistry.ts'
-import { objectSchema } from './wireSchema.ts'
+import { type OneId, onlyShown, type Random } from './fieldKind.ts'
+import {
+  itemCountSchema,
+  type SeveralOptions,
+  sampleCount,
+  severalShapes,
+  withItemCount,
+} from './itemCount.ts'
+import { addKinds, fieldKind } from './kindRegistry.ts'
+import { fieldsSchema, objectSchema } from './recordSchema.ts'
+
+export interface ListOptions<Fields extends FieldMap = FieldMap> extends SeveralOptions {
+  /** The fields of one item. */
+  fields: Fields
+  /** Which of them a list shows of each item. @default none: it shows how many items there are */
+  summary?: keyof Fields & string
+}
+
+/** A list of items that have fields of their own. */
+export const list = <const F extends FieldMap, const O extends ListOptions<F>>(
+  options: Only<O, ListOptions<F>> & { fields: F },
+) => field<{ -readonly [K in keyof F]: ValueOf<F[K]> }[], O>('list', options)
+
+declare module '../language/field.ts' {
+  interface FieldKinds {
+    list: ListOptions
+  }
+}
 
 type Item = Record<string, unknown>
 
@@ -22,74 +46,94 @@ function mapItems(value: unknown, map: (item: Item) => Item): Item[] {
   return Array.isArray(value) ? value.filter(isItem).map(map) : []
 }
 
-const partsOf = (field: ResolvedField) => field.fields ?? []
-
-/** What names an item: its summary, or its first text. */
-function titleOf(item: Item, field: ResolvedField): { title?: string } {
-  const part = partsOf(field).find(({ name, kind }) =>
-    field.summary === undefined ? kind === 'text' : name === field.summary,
+/** What names an item: its summary, or its first line of text. */
+function titleOf(item: Item, { fields, summary }: FieldOf<'list'>): { title?: string } {
+  const part = fields.find(({ name, kind }) =>
+    summary === undefined ? fieldKind(kind).words === 'line' : name === summary,
   )
   const title = part && item[part.name]
   return typeof title === 'string' && title !== '' ? { title } : {}
 }
 
-/** Items with fields of their own, each by its own kind. */
-export const listKind: FieldKind = {
-  rule: (yup: Yup, field) =>
-    withItemCount(
-      yup
-        .array()
-        .strict()
-        .nullable()
-        .of(fieldsSchema(yup, partsOf(field))),
-      field,
-    ),
-  fromWire: (value, field) =>
-    mapItems(value, (item) =>
-      Object.fromEntries(
-        partsOf(field).map((part) => [
-          part.name,
-          fieldKind(part.kind).fromWire(valueAt(item, part.wire), part),
-        ]),
-      ),
-    ),
-  toWire: (value, field) =>
-    mapItems(value, (item) => {
-      const values = withoutUnasked(partsOf(field), item)
-      return Object.fromEntries(
-        partsOf(field).map((part) => [part.wire, fieldKind(part.kind).toWire(values[part.name], part)]),
-      )
-    }),
-  sample: (random, field) =>
-    Array.from(
-      { length: sampleCount(random, { minItems: Math.min(1, field.maxItems ?? 1), ...field }) },
-      () =>
+/** Each part of an item by its own kind. */
+addKinds({
+  list: {
+    label: { de: 'Liste', en: 'List' },
+    options: { ...severalShapes, fields: 'fields', summary: 'word' },
+    holds: 'items',
+    isNeverNull: true,
+    rule: (yup, field) =>
+      withItemCount(yup.array().strict().nullable().of(fieldsSchema(yup, field.fields)), field),
+    fromWire: (value, { fields }) =>
+      mapItems(value, (item) =>
         Object.fromEntries(
-          partsOf(field).map((part) => [part.name, fieldKind(part.kind).sample(random, part)]),
+          fields.map((part) => [part.name, fieldKind(part.kind).fromWire(valueAt(item, part.wire), part)]),
         ),
-    ),
-  toText: (value, field, language, titleOf) =>
-    mapItems(value, (item) => item)
-      .map((item) =>
-        partsOf(field)
-          .map((part) => fieldKind(part.kind).toText(item[part.name], part, language, titleOf))
-          .filter(Boolean)
-          .join(', '),
-      )
-      .join('; '),
-  inLists: onlyShown,
-  leadsTo(field) {
-    const targets = partsOf(field).map((part) => fieldKind(part.kind).leadsTo?.(part) ?? [])
-    return targets.includes('any') ? 'any' : targets.flat()
-  },
-  leads: (value, field, readLink) =>
-    mapItems(value, (item) => item).flatMap((item, index) =>
-      partsOf(field).flatMap((part) =>
-        (fieldKind(part.kind).leads?.(item[part.name], part, readLink) ?? []).map(({ at = [], ...lead }) => ({
-          ...lead,
-          at: [{ number: index + 1, ...titleOf(item, field), part: part.name }, ...at],
-        })),
       ),
-    ),
-  openApi: (field) => ({ type: 'array', items: objectSchema(partsOf(field)), ...itemCountSchema(field) }),
+    toWire: (value, { fields }) =>
+      mapItems(value, (item) => {
+        const values = withoutUnasked(fields, item)
+        return Object.fromEntries(
+          fields.map((part) => [part.wire, fieldKind(part.kind).toWire(values[part.name], part)]),
+        )
+      }),
+    sample: (random, { fields, ...bounds }) =>
+      Array.from(
+        { length: sampleCount(random, { minItems: Math.min(1, bounds.maxItems ?? 1), ...bounds }) },
+        () =>
+          Object.fromEntries(fields.map((part) => [part.name, fieldKind(part.kind).sample(random, part)])),
+      ),
+    sampleWith: (random, { fields }, oneId) => [1, 2].map(() => sampleValues(fields, random, oneId)),
+    toText: (value, { fields }, language, titleOf) =>
+      mapItems(value, (item) => item)
+        .map((item) =>
+          fields
+            .map((part) => fieldKind(part.kind).toText(item[part.name], part, language, titleOf))
+            .filter(Boolean)
+            .join(', '),
+        )
+        .join('; '),
+    inLists: onlyShown,
+    leadsTo({ fields }) {
+      const targets = fields.map((part) => fieldKind(part.kind).leadsTo?.(part) ?? [])
+      return targets.includes('any') ? 'any' : targets.flat()
+    },
+    leads: (value, field, readLink) =>
+      mapItems(value, (item) => item).flatMap((item, index) =>
+        field.fields.flatMap((part) =>
+          (fieldKind(part.kind).leads?.(item[part.name], part, readLink) ?? []).map(
+            ({ at = [], ...lead }) => ({
+              ...lead,
+              at: [{ number: index + 1, ...titleOf(item, field), part: part.name }, ...at],
+            }),
+          ),
+        ),
+      ),
+    openApi: (field) => ({ type: 'array', items: objectSchema(field.fields), ...itemCountSchema(field) }),
+  },
+})
+
+/** Invented values of fields that stand beside each other, as far as a backend holds and shows them. */
+export function sampleValues(
+  fields: readonly ResolvedField[],
+  random: Random,
+  oneId: OneId,
+): Record<string, unknown> {
+  const values = Object.fromEntries(
+    fields
+      .filter((field) => !field.writeOnly && !isComputed(field))
+      .map((field) => {
+        const kind = fieldKind(field.kind)
+        return [field.name, (kind.sampleWith ?? kind.sample)(random, field, oneId)]
+      }),
+  )
+  for (const { name, notBefore } of fields) if (notBefore !== undefined) inOrder(values, notBefore, name)
+  return values
+}
+
+function inOrder(values: Record<string, unknown>, first: string, second: string): void {
+  const [earlier, later] = [values[first], values[second]]
+  if (typeof earlier !== 'string' || typeof later !== 'string' || earlier <= later) return
+  values[first] = later
+  values[second] = earlier
 }

@@ -1,6 +1,10 @@
-import type { Unit } from '../language/field.ts'
+import type { ResolvedField } from '../language/resolved.ts'
 import type { Language } from '../language/text.ts'
 import { measureFormat } from './formats.ts'
+
+/** What a number counts, which decides how it reads: `1,2 MB`, `2:35`. */
+export const units = ['bytes', 'seconds'] as const
+export type Unit = (typeof units)[number]
 
 /** A number that counts something, as people read it; `undefined` where it cannot count that, as below zero. */
 export function measured(value: number, unit: Unit, language: Language): string | undefined {
@@ -26,4 +30,13 @@ export function bytesText(bytes: number, language: Language): string {
   const text = measureFormat(language, sizes[step]).format(bytes / 1000 ** step)
   // The number and its unit stay on one line.
   return text.replace(/\s/, '\u00a0')
+}
+
+const names: Readonly<Record<Unit, string>> = { bytes: 'byte', seconds: 'second' }
+
+/** What a plain number of a field counts, where that is not said by how it reads: `Byte`; `undefined` for nothing. */
+export function unitSign({ unit }: ResolvedField, language: Language): string | undefined {
+  if (unit === undefined) return undefined
+  const parts = measureFormat(language, names[unit]).formatToParts(2)
+  return parts.find(({ type }) => type === 'unit')?.value
 }

@@ -76,3 +76,13 @@ export function isSame(field: ResolvedField, one: Values, other: Values): boolea
     JSON.stringify(fieldKind(field.kind).toWire(values[field.name], field) ?? null)
   return wire(one) === wire(other)
 }
+
+/** A field that two people have changed, with the changes of both wherever they do not contradict each other. */
+export interface JoinedField {
+  /** Where they do, mine counts. */
+  mine: unknown
+  /** Where they do, theirs counts. */
+  theirs: unknown
+  /** Keys of the parts where they do; none: nobody need be asked. */
+  parts: readonly string[]
+}

@@ -1,32 +1,49 @@
 import { defaultPasswordLength, passwordFault } from '../access/passwordRules.ts'
-import type { ResolvedField } from '../language/resolve.ts'
-import type { FieldKind } from './fieldKind.ts'
-import { onlyShown } from './inLists.ts'
-import { anything, checked } from './rules.ts'
+import { builder, type LengthOptions } from '../language/field.ts'
+import type { FieldOf } from '../language/resolved.ts'
+import { onlyShown } from './fieldKind.ts'
+import { addKinds } from './kindRegistry.ts'
+import { anything, checked, sameOnWire } from './rules.ts'
 import { between } from './samples.ts'
+import { lengthShapes } from './texts.ts'
 
-function boundsOf({ minLength, maxLength }: ResolvedField) {
+/** A password: sent, never shown. */
+export const password = builder<string, LengthOptions>('password')
+
+declare module '../language/field.ts' {
+  interface FieldKinds {
+    password: LengthOptions
+  }
+}
+
+function boundsOf({ minLength, maxLength }: FieldOf<'password'>) {
   return { min: minLength ?? defaultPasswordLength.min, max: maxLength ?? defaultPasswordLength.max }
 }
 
 /** A password, exactly as it is typed: nothing is trimmed. It is sent and never shown, not even in an export. */
-export const passwordKind: FieldKind = {
-  rule(yup, field) {
-    const bounds = boundsOf(field)
-    const is = (code: string) => (value: unknown) =>
-      typeof value !== 'string' || value === '' || passwordFault(value, bounds)?.code !== code
-    const text = checked(anything(yup), 'type', (value) => typeof value === 'string')
-    const long = checked(text, 'passwordTooShort', is('passwordTooShort'), { min: bounds.min })
-    return checked(long, 'passwordTooLong', is('passwordTooLong'), { max: bounds.max })
+addKinds({
+  password: {
+    label: { de: 'Passwort', en: 'Password' },
+    options: lengthShapes,
+    isSecret: true,
+    ...sameOnWire,
+    rule(yup, field) {
+      const bounds = boundsOf(field)
+      const is = (code: string) => (value: unknown) =>
+        typeof value !== 'string' || value === '' || passwordFault(value, bounds)?.code !== code
+      const text = checked(anything(yup), 'type', (value) => typeof value === 'string')
+      const long = checked(text, 'passwordTooShort', is('passwordTooShort'), { min: bounds.min })
+      return checked(long, 'passwordTooLong', is('passwordTooLong'), { max: bounds.max })
+    },
+    sample: (random, field) =>
+      Array.from({ length: boundsOf(field).min }, () => String.fromCharCode(between(random, 97, 122))).join(
+        '',
+      ),
+    toText: () => '',
+    inLists: onlyShown,
+    openApi(field) {
+      const { min, max } = boundsOf(field)
+      return { type: 'string', format: 'password', minLength: min, maxLength: max, writeOnly: true }
+    },
   },
-  fromWire: (value) => value ?? null,
-  toWire: (value) => (value === undefined || value === '' ? null : value),
-  sample: (random, field) =>
-    Array.from({ length: boundsOf(field).min }, () => String.fromCharCode(between(random, 97, 122))).join(''),
-  toText: () => '',
-  inLists: onlyShown,
-  openApi: (field) => {
-    const { min, max } = boundsOf(field)
-    return { type: 'string', format: 'password', minLength: min, maxLength: max, writeOnly: true }
-  },
-}
+})

@@ -1,4 +1,6 @@
 import type { ResolvedField } from '../language/resolve.ts'
+import type { Language } from '../language/text.ts'
+import { firstInstant, isCalendarDay, lastInstant } from './dates.ts'
 import { fieldKind } from './fieldKinds.ts'
 
 /** From a value to another, both included; without one of them the range is open there. */
@@ -26,4 +28,51 @@ export function isNoFilter(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   return isRange(value) && isNoFilter(value.from) && isNoFilter(value.to)
+}
+
+/** Texts with `%{value}`: what begins somewhere, and what ends somewhere. */
+export interface RangeWords {
+  since: string
+  until: string
+}
+
+/** A range in words: `01.01.2026 – 31.01.2026`, `ab 12,50 €`. */
+export function rangeText(field: ResolvedField, range: Range, language: Language, words: RangeWords): string {
+  const [from, to] = [range.from, range.to].map((end) => {
+    if (isNoFilter(end)) return undefined
+    // Instants are narrowed to whole days.
+    const kind = fieldKind(field.kind)
+    const isDay = kind.holds === 'instant' && isCalendarDay(end)
+    return (isDay ? fieldKind('date') : kind).toText(end, field, language)
+  })
+  if (from !== undefined && to !== undefined) return from === to ? from : `${from} – ${to}`
+  if (from !== undefined) return words.since.replace('%{value}', () => from)
+  return words.until.replace('%{value}', () => to ?? '')
+}
+
+/**
+ * A range of whole days as instants in the reader's zone: from the first moment of the first day to the last
+ * millisecond of the last one, also where a change of the clocks makes a day shorter. Ends that are instants stay.
+ */
+export function instantRange({ from, to }: Range): Range {
+  return {
+    ...(from === undefined ? {} : { from: isCalendarDay(from) ? written(startOf(from, 0)) : from }),
+    ...(to === undefined
+      ? {}
+      : { to: isCalendarDay(to) ? written(new Date(startOf(to, 1).getTime() - 1)) : to }),
+  }
+}
+
+function startOf(day: string, later: number): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const start = new Date(2000, month - 1, date + later)
+  // The constructor takes years below 100 for the twentieth century.
+  start.setFullYear(year, month - 1, date + later)
+  return start
+}
+
+/** In UTC the first and the last day of the calendar may reach beyond it. */
+function written(instant: Date): string {
+  const time = Math.min(Math.max(instant.getTime(), Date.parse(firstInstant)), Date.parse(lastInstant))
+  return new Date(time).toISOString()
 }

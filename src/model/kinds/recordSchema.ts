@@ -1,8 +1,11 @@
-import type { ObjectSchema } from 'yup'
+import type { AnySchema, ObjectSchema } from 'yup'
 import type { ResolvedField, ResolvedResource } from '../language/resolve.ts'
 import type { Text } from '../language/text.ts'
-import type { ValidationMessage, Yup } from './fieldKind.ts'
-import { fieldsSchema } from './fieldsSchema.ts'
+import { isAskedFor } from './conditions.ts'
+import type { Yup } from './fieldKind.ts'
+import { fieldKind } from './kindRegistry.ts'
+import type { ValidationMessage } from './messages.ts'
+import { anything, carried, isMissing } from './rules.ts'
 
 export type WriteOperation = 'create' | 'edit'
 
@@ -101,4 +104,64 @@ function isFailure(error: unknown): error is Failure {
 /** yup's own messages (a list that is no list) are texts; the rules' are objects. */
 function isMessage(message: unknown): message is ValidationMessage {
   return typeof message === 'object' && message !== null && 'code' in message
+}
+
+/**
+ * One schema for several fields of a record, by their names.
+ *
+ * @param absent `'allowed'`: a required field may be left out altogether (a change of some fields), but not be
+ *   emptied.
+ */
+export function fieldsSchema(
+  yup: Yup,
+  fields: readonly ResolvedField[],
+  absent: 'allowed' | 'refused' = 'refused',
+) {
+  const shape = fields.map((field) => {
+    const own = fieldKind(field.kind).rule(yup, field)
+    const rule = field.required ? withRequired(own, field, absent) : own
+    return [field.name, field.when.length === 0 ? rule : onlyWhenAsked(yup, field, rule)]
+  })
+  return yup.object(Object.fromEntries(shape)).strict().meta({ fields })
+}
+
+/** What is not asked for is not stored either, so nothing can be wrong with it. */
+function onlyWhenAsked(yup: Yup, field: ResolvedField, rule: AnySchema) {
+  return yup.lazy((_value: unknown, { parent }: { parent?: Record<string, unknown> }) =>
+    isAskedFor(field, parent ?? {}) ? rule : anything(yup),
+  )
+}
+
+/** What would be stored as nothing is missing: blanks, an empty list, an address without parts. */
+function withRequired(rule: AnySchema, field: ResolvedField, absent: 'allowed' | 'refused'): AnySchema {
+  return rule.test({
+    name: 'required',
+    message: carried(() => ({ code: field.accepted ? 'accepted' : 'required', params: {} })),
+    test: (value: unknown) => {
+      if (value === undefined && absent === 'allowed') return true
+      const stored = fieldKind(field.kind).toWire(value, field)
+      return !isMissing(stored) && !(Array.isArray(stored) && stored.length === 0)
+    },
+  })
+}
+
+/** The JSON Schema (OpenAPI 3.1) of a field on the wire: that of its kind, or `null` where no value is needed. */
+export function wireSchema(field: ResolvedField): Record<string, unknown> {
+  const kind = fieldKind(field.kind)
+  const schema = kind.openApi(field)
+  if (field.required || kind.isNeverNull) return schema
+  return {
+    ...schema,
+    type: [schema.type, 'null'].flat(),
+    ...(Array.isArray(schema.enum) ? { enum: [...schema.enum, null] } : {}),
+  }
+}
+
+/** The JSON Schema of an object with these fields, by their wire names. */
+export function objectSchema(fields: readonly ResolvedField[]): Record<string, unknown> {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.wire, wireSchema(field)])),
+    required: fields.filter((field) => field.required).map((field) => field.wire),
+  }
 }

@@ -1,8 +1,18 @@
 import { plainText } from '../../richtext/plainText.ts'
-import type { FieldKind, Random, ReadLink, ValueLead } from './fieldKind.ts'
-import { onlyShown } from './inLists.ts'
+import { builder, type LengthOptions } from '../language/field.ts'
+import { onlyShown, type Random, type ReadLink, type ValueLead } from './fieldKind.ts'
+import { addKinds } from './kindRegistry.ts'
 import { checked } from './rules.ts'
-import { createTextKind, words } from './textKind.ts'
+import { createTextKind, words } from './texts.ts'
+
+/** Text with headings, lists, links and the like, as HTML of the editor's allowlist. */
+export const richText = builder<string, LengthOptions>('richText')
+
+declare module '../language/field.ts' {
+  interface FieldKinds {
+    richText: LengthOptions
+  }
+}
 
 /** Longest document where the field sets none, in characters of HTML. */
 const longest = 100_000
@@ -10,31 +20,40 @@ const longest = 100_000
 /** Documents shorter than this are made without headings and lists. */
 const roomForMarks = 400
 
-const html = createTextKind({ longest, sample: words(12), inLists: onlyShown })
+const html = createTextKind({
+  label: { de: 'Formatierter Text', en: 'Rich text' },
+  longest,
+  sample: words(12),
+  inLists: onlyShown,
+})
+
+/** Text with headings, lists and links, as HTML. `maxLength` counts the HTML, `minLength` the words in it. */
+addKinds({
+  richText: {
+    ...html,
+    holds: 'html',
+    rule(yup, field) {
+      const { minLength = 0, ...upwards } = field
+      const isLongEnough = (value: unknown) => isEmptyDocument(value) || textOf(value).length >= minLength
+      const long = checked(html.rule(yup, upwards), 'minLength', isLongEnough, { min: minLength })
+      return checked(long, 'required', (value) => !field.required || !isEmptyDocument(value))
+    },
+    fromWire: (value) => (isEmptyDocument(value) ? null : (value ?? null)),
+    toWire: (value) => (isEmptyDocument(value) ? null : (value ?? null)),
+    sample(random, field) {
+      const text = String(html.sample(random, field))
+      return longestRichText(field) - text.length < roomForMarks ? text : withMarks(text, random)
+    },
+    anonymous: () => '<p>Anonymisiert</p>',
+    toText: textOf,
+    leadsTo: () => 'any',
+    leads: (value, _field, readLink) => linkLeads(value, readLink),
+  },
+})
 
 /** The longest document of a field, in characters of HTML. */
 export function longestRichText({ maxLength = longest }: { maxLength?: number }): number {
   return maxLength
-}
-
-/** Text with headings, lists and links, as HTML. `maxLength` counts the HTML, `minLength` the words in it. */
-export const richTextKind: FieldKind = {
-  ...html,
-  rule(yup, field) {
-    const { minLength = 0, ...upwards } = field
-    const isLongEnough = (value: unknown) => isEmptyDocument(value) || textOf(value).length >= minLength
-    const long = checked(html.rule(yup, upwards), 'minLength', isLongEnough, { min: minLength })
-    return checked(long, 'required', (value) => !field.required || !isEmptyDocument(value))
-  },
-  fromWire: (value) => (isEmptyDocument(value) ? null : (value ?? null)),
-  toWire: (value) => (isEmptyDocument(value) ? null : (value ?? null)),
-  sample(random, field) {
-    const text = String(html.sample(random, field))
-    return longestRichText(field) - text.length < roomForMarks ? text : withMarks(text, random)
-  },
-  toText: textOf,
-  leadsTo: () => 'any',
-  leads: (value, _field, readLink) => linkLeads(value, readLink),
 }
 
 /** The records that the links of a document lead to, each once. */

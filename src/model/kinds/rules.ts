@@ -1,5 +1,6 @@
 import type { AnySchema, TestContext } from 'yup'
-import type { ValidationCode, ValidationMessage, Yup } from './fieldKind.ts'
+import type { Yup } from './fieldKind.ts'
+import type { ValidationCode, ValidationMessage } from './messages.ts'
 
 type Check = (value: unknown, context: TestContext) => boolean
 
@@ -35,4 +36,10 @@ export function anything(yup: Yup): AnySchema {
 /** What a person would call empty: nothing at all, or blanks only. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** The wire form of single values that stand there as in the record. */
+export const sameOnWire = {
+  fromWire: (value: unknown): unknown => value ?? null,
+  toWire: (value: unknown): unknown => (value === undefined || value === '' ? null : value),
 }

@@ -1,7 +1,25 @@
+import { field, type Only } from '../language/field.ts'
 import type { FieldKind } from './fieldKind.ts'
-import { itemCountSchema, sampleCount, withItemCount } from './itemCount.ts'
+import {
+  itemCountSchema,
+  type SeveralOptions,
+  sampleCount,
+  severalShapes,
+  withItemCount,
+} from './itemCount.ts'
+import { addKinds } from './kindRegistry.ts'
 import { anything, checked } from './rules.ts'
-import { words } from './textKind.ts'
+import { words } from './texts.ts'
+
+/** Short words that sort a record, each once. */
+export const tags = <const O extends SeveralOptions>(options: Only<O, SeveralOptions>) =>
+  field<string[], O>('tags', options)
+
+declare module '../language/field.ts' {
+  interface FieldKinds {
+    tags: SeveralOptions
+  }
+}
 
 /** Longest tag: it has to fit on a chip. */
 const longest = 60
@@ -19,6 +37,9 @@ function isShort(value: unknown): boolean {
 
 /** Short words in the order in which they were given. No value and an empty list are the same. */
 export const tagsKind: FieldKind = {
+  label: { de: 'Schlagwörter', en: 'Tags' },
+  options: severalShapes,
+  holds: 'values',
   rule(yup, field) {
     const tags = checked(anything(yup), 'type', (value) => Array.isArray(value) && value.every(isTag))
     const short = checked(tags, 'maxLength', isShort, { max: longest })
@@ -39,3 +60,5 @@ export const tagsKind: FieldKind = {
     ...itemCountSchema(field),
   }),
 }
+
+addKinds({ tags: tagsKind })

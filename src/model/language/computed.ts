@@ -1,6 +1,6 @@
-import type { FieldOptions, Tone } from './field.ts'
-import type { RecordFilter } from './recordFilter.ts'
-import type { Text } from './text.ts'
+import { fieldKind } from '../kinds/kindRegistry.ts'
+import { entryFeatures } from './features.ts'
+import type { ResolvedField, ResolvedResource } from './resolved.ts'
 
 /**
  * What the panel works out itself from the records that it reads. Such a field is never sent, entered or stored.
@@ -13,21 +13,64 @@ export type Computed = { sum: readonly string[] } | FeatureComputed[keyof Featur
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureComputed {}
 
-/** One thing that can be wrong with a record. */
-export interface FindingRule {
-  label: Text
-  /** By field, as the filters of a list are; all of them must fit. */
-  filter: RecordFilter
-  /** @default 'warning' */
-  tone?: Tone
-  /** How much it weighs where the worst come first. @default 1 */
-  weight?: number
-  /** It keeps somebody from seeing or hearing the content: it counts in the score of a library. @default false */
-  accessibility?: boolean
+/** Whether the panel works the value out itself: nobody sends or stores it. */
+export function isComputed({ kind, computed }: Pick<ResolvedField, 'kind' | 'computed'>): boolean {
+  return computed !== undefined || fieldKind(kind).isComputed === true
 }
 
-export interface FindingsOptions extends FieldOptions {
-  rules: Readonly<Record<string, FindingRule>>
-  /** Name of a `path` field whose own findings are among them. @default none */
-  path?: string
+/** Names of the entries whose records a number of this entry is worked out from. */
+export function workedOutFrom(
+  { computed }: Pick<ResolvedField, 'computed'>,
+  resource: Pick<ResolvedResource, 'fields'>,
+): readonly string[] {
+  if (computed === undefined) return []
+  const [key = '', given] = Object.entries(computed)[0] ?? []
+  return entryFeatures().flatMap(({ computed: sources = {} }) => sources[key]?.(given, resource) ?? [])
+}
+
+/** An entry as a backend knows it: without what the panel works out. */
+export function withoutComputed(resource: ResolvedResource): ResolvedResource {
+  const computed = new Set(resource.fields.filter(isComputed).map(({ name }) => name))
+  if (computed.size === 0) return resource
+  const stored = (names: readonly string[]) => names.filter((name) => !computed.has(name))
+  const { list } = resource
+  const [sorted] = list.sort
+  return {
+    ...resource,
+    fields: resource.fields.filter(({ name }) => !computed.has(name)),
+    list: {
+      ...list,
+      columns: stored(list.columns),
+      filters: stored(list.filters),
+      search: stored(list.search),
+      sort: computed.has(sorted) ? ['id', 'ASC'] : list.sort,
+    },
+  }
+}
+
+/**
+ * Number fields of a record together; what is empty counts nothing. `null` where all of them are. Decimals are added as
+ * people add them: 0.1 and 0.2 are 0.3.
+ */
+export function sumOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): number | null {
+  const numbers = names.map((name) => record[name]).filter((value) => typeof value === 'number')
+  if (numbers.length === 0) return null
+  return Number(numbers.reduce((sum, value) => sum + value, 0).toFixed(10))
+}
+
+/** Names of what a field adds; `undefined` of a field that is no sum. */
+export function addendsOf({ computed }: Pick<ResolvedField, 'computed'>): readonly string[] | undefined {
+  return computed !== undefined && 'sum' in computed ? computed.sum : undefined
+}
+
+/** The same down to what is entered: a sum of sums adds what they add. What leads back to itself adds nothing. */
+export function enteredAddends(fields: readonly ResolvedField[], sum: ResolvedField): string[] {
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const within = (field: ResolvedField, above: ReadonlySet<string>): string[] =>
+    (addendsOf(field) ?? []).flatMap((name) => {
+      const addend = byName.get(name)
+      if (addend === undefined || addendsOf(addend) === undefined) return [name]
+      return above.has(name) ? [] : within(addend, new Set([...above, name]))
+    })
+  return within(sum, new Set([sum.name]))
 }

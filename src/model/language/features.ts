@@ -1,10 +1,8 @@
-import type { FieldKind } from '../kinds/fieldKind.ts'
 import type { FindingSource } from '../kinds/findings.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { Field, FieldOptions } from './field.ts'
 import type { EntryDefaults, ResolvedResource } from './resolve.ts'
 import type { AnyResource } from './resource.ts'
-import type { Text } from './text.ts'
 
 /**
  * What a feature adds to the language of entries, apart from the rules (`check/features.ts`). Its keys get their types
@@ -12,8 +10,8 @@ import type { Text } from './text.ts'
  */
 export interface EntryFeature {
   name: string
-  /** The kinds of fields that it brings, by the names under which `AddedKinds` has their types. */
-  kinds?: Readonly<Record<string, FeatureKind>>
+  /** The kinds of fields that it brings. */
+  kinds?: Kinds
   /** Keys of a completed entry that are its own. What one person may not know of, `forPerson` leaves out. */
   keys?: readonly (keyof ResolvedResource)[]
   /** What an entry says of it, with every default filled in. */
@@ -30,15 +28,6 @@ export interface EntryFeature {
   >
   /** What it finds wrong with the values of a field besides the rules of a `findings` field. */
   findings?: FindingSource
-}
-
-/** A kind of field that a feature brings. */
-export interface FeatureKind {
-  /** What it is called. */
-  label: Text
-  kind: FieldKind
-  /** A field of it with what it cannot do without, to be tried out. @default it cannot be tried out by itself */
-  example?(options: FieldOptions): Field
 }
 
 export interface OfferedActions {

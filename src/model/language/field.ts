@@ -1,60 +1,19 @@
-import type { RightsStatement } from '../rights/rightsTemplate.ts'
 import type { Requirement } from './access.ts'
 import type { Computed } from './computed.ts'
 import type { Text } from './text.ts'
 
-/** The kinds that the core has. Each has a React-free half in `model/kinds` and a view half in `panel/fields`. */
-export const fieldKindNames = [
-  'text',
-  'longText',
-  'richText',
-  'email',
-  'url',
-  'phone',
-  'uuid',
-  'password',
-  'iban',
-  'bic',
-  'colour',
-  'integer',
-  'number',
-  'percent',
-  'money',
-  'date',
-  'dateTime',
-  'time',
-  'weekday',
-  'choice',
-  'flag',
-  'choices',
-  'tags',
-  'address',
-  'image',
-  'file',
-  'video',
-  'json',
-  'reference',
-  'references',
-  'list',
-  'findings',
-] as const
-export type BuiltInKindName = (typeof fieldKindNames)[number]
-
-export function isBuiltIn(name: unknown): name is BuiltInKindName {
-  return fieldKindNames.some((builtIn) => builtIn === name)
-}
-
-/** The kinds of fields that lie whole in files of their own, and those of features: name → `true`. They extend it there. */
+/** The kinds of fields, each with its options: name → options. The files of kinds extend it, those of features too. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface AddedKinds {}
+export interface FieldKinds {}
 
-declare const ownKind: unique symbol
-
-/** A kind that the product has defined (`defineFieldKind`); only its builder makes such fields. */
-export type OwnKindName = string & { readonly [ownKind]: true }
+/**
+ * A kind that the product has defined (`defineFieldKind`); only its builder makes such fields. To the compiler all of them
+ * have this one name: it knows none of theirs, and can still tell them from the others.
+ */
+export type OwnKindName = 'a kind of the product'
 
 /** The kinds a field can have. */
-export type FieldKindName = BuiltInKindName | keyof AddedKinds | OwnKindName
+export type FieldKindName = keyof FieldKinds | OwnKindName
 
 /** Identifies a record. Backends use text or numbers. */
 export type Identifier = string | number
@@ -140,92 +99,9 @@ export interface LengthOptions extends FieldOptions {
   maxLength?: number
 }
 
-export interface TextOptions extends LengthOptions {
-  /** Value of a new record. @default none */
-  default?: string
-}
-
-export interface LineOptions extends TextOptions {
-  /** No blanks of any kind. @default false */
-  noSpaces?: boolean
-  /** Only small, or only capital letters. @default both */
-  letters?: 'lower' | 'upper'
-}
-
-export interface NumberOptions extends FieldOptions {
-  /** Value of a new record. @default none */
-  default?: number
-  /** Smallest value. @default none */
-  min?: number
-  /** Largest value. @default none */
-  max?: number
-  /** The value must be above this one. @default none */
-  moreThan?: number
-  /** The value must be below this one. @default none */
-  lessThan?: number
-  /** Above or below zero; zero is neither. @default any */
-  sign?: 'positive' | 'negative'
-}
-
-/** What a number counts, which decides how it reads: `1,2 MB`, `2:35`. */
-export const units = ['bytes', 'seconds'] as const
-export type Unit = (typeof units)[number]
-
-export interface IntegerOptions extends NumberOptions {
-  /** What is counted. The number itself stays as it is where it is entered, sent and calculated with. @default any */
-  unit?: Unit
-}
-
-export interface MoneyOptions extends NumberOptions {
-  /** ISO 4217 code. Amounts are plain decimal numbers on the wire (12.5 is twelve and a half). */
-  currency: string
-}
-
-export interface DateOptions extends FieldOptions {
-  /** Value of a new record, as `YYYY-MM-DD` (instants: ISO 8601 with zone). @default none */
-  default?: string
-  /** Name of another date field that this one must not be earlier than. @default none */
-  notBefore?: string
-}
-
 /** How a choice looks in lists: a meaning, never a colour. */
 export const tones = ['neutral', 'positive', 'warning', 'negative', 'info'] as const
 export type Tone = (typeof tones)[number]
-
-/** What an option of a choice lets a person do. */
-export interface Grant {
-  /** One sentence beside the option. @default none */
-  description?: Text
-  statements: readonly RightsStatement[]
-  /** Whether it counts only with a second factor. @default false */
-  secondFactor?: boolean
-}
-
-export interface ChoiceOptions<Value extends string = string> extends FieldOptions {
-  /** Every value with its text. */
-  options: Readonly<Record<Value, Text>>
-  /** Meaning of single values, shown as icon and colour beside the word. @default 'neutral' for each */
-  tones?: Readonly<Partial<Record<NoInfer<Value>, Tone>>>
-  /**
-   * The options are rights templates: what each lets a person do. The matrix of it stands beside the choice, and a
-   * change is reviewed, permission by permission, before it is written. @default none
-   */
-  grants?: Readonly<Partial<Record<NoInfer<Value>, Grant>>>
-  /** Value of a new record. @default none */
-  default?: NoInfer<Value>
-}
-
-export interface ChoicesOptions<Value extends string = string> extends ReferencesOptions {
-  /** Every value with its text. */
-  options: Readonly<Record<Value, Text>>
-}
-
-export interface FlagOptions extends FieldOptions {
-  /** Only yes will do, as for a consent: it is required then. @default false */
-  accepted?: boolean
-  /** Value of a new record. @default none */
-  default?: boolean
-}
 
 /** A kind whose new records start with a text that the kind understands. */
 export interface StartOptions<Value = string> extends FieldOptions {
@@ -233,35 +109,11 @@ export interface StartOptions<Value = string> extends FieldOptions {
   default?: Value
 }
 
-export interface ReferenceOptions extends FieldOptions {
-  /**
-   * The record is a part of the one that it leads to, as a version is of a form: it goes with it, and does not count
-   * among those that use records. @default false
-   */
-  isPart?: boolean
-}
-
 export interface ReferencesOptions extends FieldOptions {
   /** Fewest entries. @default none */
   minItems?: number
   /** Most entries. @default none */
   maxItems?: number
-}
-
-export interface ListOptions<Fields extends FieldMap = FieldMap> extends ReferencesOptions {
-  /** The fields of one item. */
-  fields: Fields
-  /** Which of them a list shows of each item. @default none: it shows how many items there are */
-  summary?: keyof Fields & string
-}
-
-/** A postal address. Parts that are not known are `null`. */
-export interface Address {
-  street: string | null
-  postalCode: string | null
-  city: string | null
-  /** ISO 3166-1 alpha-2. */
-  country: string | null
 }
 
 declare const valueType: unique symbol
@@ -285,3 +137,21 @@ export type Only<O, Options> = O & { readonly [K in Exclude<keyof O, keyof Optio
 
 /** Whether options promise a value, so that `null` need not be handled. */
 export type Filled<O, Value> = O extends { required: true } | { default: unknown } ? Value : Value | null
+
+/** Declares a field of a kind: plain data, with the type of the value for the compiler. */
+export type Builder<Value, Options> = <const O extends Options>(
+  options: Only<O, Options>,
+) => Field<Filled<O, Value>> & O
+
+/** The builder of a kind whose values may be missing. */
+export function builder<Value, Options extends FieldOptions>(kind: FieldKindName): Builder<Value, Options> {
+  return (options) => ({ kind, ...options })
+}
+
+/** The same for one field, whose type the caller says. */
+export function field<Value, Options extends FieldOptions>(
+  kind: FieldKindName,
+  options: Options,
+): Field<Value> & Options {
+  return { kind, ...options }
+}

@@ -1,14 +1,13 @@
 /** The entry language: what an administrator imports to declare resources and pages. */
 
 export * from '../kinds/index.ts'
-export { defineFieldKind } from '../kinds/own/defineFieldKind.ts'
+export { defineFieldKind } from '../kinds/kindRegistry.ts'
 export * from '../rights/rightsTemplate.ts'
 export * from './access.ts'
 export type { Api, ListCall, ManyCall, RestApi, WriteCall } from './api.ts'
 export type * from './computed.ts'
 export type * from './effects.ts'
 export * from './field.ts'
-export * from './fields.ts'
 export { type IconName, iconNames } from './icons.ts'
 export { definePage, type PageConfig, type ResolvedPage } from './page.ts'
 export * from './resolve.ts'

@@ -1,32 +1,20 @@
+import type { FlagOptions } from '../kinds/choices.ts'
+import type { DateOptions } from '../kinds/dates.ts'
+import type { IntegerOptions, MoneyOptions } from '../kinds/numbers.ts'
+import type { LineOptions } from '../kinds/texts.ts'
 import type { Operation, Requirement } from './access.ts'
 import type { EachValue, ListParameters, ManyCall, WhileUsed } from './api.ts'
-import type { Computed, FindingRule } from './computed.ts'
+import type { Computed } from './computed.ts'
 import type { Effect } from './effects.ts'
-import type {
-  Conditions,
-  Editable,
-  FieldKindName,
-  Grant,
-  Identifier,
-  LineOptions,
-  NumberOptions,
-  Tone,
-  Unit,
-  Width,
-} from './field.ts'
+import type { Conditions, Editable, FieldKindName, FieldKinds, Identifier, Tone, Width } from './field.ts'
 import type { IconName } from './icons.ts'
 import type { ActionAnswer, FormSection, LazyView, Navigation, PageBelow } from './resource.ts'
 import type { ResolvedTab } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
-/** Options of the kinds of fields that features bring. They extend it in their own folders. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface FeatureFieldOptions {}
-
-/** A field with every default filled in. Options of single kinds are optional keys that the kind reads. */
-export interface ResolvedField extends FeatureFieldOptions {
+/** What every field has, with every default filled in. */
+export interface FieldBase {
   name: string
-  kind: FieldKindName
   label: Text
   help?: Text
   wire: string
@@ -41,42 +29,45 @@ export interface ResolvedField extends FeatureFieldOptions {
   access: { show: Requirement; edit: Requirement }
   personal?: boolean
   default?: unknown
-  accepted?: boolean
-  minLength?: number
-  maxLength?: number
-  noSpaces?: boolean
-  letters?: LineOptions['letters']
-  min?: number
-  max?: number
-  moreThan?: number
-  lessThan?: number
-  sign?: NumberOptions['sign']
-  currency?: string
-  unit?: Unit
-  notBefore?: string
-  options?: Readonly<Record<string, Text>>
-  tones?: Readonly<Record<string, Tone>>
-  grants?: Readonly<Record<string, Grant>>
-  resource?: string
-  isPart?: boolean
-  minItems?: number
-  maxItems?: number
   /** Worked out by the panel. */
   computed?: Computed
-  /** What `findings` looks for. */
-  rules?: Readonly<Record<string, FindingRule>>
-  /** The `path` field whose findings are among them. */
-  path?: string
-  /** The fields of one item, for `list`. */
-  fields?: readonly ResolvedField[]
-  /** Which of them stands for an item in a list's cell. */
-  summary?: string
   /** Where a value is about fields of other resources, as in the change journal: which ones, of all that a person has. */
   tells?: (
     record: Readonly<Record<string, unknown>>,
     resources: readonly ResolvedResource[],
   ) => readonly ToldField[]
 }
+
+type EveryOption = { [K in keyof FieldKinds]: keyof FieldKinds[K] }[keyof FieldKinds]
+type Own<Options> = Exclude<keyof Options, keyof FieldBase>
+
+/** An option that fields of a kind have besides those that every field has. */
+export type OptionOf<Kind extends FieldKindName> = Kind extends keyof FieldKinds
+  ? Own<FieldKinds[Kind]>
+  : string
+
+/** The options of a kind; in a completed field the fields of items are completed too. */
+type CompletedOptions<Options> = {
+  [N in keyof Options as N extends keyof FieldBase ? never : N]: N extends 'fields'
+    ? readonly ResolvedField[]
+    : Options[N]
+}
+
+/** A kind has none of the others' options, so that who asks for an option learns of the kind what there is to know. */
+type WithoutOthers<Options> = { [N in Exclude<EveryOption, keyof Options | keyof FieldBase>]?: never }
+
+/** A field of one kind, completed. One of a kind of the product has options of the kind that it is like. */
+export type FieldOf<Kind extends FieldKindName> = Kind extends keyof FieldKinds
+  ? FieldBase & { kind: Kind } & CompletedOptions<FieldKinds[Kind]> & WithoutOthers<FieldKinds[Kind]>
+  : FieldBase & { kind: Kind } & Partial<CompletedOptions<PlainOptions>> & WithoutOthers<PlainOptions>
+
+type PlainOptions = LineOptions & IntegerOptions & MoneyOptions & DateOptions & FlagOptions
+
+/**
+ * A field with every default filled in. Which options there are follows from its kind, and the other way round: what has
+ * `fields` is a list, what has `resource` leads to records. Nobody but the kind itself asks for its name.
+ */
+export type ResolvedField = FieldOf<FieldKindName>
 
 /** A field that a value is about. */
 export interface ToldField {

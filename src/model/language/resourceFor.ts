@@ -1,6 +1,6 @@
 import type { Requirement } from './access.ts'
 import { entryFeatures } from './features.ts'
-import type { ResolvedField, ResolvedResource } from './resolved.ts'
+import type { FieldBase, ResolvedField, ResolvedResource } from './resolved.ts'
 
 /**
  * A resource as one person may use it: a field that they may not see is neither shown nor entered, one that they
@@ -56,7 +56,9 @@ function hasOwnAccess({ access, fields = [] }: ResolvedField): boolean {
 }
 
 function fieldFor(field: ResolvedField, can: (requirement: Requirement) => boolean): ResolvedField {
-  const parts = field.fields ? { fields: field.fields.map((part) => fieldFor(part, can)) } : {}
-  if (!can(field.access.show)) return { ...field, ...parts, writeOnly: true, edit: 'never' }
-  return can(field.access.edit) ? { ...field, ...parts } : { ...field, ...parts, edit: 'never' }
+  const { show, edit } = field.access
+  const own: Partial<FieldBase> = can(show) ? {} : { writeOnly: true }
+  if (!can(show) || !can(edit)) own.edit = 'never'
+  if (!field.fields) return { ...field, ...own }
+  return { ...field, ...own, fields: field.fields.map((part) => fieldFor(part, can)) }
 }

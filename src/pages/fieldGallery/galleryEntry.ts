@@ -1,6 +1,5 @@
 import {
   address,
-  type BuiltInKindName,
   bic,
   choice,
   choices,
@@ -37,16 +36,13 @@ import {
   video,
   weekday,
 } from '../../features/model.ts'
-import { kindName } from '../../model/kinds/kindNames.ts'
-import { entryFeatures } from '../../model/language/features.ts'
+import { kindName } from '../../model/kinds/fieldKinds.ts'
+import { everyKind } from '../../model/kinds/kindRegistry.ts'
 
 type Options = { label: Text; help?: Text; required?: boolean }
 
-/** Findings are worked out. */
-type EnteredKind = Exclude<BuiltInKindName, 'findings'>
-
 /** Every kind with what it cannot do without. */
-const coreBuilders: Readonly<Record<EnteredKind, (options: Options) => Field>> = {
+const coreBuilders: Readonly<Record<string, (options: Options) => Field>> = {
   text,
   longText,
   richText,
@@ -104,13 +100,11 @@ const coreBuilders: Readonly<Record<EnteredKind, (options: Options) => Field>> =
     }),
 }
 
-/** The same, with the kinds of features. */
+/** The same, with the kinds of features, which know an example themselves. */
 const builders: Readonly<Record<string, (options: Options) => Field>> = {
   ...coreBuilders,
   ...Object.fromEntries(
-    entryFeatures().flatMap(({ kinds = {} }) =>
-      Object.entries(kinds).flatMap(([kind, { example }]) => (example ? [[kind, example] as const] : [])),
-    ),
+    Object.entries(everyKind()).flatMap(([kind, { example }]) => (example ? [[kind, example] as const] : [])),
   ),
 }
 

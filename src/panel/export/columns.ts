@@ -1,9 +1,10 @@
-import { isInstant } from '../../model/kinds/dateTime.ts'
+import { isInstant } from '../../model/kinds/dates.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import { plainKind } from '../../model/kinds/kindRegistry.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
-import { unitSign } from '../../model/kinds/unitSign.ts'
-import type { FieldKindName, Unit } from '../../model/language/field.ts'
+import { unitSign } from '../../model/kinds/measures.ts'
+import type { FieldKindName } from '../../model/language/field.ts'
+import type { Unit } from '../../model/kinds/measures.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource, ToldField } from '../../model/language/resolve.ts'
 import { type Language, type Text, textIn } from '../../model/language/text.ts'
 import type { ReferenceTitles } from './referenceTitles.ts'
@@ -43,20 +44,8 @@ export function plainColumn(
   language: Language,
   like: { kind: FieldKindName; currency?: string | undefined; unit?: Unit | undefined } = { kind: 'text' },
 ): ExportColumn {
-  const { kind, currency, unit } = like
-  const field: ResolvedField = {
-    name,
-    kind,
-    label,
-    wire: name,
-    required: false,
-    edit: 'never',
-    writeOnly: false,
-    when: [],
-    access: { show: [], edit: [] },
-    ...(currency === undefined ? {} : { currency }),
-    ...(unit === undefined ? {} : { unit }),
-  }
+  const { kind, ...options } = like
+  const field = resolveField(name, fieldOf(kind, { ...options, label, edit: 'never' }))
   return { field, label: textIn(label, language), isTitle: false }
 }
 

@@ -1,5 +1,5 @@
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { backendId } from '../../model/kinds/panelId.ts'
+import { backendId } from '../../model/kinds/references.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import { type CellContext, type ExportColumn, fileHeading, spreadsheetText } from './columns.ts'
 import { csvLine } from './csv.ts'

@@ -1,4 +1,4 @@
-import { localDay } from '../../model/kinds/localDay.ts'
+import { localDay } from '../../model/kinds/periods.ts'
 
 /** What an export can be written as, in the order of the choice. */
 export const exportFormats = ['excelCsv', 'xlsx', 'technicalCsv', 'json'] as const

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { mostRows } from '../../client/api/calls.ts'
 import type { Capped } from '../../client/api/recordSource.ts'
-import { backendId } from '../../model/kinds/panelId.ts'
+import { backendId } from '../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '../../model/language/resolve.ts'
 
 /** Where rows come from. */

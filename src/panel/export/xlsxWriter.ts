@@ -1,8 +1,6 @@
 import writeExcelFile, { type Row, type SheetData } from 'write-excel-file/universal'
-import { isCalendarDay } from '../../model/kinds/date.ts'
-import { isInstant } from '../../model/kinds/dateTime.ts'
-import { minorDigits } from '../../model/kinds/money.ts'
-import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import { isCalendarDay, isInstant } from '../../model/kinds/dates.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import type { Language } from '../../model/language/text.ts'
 import { type CellContext, cellText, type ExportColumn, fileHeading, isQuantity } from './columns.ts'
@@ -69,39 +67,19 @@ export function createXlsxWriter(
 
 /** Numbers, days and instants; `undefined` for what is text. */
 function typedCell(field: ResolvedField, value: unknown, language: Language): SheetCell | undefined {
-  if (isQuantity(field, value)) return { value: amountOf(field, value), type: Number, ...numberFormat(field) }
+  if (isQuantity(field, value)) {
+    const { perOne = 1, ...format } = fieldKind(field.kind).inSheets?.(field) ?? {}
+    return { value: value / perOne, type: Number, ...format }
+  }
   const dayFormat = dayFormats[language]
-  const kind = plainKind(field.kind)
-  if (kind === 'date' && isCalendarDay(value) && isSheetDay(value)) {
+  const { holds } = fieldKind(field.kind)
+  if (holds === 'day' && isCalendarDay(value) && isSheetDay(value)) {
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: dayFormat }
   }
-  if (kind === 'dateTime' && isInstant(value) && isSheetDay(value)) {
+  if (holds === 'instant' && isInstant(value) && isSheetDay(value)) {
     return { value: wallClock(new Date(value)), type: Date, format: `${dayFormat} hh:mm` }
   }
   return undefined
-}
-
-/** Sheets know a percentage as a part of one. */
-function amountOf(field: ResolvedField, value: number): number {
-  return plainKind(field.kind) === 'percent' ? value / 100 : value
-}
-
-function numberFormat(field: ResolvedField): { format?: string } {
-  switch (plainKind(field.kind)) {
-    case 'integer':
-      return { format: '#,##0' }
-    case 'percent':
-      return { format: '0.00%' }
-    case 'money':
-      return { format: moneyFormat(field.currency ?? 'EUR') }
-    default:
-      return {}
-  }
-}
-
-function moneyFormat(currency: string): string {
-  const digits = minorDigits(currency)
-  return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${currency}"`
 }
 
 /** Sheets count days from 1900 on; earlier ones stay text. */

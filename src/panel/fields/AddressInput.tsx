@@ -1,12 +1,14 @@
 import { FormHelperText } from '@mui/material'
 import type { ReactNode } from 'react'
-import { TextInput } from 'react-admin'
+import { useMemo } from 'react'
+import { AutocompleteInput, TextInput } from 'react-admin'
 import { get, useFormState } from 'react-hook-form'
+import { countryName } from '../../model/kinds/address.ts'
+import { countryCodes } from '../../validation/countries.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { CountryInput } from './CountryInput.tsx'
 import type { FieldInputProps } from './fieldView.ts'
-import { InputMessage } from './InputMessage.tsx'
-import { useInputProps } from './useInputProps.ts'
+import { InputMessage, useInputProps } from './TypedInput.tsx'
+import { addInputs } from './viewRegistry.tsx'
 
 export function AddressInput(props: FieldInputProps) {
   const { texts } = useLanguage()
@@ -41,3 +43,27 @@ function GroupMessage({ source, help }: { source: string; help: ReactNode }) {
     </FormHelperText>
   )
 }
+
+/** A country, chosen by its name in the language in use. */
+function CountryInput({ source, label }: { source: string; label: string }) {
+  const { language } = useLanguage()
+  const choices = useMemo(
+    () =>
+      countryCodes
+        .map((code) => ({ id: code, name: countryName(code, language) }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, language)),
+    [language],
+  )
+  return (
+    <AutocompleteInput
+      source={source}
+      label={label}
+      choices={choices}
+      translateChoice={false}
+      helperText={false}
+      fullWidth
+    />
+  )
+}
+
+addInputs({ address: AddressInput })

@@ -1,14 +1,15 @@
-import { isCalendarDay } from '../../model/kinds/date.ts'
-import { isInstant } from '../../model/kinds/dateTime.ts'
-import { localDay } from '../../model/kinds/localDay.ts'
-import { formatDay, parseDay } from '../../model/kinds/parseDay.ts'
-import { formatInstant, parseInstant } from '../../model/kinds/parseInstant.ts'
-import { parseTime } from '../../model/kinds/parseTime.ts'
+import { IconButton, InputAdornment, Popover } from '@mui/material'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { isCalendarDay, isInstant } from '../../model/kinds/dates.ts'
+import { localDay } from '../../model/kinds/periods.ts'
+import { formatDay, formatInstant, parseDay, parseInstant, parseTime } from '../../model/kinds/typed.ts'
 import { useNow } from '../base/clock/ClockContext.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { CalendarInput } from './CalendarInput.tsx'
+import { CalendarIcon } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import type { FieldInputProps } from './fieldView.ts'
-import { TypedInput } from './TypedInput.tsx'
+import { TypedInput, type TypedInputProps } from './TypedInput.tsx'
+import { addInputs } from './viewRegistry.tsx'
 
 const written = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -49,3 +50,66 @@ export function InstantInput(props: FieldInputProps) {
 export function TimeInput(props: FieldInputProps) {
   return <TypedInput {...props} placeholder="14:30" parse={parseTime} format={written} />
 }
+
+const CalendarMonth = lazyPart(() => import('./CalendarMonth.tsx'))
+
+interface CalendarInputProps extends TypedInputProps {
+  /** The day of a value, `YYYY-MM-DD`. */
+  toDay: (value: unknown) => string | undefined
+  /** The value with another day. */
+  withDay: (value: unknown, day: string) => unknown
+}
+
+/** A day that is typed, or chosen from a calendar (the button, or Alt and the arrow down). */
+function CalendarInput({ toDay, withDay, ...props }: CalendarInputProps) {
+  const { texts } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+
+  function openByKey(event: KeyboardEvent) {
+    if (!event.altKey || event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <TypedInput
+      {...props}
+      anchorRef={anchor}
+      onKeyDown={openByKey}
+      end={(value, onChange) => (
+        <InputAdornment position="end">
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={texts.form.openCalendar}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <CalendarIcon fontSize="small" />
+          </IconButton>
+          <Popover
+            open={isOpen}
+            anchorEl={() => anchor.current}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            transformOrigin={{ vertical: 'top', horizontal: 'left' }}
+            onClose={() => setOpen(false)}
+            slotProps={{
+              paper: { className: 'calendar', role: 'dialog', 'aria-label': texts.form.calendar },
+            }}
+          >
+            <CalendarMonth
+              day={toDay(value)}
+              onChoose={(day) => {
+                onChange(withDay(value, day))
+                setOpen(false)
+              }}
+            />
+          </Popover>
+        </InputAdornment>
+      )}
+    />
+  )
+}
+
+addInputs({ date: DayInput, dateTime: InstantInput, time: TimeInput })

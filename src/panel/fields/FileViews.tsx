@@ -3,9 +3,9 @@ import { use, useState } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { PanelContext } from '../ui/PanelContext.tsx'
 import { mediaAddress } from './addresses.ts'
-import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { NothingGiven } from './NothingGiven.tsx'
-import { PlainText } from './TextView.tsx'
+import type { FieldValueProps } from './fieldView.ts'
+import { NothingGiven, PlainText } from './TextViews.tsx'
+import { addViews } from './viewRegistry.tsx'
 
 /** An address that a browser may load, paths being the API's: anything else is shown as text (reliability U06, X11). */
 export function useAddressIn(value: unknown): string | undefined {
@@ -91,7 +91,8 @@ function PictureCell(props: FieldValueProps) {
   return <Picture address={address} alt={textOf(props.field.label)} isSmall />
 }
 
-const view = { Cell: CellLink, Detail: FileLink }
-export const fileView: FieldView = view
-export const imageView: FieldView = { Cell: PictureCell, Detail: ImageDetail }
-export const videoView: FieldView = { ...view, Detail: VideoDetail }
+addViews({
+  image: { Cell: PictureCell, Detail: ImageDetail },
+  file: { Cell: CellLink, Detail: FileLink },
+  video: { Cell: CellLink, Detail: VideoDetail },
+})

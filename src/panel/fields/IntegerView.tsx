@@ -1,11 +1,12 @@
 import { fill } from '../../model/base/translator.ts'
-import { workedOutFrom } from '../../model/language/computedFields.ts'
+import { workedOutFrom } from '../../model/language/computed.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { WhyMissing } from '../shell/locked/WhyMissing.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { numberView, PlainText } from './TextView.tsx'
+import type { FieldValueProps } from './fieldView.ts'
+import { numberView, PlainText } from './TextViews.tsx'
+import { addViews } from './viewRegistry.tsx'
 
 /** What the panel works out itself and does not know: something else could not be read. */
 const isUnknown = ({ field, value }: FieldValueProps) =>
@@ -55,4 +56,4 @@ function useBehind(field: ResolvedField) {
   return { behind, hidden: behind.filter(({ access }) => !can(access.list)) }
 }
 
-export const integerView: FieldView = { ...numberView, Cell: IntegerCell, Detail: IntegerDetail }
+addViews({ integer: { ...numberView, Cell: IntegerCell, Detail: IntegerDetail } })

@@ -1,8 +1,11 @@
-import { ArrayInput, SimpleFormIterator } from 'react-admin'
+import type { ReactNode } from 'react'
+import { ArrayInput, SimpleFormIterator, useWrappedSource } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { decidingNames, isAskedFor } from '../../model/kinds/conditions.ts'
+import type { ResolvedField } from '../../model/language/resolve.ts'
 import type { FieldInputProps } from './fieldView.ts'
-import { useInputProps } from './useInputProps.ts'
-import { fieldInput } from './viewRegistry.ts'
-import { WhenAsked } from './WhenAsked.tsx'
+import { useInputProps } from './TypedInput.tsx'
+import { addInputs, fieldInput } from './viewRegistry.tsx'
 
 export function ItemsInput(props: FieldInputProps) {
   const { source, label, helperText } = useInputProps(props)
@@ -21,3 +24,25 @@ export function ItemsInput(props: FieldInputProps) {
     </ArrayInput>
   )
 }
+
+interface WhenAskedProps {
+  field: ResolvedField
+  children: ReactNode
+}
+
+/** Shows the input of a field only where the field is asked for, in a form and in items of a list. */
+export function WhenAsked({ field, children }: WhenAskedProps) {
+  if (field.when.length === 0) return children
+  return <Watched field={field}>{children}</Watched>
+}
+
+/** Only what the condition depends on is watched, so that typing elsewhere draws nothing anew. */
+function Watched({ field, children }: WhenAskedProps) {
+  const place = useWrappedSource('')
+  const names = decidingNames([field])
+  const values = useWatch({ name: names.map((name) => (place === '' ? name : `${place}.${name}`)) })
+  const siblings = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  return isAskedFor(field, siblings) ? children : null
+}
+
+addInputs({ list: ItemsInput })

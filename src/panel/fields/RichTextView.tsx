@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import type { FieldValueProps, FieldView } from './fieldView.ts'
-import { NothingGiven } from './NothingGiven.tsx'
+import type { FieldValueProps } from './fieldView.ts'
+import { NothingGiven } from './TextViews.tsx'
+import { addViews } from './viewRegistry.tsx'
 
 // The sanitiser is large; a page without rich text does not load it.
 const RichTextContent = lazyPart<{ html: string; words: string }>(
@@ -42,4 +43,4 @@ function RichTextDetail(props: FieldValueProps) {
   return <RichTextContent html={props.value} words={words} />
 }
 
-export const richTextView: FieldView = { Cell: RichTextCell, Detail: RichTextDetail }
+addViews({ richText: { Cell: RichTextCell, Detail: RichTextDetail } })

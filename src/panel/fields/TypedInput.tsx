@@ -1,10 +1,9 @@
 import { TextField } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { useInput } from 'react-admin'
+import { InputHelperText, useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
-import { InputMessage } from './InputMessage.tsx'
-import { useInputProps } from './useInputProps.ts'
 
 export interface TypedInputProps extends FieldInputProps {
   /** What the text means; `undefined` where it means nothing, then the form holds the text and the rule says so. */
@@ -102,4 +101,29 @@ export function TypedInput(props: TypedInputProps) {
       {below}
     </>
   )
+}
+
+interface InputProps {
+  source: string
+  label: string
+  isRequired: boolean
+  fullWidth: boolean
+  helperText: ReactNode
+}
+
+/** What every input of a form gets from its field. */
+export function useInputProps({ field, source }: FieldInputProps): InputProps {
+  const { textOf } = useLanguage()
+  return {
+    source,
+    label: textOf(field.label),
+    isRequired: field.required,
+    fullWidth: true,
+    helperText: field.help === undefined ? false : textOf(field.help),
+  }
+}
+
+/** What stands below an input: what is wrong, else the help of the field. */
+export function InputMessage({ error, help }: { error: string | undefined; help: ReactNode }) {
+  return error === undefined ? help : <InputHelperText error={error} />
 }

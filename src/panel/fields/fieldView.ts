@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
-import type { FieldWith } from '../../model/kinds/fieldKind.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 
 export interface FieldValueProps<Options = unknown> {
-  field: FieldWith<Options>
+  field: ResolvedField & Options
   value: unknown
   record: AnyRecord
 }
@@ -15,7 +14,7 @@ export interface FieldDifferenceProps {
 }
 
 export interface FieldInputProps<Options = unknown> {
-  field: FieldWith<Options>
+  field: ResolvedField & Options
   /** Where the value lies in the form. Differs from the field's name in items of a list. */
   source: string
 }
@@ -43,7 +42,7 @@ export interface FieldView<Options = unknown> {
   Input?: ComponentType<FieldInputProps>
 }
 
-declare module '../../model/kinds/own/ownKind.ts' {
+declare module '../../model/kinds/kindRegistry.ts' {
   interface OwnViews<Extra> {
     /** How values are shown; fetched with the first one, until which they stand as text. */
     view?: () => Promise<{ default: Pick<FieldView<Extra>, 'Cell' | 'Detail'> }>

@@ -1,5 +1,5 @@
 import { isEntered, type WriteOperation } from '../../model/kinds/recordSchema.ts'
-import { addendsOf } from '../../model/kinds/sumOf.ts'
+import { addendsOf } from '../../model/language/computed.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { kindParts } from '../features.ts'
 import { recordPartsSoFar } from '../record/recordParts.ts'

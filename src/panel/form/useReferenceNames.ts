@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, type FieldError } from '../../model/contract/errors.ts'
-import type { ValidationMessage } from '../../model/kinds/fieldKind.ts'
+import type { ValidationMessage } from '../../model/kinds/messages.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'

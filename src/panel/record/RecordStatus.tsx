@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material'
-import { backendId } from '../../model/kinds/panelId.ts'
+import { backendId } from '../../model/kinds/references.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'

@@ -1,8 +1,8 @@
-import { isCalendarDay } from '../../model/kinds/date.ts'
-import { isInstant } from '../../model/kinds/dateTime.ts'
-import { isWebAddress } from '../../model/kinds/url.ts'
-import type { FieldKindName } from '../../model/language/field.ts'
+import { isCalendarDay, isInstant } from '../../model/kinds/dates.ts'
+import { isWebAddress } from '../../model/kinds/textForms.ts'
+import { type FieldKindName, field } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
+import { resolveField } from '../../model/language/resolveFields.ts'
 
 export interface UnknownField {
   /** A field of the kind that the value looks like. */
@@ -20,7 +20,7 @@ export function unknownFields({ fields }: ResolvedResource, record: AnyRecord): 
   return Object.entries(record)
     .filter(([name, value]) => !declared.has(name) && value !== null && value !== undefined && value !== '')
     .map(([name, value]) => ({
-      field: fieldLike(name, kindOf(value)),
+      field: resolveField(name, field(kindOf(value), { label: humanised(name), edit: 'never' })),
       value: isWhole(value) ? String(value) : value,
     }))
 }
@@ -60,18 +60,4 @@ function kindOf(value: unknown): FieldKindName {
 /** Numbers of orders and accounts are whole too: they are not to be read with separators. */
 function isWhole(value: unknown): boolean {
   return Number.isInteger(value)
-}
-
-function fieldLike(name: string, kind: FieldKindName): ResolvedField {
-  return {
-    name,
-    kind,
-    label: humanised(name),
-    wire: name,
-    required: false,
-    edit: 'never',
-    writeOnly: false,
-    when: [],
-    access: { show: [], edit: [] },
-  }
 }

@@ -3,7 +3,8 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { isRangeField } from '../../model/kinds/range.ts'
-import { withoutComputed } from '../../model/language/computedFields.ts'
+import { withoutComputed } from '../../model/language/computed.ts'
+import type { FieldKindName } from '../../model/language/field.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { literal, sortExpression } from '../records/recordColumns.ts'
 import { tableOf } from '../records/storedResource.ts'
@@ -57,7 +58,7 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
       (filters.includes(field.name) && isRangeField(field)),
   )
   const exact = resource.fields.filter(
-    ({ name, kind }) => (kind === 'text' || kind === 'reference') && filters.includes(name),
+    ({ name, kind, resource }) => filters.includes(name) && isOneText(kind, resource !== undefined),
   )
   return [
     ...ordered.flatMap((field) =>
@@ -68,6 +69,12 @@ function indexesOf(resource: ResolvedResource): [string, string][] {
     // By a hash, which has one size however long a text is.
     ...exact.map(({ name }) => indexOf(resource, 'filter', sql`using hash ((data->>${literal(name)}))`)),
   ]
+}
+
+/** Lines of text, and ids of single records: they are looked for to the letter. */
+function isOneText(kind: FieldKindName, leads: boolean): boolean {
+  const { words, holds } = fieldKind(kind)
+  return words === 'line' || (leads && holds === undefined)
 }
 
 function indexOf(resource: ResolvedResource, use: 'sort' | 'filter', key: SQL): [string, string] {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { can, permissionsFromPolicies } from '../../model/access/permissions.ts'
-import type { Grant } from '../../model/language/field.ts'
+import type { Grant } from '../../model/kinds/choices.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
 import { managesOperators } from '../../model/rights/managesOperators.ts'
@@ -26,10 +26,13 @@ export type OfferedTemplate = Grant & { label: Text }
 
 /** The rights templates that an operator can be invited for, by their names. */
 export function rightsTemplatesOf(operators: Operators): ReadonlyMap<string, OfferedTemplate> {
-  const { grants = {}, options = {} } = operators?.fields.find((field) => field.grants) ?? {}
-  return new Map(
-    Object.entries(grants).map(([name, grant]) => [name, { ...grant, label: options[name] ?? name }]),
-  )
+  const templates = new Map<string, OfferedTemplate>()
+  for (const { grants = {}, options = {} } of operators?.fields.filter((field) => field.grants) ?? []) {
+    for (const [name, grant] of Object.entries(grants)) {
+      if (grant) templates.set(name, { ...grant, label: options[name] ?? name })
+    }
+  }
+  return templates
 }
 
 /** The rights template of a name; `undefined` without one, or for one that the configuration no longer has. */

@@ -1,5 +1,5 @@
 import { decidingNames } from '../../model/kinds/conditions.ts'
-import type { ValidationMessage } from '../../model/kinds/fieldKind.ts'
+import type { ValidationMessage } from '../../model/kinds/messages.ts'
 import { recordSchema, validateRecord } from '../../model/kinds/recordSchema.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { textIn } from '../../model/language/text.ts'
@@ -80,11 +80,10 @@ async function referenceFaults(
 
 function referencesIn(field: ResolvedField, value: unknown, path: string): readonly StoredReference[] {
   if (value === null || value === undefined) return []
-  if (field.kind === 'list') {
+  const { fields } = field
+  if (fields) {
     return (Array.isArray(value) ? value : []).flatMap((item: Values, index) =>
-      (field.fields ?? []).flatMap((part) =>
-        referencesIn(part, item[part.name], `${path}[${index}].${part.wire}`),
-      ),
+      fields.flatMap((part) => referencesIn(part, item[part.name], `${path}[${index}].${part.wire}`)),
     )
   }
   const own = storedKind(field.kind)?.references

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import { longestRichText } from '../../model/kinds/richText.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { storedKind } from '../features.ts'
@@ -65,7 +66,7 @@ function changeRichTexts(
   const changed = fields
     .filter(
       ({ kind, wire }) =>
-        (kind === 'richText' || kind === 'list' || storedKind(kind)?.richTexts) &&
+        (['html', 'items'].includes(String(fieldKind(kind).holds)) || storedKind(kind)?.richTexts) &&
         Object.hasOwn(values, wire),
     )
     .map((field) => [field.wire, changeValue(field, values[field.wire], prefix + field.wire, change)])
@@ -77,13 +78,13 @@ function changeValue(field: ResolvedField, value: unknown, path: string, change:
     changeRichTexts(fields, item, prefix, change)
   const own = storedKind(field.kind)?.richTexts
   if (own) return own(value, path, change, ofFields)
-  if (field.kind !== 'richText' && Array.isArray(value)) {
+  const { fields } = field
+  if (fields && Array.isArray(value)) {
     return value.map((item: unknown, index) =>
-      isObject(item) ? ofFields(field.fields ?? [], item, `${path}[${index}].`) : item,
+      isObject(item) ? ofFields(fields, item, `${path}[${index}].`) : item,
     )
   }
-  const isRead =
-    field.kind === 'richText' && typeof value === 'string' && value.length <= longestRichText(field)
+  const isRead = !fields && typeof value === 'string' && value.length <= longestRichText(field)
   return isRead ? change(value, path) : value
 }
 

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { plainKind } from '../../model/kinds/own/ownKinds.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
 import { storedKind } from '../features.ts'
 import type { RecordFilter } from './recordStore.ts'
@@ -20,18 +20,15 @@ export function sortExpression(field: Pick<ResolvedField, 'name' | 'kind'>): SQL
   const name = literal(field.name)
   const own = storedKind(field.kind)?.sort
   if (own) return own(name)
-  switch (plainKind(field.kind)) {
-    case 'integer':
+  switch (fieldKind(field.kind).holds) {
     case 'number':
-    case 'money':
-    case 'percent':
-    case 'weekday':
+    case 'rank':
       return sql`(case when jsonb_typeof(data->${name}) = 'number' then (data->>${name})::numeric end)`
-    case 'references':
-    case 'list':
+    case 'values':
+    case 'items':
       return sql`(case when jsonb_typeof(data->${name}) = 'array' then jsonb_array_length(data->${name}) end)`
-    case 'date':
-    case 'dateTime':
+    case 'day':
+    case 'instant':
     case 'time':
       return sql`((data->>${name}) collate "C")`
     default:
@@ -78,7 +75,7 @@ function holdsOneOf(field: ResolvedField, values: readonly string[]): SQL {
     values.map((value) => sql`${value}`),
     sql`, `,
   )
-  return ['references', 'tags', 'choices'].includes(field.kind)
+  return fieldKind(field.kind).holds === 'values'
     ? sql`data->${name} ?| array[${list}]::text[]`
     : sql`data->>${name} in (${list})`
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChangeOperation } from '../../model/contract/change.ts'
-import { partsOf } from '../../model/kinds/parts.ts'
+import { partsOf } from '../../model/kinds/references.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Database } from '../db/database.ts'
 import { serverFeatures } from '../features.ts'

@@ -5,14 +5,14 @@ export const ofFields: Message[] = [
   [
     'C201',
     wrong('0.fields.amount.kind', 'mony'),
-    'keine Feldart "mony". Erlaubt: text, longText, richText, email, url, phone, uuid, password, iban, bic, colour, integer, number, percent, money, date, dateTime, time, weekday, choice, flag, choices, tags, address, image, file, video, json, reference, references, list, findings, form, path.',
-    'no field kind "mony". Allowed: text, longText, richText, email, url, phone, uuid, password, iban, bic, colour, integer, number, percent, money, date, dateTime, time, weekday, choice, flag, choices, tags, address, image, file, video, json, reference, references, list, findings, form, path.',
+    'keine Feldart "mony". Erlaubt: text, longText, address, choice, choices, flag, uuid, iban, bic, colour, date, dateTime, time, weekday, tags, findings, json, list, integer, number, percent, money, password, reference, references, richText, email, url, phone, image, file, video, form, path.',
+    'no field kind "mony". Allowed: text, longText, address, choice, choices, flag, uuid, iban, bic, colour, date, dateTime, time, weekday, tags, findings, json, list, integer, number, percent, money, password, reference, references, richText, email, url, phone, image, file, video, form, path.',
   ],
   [
     'C202',
     wrong('0.fields.number.currency', 'EUR'),
-    'ein Feld der Art text hat keine Angabe "currency". Erlaubt: kind, label, help, wire, required, edit, writeOnly, sendEmpty, when, messages, width, access, personal, computed, minLength, maxLength, default, noSpaces, letters.',
-    'a field of the kind text has no option "currency". Allowed: kind, label, help, wire, required, edit, writeOnly, sendEmpty, when, messages, width, access, personal, computed, minLength, maxLength, default, noSpaces, letters.',
+    'ein Feld der Art text hat keine Angabe "currency". Erlaubt: kind, label, help, wire, required, edit, writeOnly, sendEmpty, when, messages, width, access, personal, computed, default, minLength, maxLength, noSpaces, letters.',
+    'a field of the kind text has no option "currency". Allowed: kind, label, help, wire, required, edit, writeOnly, sendEmpty, when, messages, width, access, personal, computed, default, minLength, maxLength, noSpaces, letters.',
   ],
   [
     'C203',

@@ -1,6 +1,5 @@
 import { choice, date, dateTime, definePage, defineResource, text } from '../../../src/features/model.ts'
-import { localDay } from '../../../src/model/kinds/localDay.ts'
-import { shiftedDay } from '../../../src/model/kinds/periods.ts'
+import { localDay, shiftedDay } from '../../../src/model/kinds/periods.ts'
 import { type Backend, type Call, json, renderPanel } from '../../support/renderPanel.tsx'
 
 const updatedAt = dateTime({ label: 'Geändert', edit: 'never' })

@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import { wireFilters } from '../../../model/contract/wireFilters.ts'
-import { backendId } from '../../../model/kinds/panelId.ts'
+import { backendId } from '../../../model/kinds/references.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { mostRows } from '../calls.ts'
 import { type CallDescription, type HttpClient, nameOf } from '../http.ts'

@@ -1,5 +1,5 @@
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import { addendsOf, sumOf } from '../../../model/kinds/sumOf.ts'
+import { addendsOf, sumOf } from '../../../model/language/computed.ts'
 import type { ResolvedField } from '../../../model/language/resolved.ts'
 import type { FormDocument } from './document.ts'
 import { planOf } from './formPlan.ts'

@@ -1,7 +1,6 @@
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { FieldKindName } from '../../../model/language/field.ts'
-import { choice } from '../../../model/language/fields.ts'
-import { dateTime, type Field, type FieldMap, integer } from '../../../model/language/index.ts'
+import { choice, dateTime, type Field, type FieldMap, integer } from '../../../model/language/index.ts'
 import type { AnyResource } from '../../../model/language/resource.ts'
 import { answersAccess, answersDeletion } from './answersAccess.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from './document.ts'

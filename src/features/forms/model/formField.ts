@@ -1,5 +1,4 @@
-import type { FieldOptions, Only } from '../../../model/language/field.ts'
-import { field } from '../../../model/language/fields.ts'
+import { type FieldOptions, field, type Only } from '../../../model/language/field.ts'
 import type { FormDocument } from './document.ts'
 
 /** The questions of a form that customers fill in. */
@@ -7,7 +6,7 @@ export const form = <const O extends FieldOptions>(options: Only<O, FieldOptions
   field<FormDocument, O>('form', options)
 
 declare module '../../../model/language/field.ts' {
-  interface AddedKinds {
-    form: true
+  interface FieldKinds {
+    form: FieldOptions
   }
 }

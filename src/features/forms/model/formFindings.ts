@@ -1,4 +1,4 @@
-import { addendsOf } from '../../../model/kinds/sumOf.ts'
+import { addendsOf } from '../../../model/language/computed.ts'
 import { languages } from '../../../model/language/text.ts'
 import { conditionFindings } from './conditionFindings.ts'
 import type { FormItem } from './document.ts'

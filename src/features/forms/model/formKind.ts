@@ -22,7 +22,8 @@ const longest = 300_000
  * The questions of a form. What is wrong with them (a missing translation, a key twice) is no fault of the value: a draft
  * is never complete. Lists can be put in the order of the number of questions.
  */
-export const formKind: FieldKind = {
+export const formKind: FieldKind<'form'> = {
+  label: { de: 'Formular', en: 'Form' },
   rule(yup) {
     // Right is what loses nothing when it is read.
     const formed = checked(anything(yup), 'form', (value) => isSameValue(value, readForm(value)))

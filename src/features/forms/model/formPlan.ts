@@ -1,5 +1,5 @@
 import { bothOf } from '../../../model/kinds/conditions.ts'
-import { addendsOf } from '../../../model/kinds/sumOf.ts'
+import { addendsOf } from '../../../model/language/computed.ts'
 import type { Conditions } from '../../../model/language/field.ts'
 import type { ResolvedField } from '../../../model/language/resolved.ts'
 import { resolveField } from '../../../model/language/resolveFields.ts'
@@ -56,10 +56,12 @@ function makePlan(form: FormDocument): FormPlan {
 
 /** Whoever answers is not signed in, so what they may write is bounded, whatever the question or its kind would allow. */
 function answerable(field: ResolvedField): ResolvedField {
-  const isBounded = field.kind !== 'richText' && (field.maxLength ?? 0) <= longestAnswer
-  return isBounded
-    ? field
-    : { ...field, maxLength: Math.min(field.maxLength ?? longestAnswer, longestAnswer) }
+  if (field.kind === 'richText') return { ...field, maxLength: boundOf(field) }
+  return field.maxLength === undefined ? field : { ...field, maxLength: boundOf(field) }
+}
+
+function boundOf({ maxLength = longestAnswer }: { maxLength?: number }): number {
+  return Math.min(maxLength, longestAnswer)
 }
 
 function inOrder(sums: readonly ResolvedField[]): ResolvedField[] {

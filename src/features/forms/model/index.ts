@@ -5,5 +5,5 @@ export * from './formField.ts'
 
 addEntryFeature({
   name: 'forms',
-  kinds: { form: { label: { de: 'Formular', en: 'Form' }, kind: formKind } },
+  kinds: { form: formKind },
 })

@@ -1,5 +1,5 @@
 import { areMet, decidingNames, isAskedFor } from '../../../model/kinds/conditions.ts'
-import { addendsOf, sumOf } from '../../../model/kinds/sumOf.ts'
+import { addendsOf, sumOf } from '../../../model/language/computed.ts'
 import type { Conditions } from '../../../model/language/field.ts'
 import { type Answers, answerTo, noAnswer } from './answers.ts'
 import { type FormDocument, type FormItem, type FormJump, type FormPage, formEnd } from './document.ts'

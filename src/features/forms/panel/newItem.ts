@@ -1,4 +1,4 @@
-import { kindNames } from '../../../model/kinds/kindNames.ts'
+import { kindName } from '../../../model/kinds/fieldKinds.ts'
 import {
   type FormDocument,
   type FormItem,
@@ -6,15 +6,21 @@ import {
   type FormPage,
   type ItemKind,
   noWords,
+  questionKinds,
   type Words,
 } from '../model/document.ts'
+import { type Text, textIn } from '../../../model/language/text.ts'
 import { freshKey, takenKeys } from './edits.ts'
 
 /** What the kinds of items are called. */
-export const namesOfKinds: Readonly<Record<ItemKind, Words>> = {
-  ...kindNames,
+export const namesOfKinds = {
+  ...Object.fromEntries(questionKinds.map((kind) => [kind, inBoth(kindName(kind))])),
   section: { de: 'Abschnitt', en: 'Section' },
   note: { de: 'Hinweis', en: 'Note' },
+} as Readonly<Record<ItemKind, Words>>
+
+function inBoth(text: Text): Words {
+  return { de: textIn(text, 'de'), en: textIn(text, 'en') }
 }
 
 const options: readonly FormOption[] = [

@@ -37,7 +37,11 @@ function labelsOf(
 
 function named(field: ResolvedField, names: Readonly<Record<string, Names>>): ResolvedField {
   const options = names[field.name]
-  if (options && ['text', 'choice'].includes(field.kind)) return { ...field, kind: 'choice', options }
+  if (options && field.kind === 'choice') return { ...field, options }
+  if (options && field.kind === 'text') {
+    const { minLength, maxLength, noSpaces, letters, ...text } = field
+    return { ...text, kind: 'choice', options }
+  }
   if (!field.fields) return field
   const fields = field.fields.map((part) => named(part, names))
   return field.name === 'details' ? { ...field, fields, tells: toldFields } : { ...field, fields }

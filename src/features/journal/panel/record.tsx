@@ -1,7 +1,7 @@
 import { Skeleton, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Change, changeLogOf } from '../../../model/contract/change.ts'
-import { backendId } from '../../../model/kinds/panelId.ts'
+import { backendId } from '../../../model/kinds/references.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../../model/language/tabs.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'

@@ -3,7 +3,7 @@ import { at, type Finding, finding, unknownName } from '../../../model/language/
 import { fieldOfKind } from '../../../model/language/check/leads.ts'
 import { isObject, own } from '../../../model/language/check/read.ts'
 import { isPagedByBackend } from '../../../model/language/check/restEntry.ts'
-import { units } from '../../../model/language/field.ts'
+import { units } from '../../../model/kinds/measures.ts'
 
 /** Kinds of the fields that say something about a file. */
 const kinds = {

@@ -1,5 +1,5 @@
 import { addPanelFeature } from '../../../panel/features.ts'
-import { LabelFrame } from '../../../panel/fields/LabelFrame.tsx'
+import { LabelFrame } from '../../../panel/fields/viewRegistry.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { InputToCome, ListActions, MediumToCome } from './places.tsx'
 import { createUploadsLater, type UploadsLater } from './upload/uploadsLater.ts'

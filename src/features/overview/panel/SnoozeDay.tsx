@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { shiftedDay } from '../../../model/kinds/periods.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { date } from '../../../model/kinds/dates.ts'
+import { resolveField } from '../../../model/language/resolveFields.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { FilterForm } from '../../../panel/list/filters/FilterForm.tsx'
 
@@ -14,7 +15,7 @@ export default function SnoozeDay(props: {
   const { resource, today, onChoose } = props
   const { texts } = useLanguage()
   const label = texts.todo.day
-  const fields = useMemo((): ResolvedField[] => [dayField(label)], [label])
+  const fields = useMemo(() => [resolveField('day', date({ label, required: true }))], [label])
   const tomorrow = shiftedDay(today, 1)
   return (
     <ResourceContextProvider value={resource}>
@@ -26,18 +27,4 @@ export default function SnoozeDay(props: {
       />
     </ResourceContextProvider>
   )
-}
-
-function dayField(label: string): ResolvedField {
-  return {
-    name: 'day',
-    kind: 'date',
-    label,
-    wire: 'day',
-    required: true,
-    edit: 'always',
-    writeOnly: false,
-    when: [],
-    access: { show: [], edit: [] },
-  }
 }

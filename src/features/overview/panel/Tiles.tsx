@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDay } from '../../../model/kinds/localDay.ts'
+import { localDay } from '../../../model/kinds/periods.ts'
 import { useNow } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { ChangedLast, OpenedLast } from './ChangedLast.tsx'

@@ -4,7 +4,7 @@ import type { Parameter, PlacedOperation } from '../../../model/contract/openApi
 import { ifMatch, jsonBody, placed } from '../../../model/contract/placed.ts'
 import { refusals } from '../../../model/contract/problems.ts'
 import { words } from '../../../model/contract/words.ts'
-import { wireSchema } from '../../../model/kinds/wireSchema.ts'
+import { wireSchema } from '../../../model/kinds/recordSchema.ts'
 import type { Requirement } from '../../../model/language/access.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { type Language, textIn } from '../../../model/language/text.ts'

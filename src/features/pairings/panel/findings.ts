@@ -1,4 +1,4 @@
-import type { ValidationMessage } from '../../../model/kinds/fieldKind.ts'
+import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { idAt, type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
 import { daysOf, isBeyond, isOverlap, isReversed } from '../model/period.ts'

@@ -1,5 +1,4 @@
 import { addEntryFeature } from '../../../model/language/features.ts'
-import { path } from './path.ts'
 import { pathFindings } from './pathFindingTexts.ts'
 import { pathKind } from './pathKind.ts'
 
@@ -8,12 +7,7 @@ export * from './path.ts'
 addEntryFeature({
   name: 'paths',
   kinds: {
-    path: {
-      label: { de: 'Schrittfolge', en: 'Steps' },
-      kind: pathKind,
-      example: (options) =>
-        path({ ...options, kinds: { read: { label: { de: 'Lesen', en: 'Reading' }, holds: 'text' } } }),
-    },
+    path: pathKind,
   },
   computed: {
     minutes: (name, { fields }) => {

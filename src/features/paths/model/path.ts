@@ -1,5 +1,5 @@
 import type { FieldOptions, Identifier, Only } from '../../../model/language/field.ts'
-import { field } from '../../../model/language/fields.ts'
+import { field } from '../../../model/language/field.ts'
 import type { IconName } from '../../../model/language/icons.ts'
 import type { Text } from '../../../model/language/text.ts'
 
@@ -94,15 +94,8 @@ export const path = <const O extends PathOptions>(options: Only<O, PathOptions>)
   field<Step[], O>('path', options)
 
 declare module '../../../model/language/field.ts' {
-  interface AddedKinds {
-    path: true
-  }
-}
-
-declare module '../../../model/language/resolved.ts' {
-  interface FeatureFieldOptions {
-    /** Kinds of steps, for `path`. */
-    kinds?: Readonly<Record<string, StepKind>>
+  interface FieldKinds {
+    path: PathOptions
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FieldKind, Random } from '../../../model/kinds/fieldKind.ts'
 import { withItemCount } from '../../../model/kinds/itemCount.ts'
-import { backendId } from '../../../model/kinds/panelId.ts'
-import { isIdentifier } from '../../../model/kinds/reference.ts'
+import { backendId } from '../../../model/kinds/references.ts'
+import { isIdentifier } from '../../../model/kinds/references.ts'
 import { isEmptyDocument, linkLeads } from '../../../model/kinds/richText.ts'
 import { between, pick } from '../../../model/kinds/samples.ts'
-import { words } from '../../../model/kinds/textKind.ts'
+import { words } from '../../../model/kinds/texts.ts'
 import { outlineText } from './outlineText.ts'
 import type { Branch, Step } from './path.ts'
 import type { WithKinds } from './stepKinds.ts'
@@ -17,7 +17,11 @@ import { stepsFromWire } from './stepsFromWire.ts'
 export const mostSteps = 500
 
 /** Steps that follow each other, with branches. Lists can be put in the order of the number of steps. */
-export const pathKind: FieldKind = {
+export const pathKind: FieldKind<'path'> = {
+  label: { de: 'Schrittfolge', en: 'Steps' },
+  example: (options) =>
+    path({ ...options, kinds: { read: { label: { de: 'Lesen', en: 'Reading' }, holds: 'text' } } }),
+  isNeverNull: true,
   rule(yup, field) {
     const steps = yup.array().strict().nullable().of(stepSchema(yup, field))
     return withItemCount(withUniqueKeys(yup, steps), { ...field, maxItems: field.maxItems ?? mostSteps })

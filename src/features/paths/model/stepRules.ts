@@ -1,8 +1,11 @@
 import type { AnySchema, ValidationError } from 'yup'
-import type { ValidationMessage, Yup } from '../../../model/kinds/fieldKind.ts'
-import { fieldsSchema } from '../../../model/kinds/fieldsSchema.ts'
+import type { Yup } from '../../../model/kinds/fieldKind.ts'
+import type { ValidationMessage } from '../../../model/kinds/messages.ts'
+import { fieldsSchema } from '../../../model/kinds/recordSchema.ts'
 import { carried } from '../../../model/kinds/rules.ts'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { field } from '../../../model/language/field.ts'
+import { date, flag, integer, list, richText, text } from '../../../model/language/index.ts'
+import { resolveFields } from '../../../model/language/resolveFields.ts'
 import { isPathKey } from './keys.ts'
 import type { Step } from './path.ts'
 import { stepKind, type WithKinds } from './stepKinds.ts'
@@ -14,38 +17,26 @@ export const longestStepTitle = 200
 export const mostStepMinutes = 10_080
 export const mostStepDays = 3650
 
-type Options = Partial<ResolvedField>
-
-function part(name: string, kind: ResolvedField['kind'], options: Options = {}): ResolvedField {
-  return {
-    name,
-    kind,
-    label: name,
-    wire: name,
-    required: false,
-    edit: 'always',
-    writeOnly: false,
-    when: [],
-    access: { show: [], edit: [] },
-    ...options,
-  }
+const term = {
+  from: date({ label: 'from' }),
+  until: date({ label: 'until', notBefore: 'from' }),
 }
 
-const term = [part('from', 'date'), part('until', 'date', { notBefore: 'from' })]
-
-const branchParts = [part('label', 'text', { maxLength: longestStepTitle }), ...term]
-
 /** What a step can be wrong in, as fields of it. That its branches lead somewhere is a finding, and no rule. */
-const stepParts = [
-  part('title', 'text', { maxLength: longestStepTitle, required: true }),
-  part('record', 'reference'),
-  part('text', 'richText'),
-  part('minutes', 'integer', { min: 0, max: mostStepMinutes }),
-  part('days', 'integer', { min: 0, max: mostStepDays }),
-  part('optional', 'flag'),
+const stepParts = resolveFields({
+  title: text({ label: 'title', maxLength: longestStepTitle, required: true }),
+  record: field('reference', { label: 'record' }),
+  text: richText({ label: 'text' }),
+  minutes: integer({ label: 'minutes', min: 0, max: mostStepMinutes }),
+  days: integer({ label: 'days', min: 0, max: mostStepDays }),
+  optional: flag({ label: 'optional' }),
   ...term,
-  part('branches', 'list', { fields: branchParts, maxItems: 50 }),
-]
+  branches: list({
+    label: 'branches',
+    fields: { label: text({ label: 'label', maxLength: longestStepTitle }), ...term },
+    maxItems: 50,
+  }),
+})
 
 /** What of a step is rich text. */
 export const richStepParts = stepParts.filter(({ kind }) => kind === 'richText')

@@ -1,4 +1,4 @@
-import { idOf, isIdentifier } from '../../../model/kinds/reference.ts'
+import { idOf, isIdentifier } from '../../../model/kinds/references.ts'
 import { isEmptyDocument } from '../../../model/kinds/richText.ts'
 import { keysFor } from './keys.ts'
 import type { Branch, PathTarget, Step, StepCondition } from './path.ts'

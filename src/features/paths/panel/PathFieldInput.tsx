@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import { LabelFrame } from '../../../panel/fields/LabelFrame.tsx'
+import { LabelFrame } from '../../../panel/fields/viewRegistry.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 
 /** The editor of paths is large; a form without one does not load it. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import type { FieldDifferenceProps, FieldValueProps, FieldView } from '../../../panel/fields/fieldView.ts'
-import { NothingGiven } from '../../../panel/fields/NothingGiven.tsx'
+import { NothingGiven } from '../../../panel/fields/TextViews.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 
 /** As high as most of what comes. */

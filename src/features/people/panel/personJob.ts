@@ -1,4 +1,4 @@
-import { backendId } from '../../../model/kinds/panelId.ts'
+import { backendId } from '../../../model/kinds/references.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 

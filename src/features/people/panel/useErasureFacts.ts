@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { changeLogOf } from '../../../model/contract/change.ts'
-import { backendId } from '../../../model/kinds/panelId.ts'
+import { backendId } from '../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { readAllRows } from '../../../panel/export/readAllRows.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'

@@ -1,5 +1,5 @@
-import { isCalendarDay } from '../../../model/kinds/date.ts'
-import { minorDigits } from '../../../model/kinds/money.ts'
+import { isCalendarDay } from '../../../model/kinds/dates.ts'
+import { minorDigits } from '../../../model/kinds/numbers.ts'
 import { firstDay, monthNumber, shiftedDay } from '../../../model/kinds/periods.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../../model/kinds/date.ts'
+import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { costOf, type Days } from './costOf.ts'
 import type { CostSource } from './costSources.ts'
 import type { CostLine } from './readCosts.ts'

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../../model/kinds/date.ts'
+import { isCalendarDay } from '../../../model/kinds/dates.ts'
 import { type DayRange, firstDay, monthNumber } from '../../../model/kinds/periods.ts'
 import type { ReportGroup } from '../model/defineReport.ts'
 

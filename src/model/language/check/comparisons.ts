@@ -1,5 +1,6 @@
-import { validationCodes } from '../../kinds/fieldKind.ts'
-import { plainKind } from '../../kinds/own/ownKinds.ts'
+import type { Holds } from '../../kinds/fieldKind.ts'
+import { fieldKind } from '../../kinds/fieldKinds.ts'
+import { validationCodes } from '../../kinds/messages.ts'
 import type { Scope } from './fieldScopes.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, notOffered, unknownName } from './finding.ts'
@@ -22,8 +23,8 @@ const parts: Readonly<Record<string, Checker>> = {
 }
 const keys = Object.keys(parts)
 
-/** Kinds whose values are one before the other. */
-const ordered = ['integer', 'number', 'percent', 'money', 'date', 'dateTime', 'time', 'weekday']
+/** Values that are one before the other. */
+const ordered: readonly (Holds | undefined)[] = ['number', 'rank', 'day', 'instant', 'time']
 
 /** What a condition expects of a sibling, wherever it stands in it, is a value or a comparison that can be met. */
 export function comparison(expected: unknown, kind: unknown, place: string): Finding[] {
@@ -31,7 +32,7 @@ export function comparison(expected: unknown, kind: unknown, place: string): Fin
     return itemsOf(expected).flatMap(([index, one]) => comparison(one, kind, at(place, index)))
   if (!isObject(expected)) return []
   const [min, max] = [own(expected, 'min'), own(expected, 'max')]
-  const isOrdered = isKind(kind) && ordered.some((one) => one === plainKind(kind))
+  const isOrdered = isKind(kind) && ordered.includes(fieldKind(kind).holds)
   return partsOf(expected).flatMap(([key, value]) => {
     const there = at(place, key)
     if (!keys.includes(key)) return [notOffered('C217', there, key, keys)]

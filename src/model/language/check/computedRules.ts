@@ -1,4 +1,4 @@
-import { plainKind } from '../../kinds/own/ownKinds.ts'
+import { fieldKind } from '../../kinds/fieldKinds.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { checkFeatures } from './features.ts'
 import { isKind } from './fieldShapes.ts'
@@ -43,11 +43,9 @@ function numberRules(field: unknown, fields: Fields, names: readonly string[], p
 export const areNames = (value: unknown) =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
-const numbers = ['integer', 'number', 'percent', 'money']
-
 function isNumber(field: unknown): boolean {
   const kind = own(field, 'kind')
-  return isKind(kind) && numbers.some((number) => number === plainKind(kind))
+  return isKind(kind) && fieldKind(kind).holds === 'number'
 }
 
 /** A sum is a number of numbers, and none of them is it itself. */
@@ -80,7 +78,6 @@ function addsItself(fields: Fields, self: string): boolean {
 }
 
 function findingRules(field: unknown, fields: Fields, path: string): Finding[] {
-  if (own(field, 'kind') !== 'findings') return []
   const rules = partsOf(own(field, 'rules'))
   return [
     ...ofPath(own(field, 'path'), fields, at(path, 'path')),
@@ -110,10 +107,13 @@ function pagedByOthers({ config, path }: Entry, fields: Fields): Finding[] {
     ...(own(own(api, 'list'), 'most') === undefined ? [] : [finding('C344', place)]),
     ...['filters', 'search', 'sort'].flatMap((key) =>
       textsIn(own(list, key))
-        .filter(([, name]) => own(fields.get(name), 'computed') !== undefined || isFindings(fields.get(name)))
+        .filter(([, name]) => isWorkedOut(fields.get(name)))
         .map(([index, name]) => finding('C343', at(at(at(path, 'list'), key), index), { value: name })),
     ),
   ]
 }
 
-const isFindings = (field: unknown) => own(field, 'kind') === 'findings'
+function isWorkedOut(field: unknown): boolean {
+  const kind = own(field, 'kind')
+  return own(field, 'computed') !== undefined || (isKind(kind) && fieldKind(kind).isComputed === true)
+}

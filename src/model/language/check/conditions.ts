@@ -1,6 +1,8 @@
+import { fieldKind } from '../../kinds/fieldKinds.ts'
 import { comparison } from './comparisons.ts'
 import { checkFeatures } from './features.ts'
 import type { Scope } from './fieldScopes.ts'
+import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { isObject, itemsOf, own, partsOf } from './read.ts'
 
@@ -33,8 +35,12 @@ function betrayals({ path, fields }: Scope): Finding[] {
   })
 }
 
-/** Kinds whose values are never sent, or found by the panel in whole records. */
-const notInItems = ['password', 'findings']
+/** Whether values are never shown, or found by the panel in whole records. */
+function isNoPart(kind: unknown): boolean {
+  const { isSecret, isComputed } = isKind(kind) ? fieldKind(kind) : {}
+  return isSecret === true || isComputed === true
+}
+
 /** What is worked out for whole records. */
 const ofWholeRecords = () => checkFeatures().flatMap(({ computed = {} }) => Object.keys(computed))
 
@@ -43,11 +49,9 @@ export function itemOptions({ path, fields, around }: Scope): Finding[] {
   if (around.length === 1) return []
   return [...fields].flatMap(([name, field]) => {
     const place = at(path, name)
-    const edit = own(field, 'edit')
+    const [kind, edit] = [own(field, 'kind'), own(field, 'edit')]
     return [
-      ...notInItems
-        .filter((kind) => kind === own(field, 'kind'))
-        .map((value) => finding('C215', at(place, 'kind'), { value })),
+      ...(isNoPart(kind) ? [finding('C215', at(place, 'kind'), { value: kind })] : []),
       ...ofWholeRecords()
         .filter((key) => own(own(field, 'computed'), key) !== undefined)
         .map((key) => finding('C215', at(at(place, 'computed'), key))),

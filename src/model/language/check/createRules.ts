@@ -1,4 +1,6 @@
+import { fieldKind } from '../../kinds/fieldKinds.ts'
 import { type Entry, fieldsOf } from './entry.ts'
+import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own, partsOf } from './read.ts'
 
@@ -22,8 +24,9 @@ export function createRules(entry: Entry): Finding[] {
 
 function fieldFindings(fields: ReadonlyMap<string, unknown>, name: string, path: string): Finding[] {
   if (!fields.has(name)) return [unknownName('C104', path, name, [...fields.keys()])]
-  const isLine = ['text', 'email', 'phone', 'url', 'uuid'].includes(String(own(fields.get(name), 'kind')))
-  return isLine && own(fields.get(name), 'edit') !== 'never' ? [] : [finding('C320', path, { value: name })]
+  const kind = own(fields.get(name), 'kind')
+  const isPasted = isKind(kind) && fieldKind(kind).pasted !== undefined
+  return isPasted && own(fields.get(name), 'edit') !== 'never' ? [] : [finding('C320', path, { value: name })]
 }
 
 function previewFindings(entry: Entry): Finding[] {

@@ -1,3 +1,5 @@
+import { fieldKind } from '../../kinds/fieldKinds.ts'
+import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding } from './finding.ts'
 import { isObject, own, partsOf, type Unknowns } from './read.ts'
 
@@ -21,11 +23,16 @@ export function fieldScopes(fields: unknown, path: string, outer: readonly Unkno
   if (!isObject(fields) || outer.includes(fields) || outer.length === deepest) return []
   const around = [...outer, fields]
   const parts = partsOf(fields)
-  const lists = parts.filter(([, field]) => own(field, 'kind') === 'list')
+  const lists = parts.filter(([, field]) => holdsItems(field))
   const inner = lists.flatMap(([name, field]) =>
     fieldScopes(own(field, 'fields'), at(at(path, name), 'fields'), around),
   )
   return [{ path, fields: new Map(parts), around }, ...inner]
+}
+
+function holdsItems(field: unknown): boolean {
+  const kind = own(field, 'kind')
+  return isKind(kind) && fieldKind(kind).holds === 'items'
 }
 
 /** Lists whose items' fields contain the list itself. */
@@ -39,6 +46,6 @@ export function endlessLists({ path, fields, around }: Scope): Finding[] {
 export function deepLists({ path, fields, around }: Scope): Finding[] {
   if (around.length < deepest) return []
   return [...fields]
-    .filter(([, field]) => own(field, 'kind') === 'list')
+    .filter(([, field]) => holdsItems(field))
     .map(([name]) => finding('C120', at(path, name), { words: { deepest: String(deepest) } }))
 }

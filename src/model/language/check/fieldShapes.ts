@@ -1,15 +1,7 @@
-import { addedKinds } from '../../kinds/kindRegistry.ts'
-import type { OptionShape } from '../../kinds/own/ownKind.ts'
-import { ownKind, ownKindNames, plainKind } from '../../kinds/own/ownKinds.ts'
-import {
-  type BuiltInKindName,
-  type FieldKindName,
-  fieldKindNames,
-  isBuiltIn,
-  tones,
-  units,
-  widths,
-} from '../field.ts'
+import type { CoreShape } from '../../kinds/fieldKind.ts'
+import { fieldKind } from '../../kinds/fieldKinds.ts'
+import { everyKind, isOwnKind } from '../../kinds/kindRegistry.ts'
+import { type FieldKindName, tones, widths } from '../field.ts'
 import { requirement } from './access.ts'
 import { checkFeatures } from './features.ts'
 import { at, finding, notOffered } from './finding.ts'
@@ -20,6 +12,7 @@ import {
   byKind,
   type Checker,
   described,
+  type Key,
   type Keys,
   listOf,
   mapOf,
@@ -59,27 +52,7 @@ export const common: Keys = {
   computed: optional(anyValue),
 }
 
-/** Whether a default fits is a rule of the field (C204), not of its shape. */
-const start: Keys = { default: optional(anyValue) }
-const starting: Keys = { ...common, ...start }
-/** Samples of a field are as long as it asks for at least, so that is little. */
-const bounded: Keys = {
-  ...common,
-  minLength: optional(countTo(10_000)),
-  maxLength: optional(countTo(1_000_000)),
-}
-const textual: Keys = { ...bounded, ...start }
-const numeric: Keys = {
-  ...starting,
-  min: optional(amount),
-  max: optional(amount),
-  moreThan: optional(amount),
-  lessThan: optional(amount),
-  sign: optional(oneOf(['positive', 'negative'])),
-}
-const dated: Keys = { ...starting, notBefore: optional(word) }
 export const mostItems = countTo(10_000)
-const several: Keys = { ...common, minItems: optional(countTo(100)), maxItems: optional(mostItems) }
 
 const currency = ofPattern(/^[A-Z]{3}$/, (value, path) => finding('C211', path, { value }))
 
@@ -94,7 +67,9 @@ const options = described(
 )
 
 const grant = objectOf({
-  ...{ description: optional(text), statements: required(statements), secondFactor: optional(flag) },
+  description: optional(text),
+  statements: required(statements),
+  secondFactor: optional(flag),
 })
 
 /** Its members are looked at as a scope of their own, see `fieldScopes`. */
@@ -103,66 +78,43 @@ export const fields = described(mapOf(anyValue), (of) => ({
   additionalProperties: of(field),
 }))
 
-const keysOf: Readonly<Record<BuiltInKindName, Keys>> = {
-  text: { ...textual, noSpaces: optional(flag), letters: optional(oneOf(['lower', 'upper'])) },
-  longText: textual,
-  richText: bounded,
-  email: textual,
-  url: textual,
-  phone: starting,
-  uuid: starting,
-  password: bounded,
-  iban: common,
-  bic: common,
-  colour: starting,
-  integer: { ...numeric, unit: optional(oneOf(units)) },
-  number: numeric,
-  percent: numeric,
-  money: { ...numeric, currency: required(currency) },
-  date: dated,
-  dateTime: dated,
-  time: starting,
-  weekday: starting,
-  choice: {
-    ...starting,
-    options: required(options, 'C203'),
-    tones: optional(mapOf(oneOf(tones))),
-    grants: optional(mapOf(grant)),
-  },
-  choices: { ...several, options: required(options, 'C203') },
-  flag: { ...starting, accepted: optional(flag) },
-  tags: several,
-  address: common,
-  image: common,
-  file: common,
-  video: common,
-  json: common,
-  reference: { ...common, resource: required(word), isPart: optional(flag) },
-  references: { ...several, resource: required(word) },
-  list: { ...several, fields: required(fields), summary: optional(word) },
-  findings: { ...common, rules: required(findingRules), path: optional(word) },
+/** What each shape of an option lets pass. Samples of a field are as long as it asks for at least, so that is little. */
+const shapes: Readonly<Record<Extract<CoreShape, string>, Key>> = {
+  count: optional(count),
+  amount: optional(amount),
+  flag: optional(flag),
+  text: optional(text),
+  word: optional(word),
+  leastLength: optional(countTo(10_000)),
+  mostLength: optional(countTo(1_000_000)),
+  leastItems: optional(countTo(100)),
+  mostItems: optional(mostItems),
+  currency: required(currency),
+  resource: required(word),
+  choices: required(options, 'C203'),
+  tones: optional(mapOf(oneOf(tones))),
+  grants: optional(mapOf(grant)),
+  fields: required(fields),
+  rules: required(findingRules),
 }
 
-/** The options that a kind has, with what each may be. */
+/** The options that a kind has, with what each may be. Whether a default fits is a rule of the field (C204). */
 export function optionsOfKind(kind: FieldKindName): Keys {
-  const ownOptions = Object.entries(ownKind(kind)?.options ?? addedKinds()[kind]?.options ?? {})
-  const ownKeys = ownOptions.map(([name, shape]) => [name, optional(optionChecker(shape))] as const)
-  return { ...optionsOfPlain(plainKind(kind)), ...Object.fromEntries(ownKeys) }
+  const { options: own = {}, start } = fieldKind(kind)
+  const keys = Object.entries(own).map(([name, shape = []]) => [
+    name,
+    typeof shape === 'string' ? shapes[shape] : optional(oneOf(shape)),
+  ])
+  return {
+    ...common,
+    ...(start ? { default: optional(anyValue) } : {}),
+    ...checkFeatures().find(({ fields: kinds = {} }) => kinds[kind])?.fields?.[kind],
+    ...Object.fromEntries(keys),
+  }
 }
-
-function optionsOfPlain(kind: string): Keys {
-  if (isBuiltIn(kind)) return keysOf[kind]
-  return { ...common, ...checkFeatures().find(({ fields: kinds = {} }) => kinds[kind])?.fields?.[kind] }
-}
-
-function optionChecker(shape: OptionShape): Checker {
-  return typeof shape === 'string' ? ownOptionCheckers[shape] : oneOf(shape)
-}
-
-const ownOptionCheckers = { count, amount, flag, text, word }
 
 export function isKind(value: unknown): value is FieldKindName {
-  return kindNames().some((name) => name === value)
+  return typeof value === 'string' && Object.hasOwn(everyKind(), value)
 }
 
 /** A field: its kind, and the options that this kind has. */
@@ -178,9 +130,10 @@ export const field = described(
   'field',
 )
 
+/** Those of the product come last. */
 function kindNames(): string[] {
-  const added = checkFeatures().flatMap(({ fields: kinds = {} }) => Object.keys(kinds))
-  return [...fieldKindNames, ...Object.keys(addedKinds()), ...added, ...ownKindNames()]
+  const names = Object.keys(everyKind())
+  return [...names.filter((name) => !isOwnKind(name)), ...names.filter(isOwnKind)]
 }
 
 function ofKind(kind: FieldKindName): Checker {

@@ -1,5 +1,4 @@
 import { fieldKind } from '../../kinds/fieldKinds.ts'
-import { plainKind } from '../../kinds/own/ownKinds.ts'
 import { periods } from '../../kinds/periods.ts'
 import { isRange } from '../../kinds/range.ts'
 import type { FieldKindName } from '../field.ts'
@@ -27,8 +26,9 @@ export function filterValue(name: string, field: unknown, value: unknown, path: 
   const kind = own(field, 'kind')
   if (!isKind(kind)) return []
   const wrong = (expected: Words) => [finding('C312', path, { words: { field: name, expected } })]
-  if (fieldKind(kind).inLists.filter === 'range') {
-    const hasDays = ['date', 'dateTime'].includes(plainKind(kind))
+  const { inLists, holds } = fieldKind(kind)
+  if (inLists.filter === 'range') {
+    const hasDays = holds === 'day' || holds === 'instant'
     const period = own(value, 'period')
     if (hasDays && isObject(value) && period !== undefined && Object.keys(value).length === 1) {
       return periods.some((known) => known === period)
@@ -38,8 +38,8 @@ export function filterValue(name: string, field: unknown, value: unknown, path: 
     return isRange(value) && [value.from, value.to].every((end) => isEnd(end, kind)) ? [] : wrong(aRange)
   }
   if (!Array.isArray(value) || value.length === 0 || !value.every(isScalar)) return wrong(values)
-  if (kind !== 'choice') return []
   const options = partsOf(own(field, 'options')).map(([option]) => option)
+  if (options.length === 0) return []
   return itemsOf(value)
     .filter(([, single]) => single !== '' && !options.includes(String(single)))
     .map(([index, single]) => notOffered('C212', at(path, index), single, options))

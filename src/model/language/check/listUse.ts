@@ -1,5 +1,5 @@
+import type { InLists } from '../../kinds/fieldKind.ts'
 import { fieldKind } from '../../kinds/fieldKinds.ts'
-import type { InLists } from '../../kinds/inLists.ts'
 import { type Entry, fieldsOf } from './entry.ts'
 import { isKind } from './fieldShapes.ts'
 import { at, type Finding, finding } from './finding.ts'

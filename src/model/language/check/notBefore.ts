@@ -1,6 +1,5 @@
-import { plainKind } from '../../kinds/own/ownKinds.ts'
 import type { Scope } from './fieldScopes.ts'
-import { isKind } from './fieldShapes.ts'
+import { isKind, optionsOfKind } from './fieldShapes.ts'
 import { at, type Finding, finding, unknownName } from './finding.ts'
 import { own } from './read.ts'
 
@@ -11,12 +10,9 @@ export function notBefores(scope: Scope): Finding[] {
 
 function siblingOf(field: unknown): string | undefined {
   const sibling = own(field, 'notBefore')
-  return isDated(field) && typeof sibling === 'string' ? sibling : undefined
-}
-
-function isDated(field: unknown): boolean {
   const kind = own(field, 'kind')
-  return isKind(kind) && ['date', 'dateTime'].includes(plainKind(kind))
+  const isKnown = isKind(kind) && Object.hasOwn(optionsOfKind(kind), 'notBefore')
+  return isKnown && typeof sibling === 'string' ? sibling : undefined
 }
 
 function unknownSiblings({ path, fields }: Scope): Finding[] {

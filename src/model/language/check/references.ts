@@ -6,9 +6,8 @@ import { own } from './read.ts'
 export function references({ scopes }: Entry, names: readonly string[]): Finding[] {
   return scopes.flatMap(({ path, fields }) =>
     [...fields].flatMap(([name, field]) => {
-      const kind = own(field, 'kind')
       const target = own(field, 'resource')
-      if ((kind !== 'reference' && kind !== 'references') || typeof target !== 'string') return []
+      if (typeof target !== 'string') return []
       return names.includes(target)
         ? []
         : [unknownName('C207', at(at(path, name), 'resource'), target, names)]

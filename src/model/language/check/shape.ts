@@ -32,7 +32,7 @@ export function described(
 /** What an object may hold. The same table tells missing keys, wrong values, and unknown keys with the nearest. */
 export type Keys = Readonly<Record<string, Key>>
 
-interface Key {
+export interface Key {
   check: Checker
   /** The code when it is missing; without one it may be. */
   missing?: FindingCode

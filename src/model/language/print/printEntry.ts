@@ -1,4 +1,4 @@
-import { isOwnKind } from '../../kinds/own/ownKinds.ts'
+import { isOwnKind } from '../../kinds/kindRegistry.ts'
 import type { Field } from '../field.ts'
 import type { AnyResource } from '../resource.ts'
 import { type Call, printValue, type Style } from './layout.ts'
@@ -20,12 +20,10 @@ class Built implements Call {
   readonly argument: unknown
 
   constructor(field: Field & { resource?: string }) {
-    const { kind, ...options } = field
-    const { resource, ...others } = options
-    const leads = kind === 'reference' || kind === 'references'
+    const { kind, resource, ...options } = field
     this.function = kind
-    this.first = leads ? resource : undefined
-    this.argument = leads ? others : options
+    this.first = resource
+    this.argument = options
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ValidationMessage } from '../../../model/kinds/fieldKind.ts'
+import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 
 /** That something is there at all; blanks are nothing. */
 export function missingFault(value: string): ValidationMessage | undefined {

@@ -1,7 +1,7 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import { fill } from '../../../model/base/translator.ts'
 import type { FieldError } from '../../../model/contract/errors.ts'
-import type { ValidationMessage } from '../../../model/kinds/fieldKind.ts'
+import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 
 /** What is wrong with a field: a rule with its bounds, or the service's own words. */
 export type Fault = ValidationMessage | FieldError

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '../../../config/runtimeConfig.ts'
 import { type PasswordLength, passwordFault } from '../../../model/access/passwordRules.ts'
-import type { ValidationMessage } from '../../../model/kinds/fieldKind.ts'
+import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 
 /** The bounds of a new password as they are configured. */
 export function passwordLengthOf(config: RuntimeConfig): PasswordLength {

@@ -1,8 +1,12 @@
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { isEntered } from '../../../model/kinds/recordSchema.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 
-/** Kinds whose values belong to one record: what identifies it, and what is secret. */
-const ownKinds: readonly ResolvedField['kind'][] = ['uuid', 'password']
+/** Whether values belong to one record: what identifies it, and what is secret. */
+function isOfOne({ kind }: ResolvedField): boolean {
+  const { isUnique, isSecret } = fieldKind(kind)
+  return isUnique === true || isSecret === true
+}
 
 /**
  * What the form for a new record begins with as a copy: everything that can be entered and seen, with a title that
@@ -17,11 +21,11 @@ export function copyValues(
 ): Record<string, unknown> {
   return Object.fromEntries(
     resource.fields
-      .filter((field) => isEntered(field, 'create') && !field.writeOnly && !ownKinds.includes(field.kind))
+      .filter((field) => isEntered(field, 'create') && !field.writeOnly && !isOfOne(field))
       .filter((field) => record[field.name] !== undefined)
       .map((field) => {
         const value = record[field.name]
-        const isTitle = field.name === resource.title && field.kind === 'text'
+        const isTitle = field.name === resource.title && fieldKind(field.kind).words === 'line'
         return [field.name, isTitle && typeof value === 'string' ? titleWithin(value, titled, field) : value]
       }),
   )

@@ -1,10 +1,9 @@
 import type { ListFilter } from '../../../client/api/listQuery.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
-import { isRange } from '../../../model/kinds/range.ts'
-import { rangeText } from '../../../model/kinds/rangeText.ts'
+import { isRange, rangeText } from '../../../model/kinds/range.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { useReferenced } from '../../fields/useReferenced.ts'
+import { useReferenced } from '../../fields/ReferenceViews.tsx'
 
 /** What a filter narrows to, in words. */
 export function FilterValue({ field, value }: { field: ResolvedField; value: ListFilter }) {

@@ -7,10 +7,10 @@ import { chosenIn, type FilterEditorProps, filterOptions, toggled } from './filt
 export default function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
   const { language, texts, textOf } = useLanguage()
   const chosen = chosenIn(value)
+  const { isComputed, holds } = fieldKind(field.kind)
+  const isOneOfSome = field.options !== undefined && holds === undefined
   const options =
-    field.kind === 'findings' || (field.kind === 'choice' && !field.required)
-      ? [...filterOptions(field), '']
-      : filterOptions(field)
+    isComputed || (isOneOfSome && !field.required) ? [...filterOptions(field), ''] : filterOptions(field)
 
   function toggle(option: string) {
     onChange((now) => {

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
-import { localDay } from '../../../model/kinds/localDay.ts'
-import { ownOptions, plainKind } from '../../../model/kinds/own/ownKinds.ts'
-import { daysOf } from '../../../model/kinds/periods.ts'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { ownOptions } from '../../../model/kinds/kindRegistry.ts'
+import { daysOf, localDay } from '../../../model/kinds/periods.ts'
 import { isNoFilter, isRange, type Range } from '../../../model/kinds/range.ts'
+import { field as fieldOf } from '../../../model/language/field.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { resolveField } from '../../../model/language/resolveFields.ts'
 import type { Text } from '../../../model/language/text.ts'
 import { useNow } from '../../base/clock/ClockContext.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
@@ -28,7 +30,7 @@ export default function RangeFilter({ field, value, onChange, onClose }: FilterE
 
   return (
     <>
-      {ends[0] && plainKind(ends[0].kind) === 'date' && (
+      {ends[0] && fieldKind(ends[0].kind).holds === 'day' && (
         <div className="filter-periods">
           {periods.map((period) => (
             <button key={period} type="button" onClick={() => narrow(daysOf(period, localDay(now)))}>
@@ -49,19 +51,16 @@ export default function RangeFilter({ field, value, onChange, onClose }: FilterE
 /** Instants are filtered by whole days, which is what people mean by "from" and "to". */
 function endField(field: ResolvedField, name: 'from' | 'to', label: Text): ResolvedField {
   const { kind, wire, access, currency } = field
-  return {
-    ...ownOptions(field),
+  return resolveField(
     name,
-    label,
-    wire,
-    access,
-    kind: plainKind(kind) === 'dateTime' ? 'date' : kind,
-    required: false,
-    edit: 'always',
-    writeOnly: false,
-    when: [],
-    ...(currency === undefined ? {} : { currency }),
-  }
+    fieldOf(fieldKind(kind).holds === 'instant' ? 'date' : kind, {
+      ...ownOptions(field),
+      ...(currency === undefined ? {} : { currency }),
+      label,
+      wire,
+      access,
+    }),
+  )
 }
 
 /** Whoever types the later day first means the same. */

@@ -1,25 +1,14 @@
 import { useMemo } from 'react'
-import type { ResolvedField } from '../../../model/language/resolve.ts'
+import { tags } from '../../../model/kinds/tags.ts'
+import { resolveField } from '../../../model/language/resolveFields.ts'
 import { FilterForm } from './FilterForm.tsx'
 import type { FilterEditorProps } from './filterEditor.ts'
 
 /** Any of some texts, to the letter; the search is for parts of them. */
 export default function TextsFilter({ field, value, onChange, onClose }: FilterEditorProps) {
-  const fields = useMemo((): ResolvedField[] => {
+  const fields = useMemo(() => {
     const { label, wire, access } = field
-    return [
-      {
-        name: 'texts',
-        kind: 'tags',
-        label,
-        wire,
-        access,
-        required: false,
-        edit: 'always',
-        writeOnly: false,
-        when: [],
-      },
-    ]
+    return [resolveField('texts', tags({ label, wire, access }))]
   }, [field])
   return (
     <FilterForm

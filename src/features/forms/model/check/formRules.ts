@@ -1,4 +1,4 @@
-import { validationCodes } from '../../../../model/kinds/fieldKind.ts'
+import { validationCodes } from '../../../../model/kinds/messages.ts'
 import { comparison } from '../../../../model/language/check/comparisons.ts'
 import {
   at,

@@ -1,6 +1,6 @@
-import { kindName } from '../../../../model/kinds/kindNames.ts'
-import { addendsOf } from '../../../../model/kinds/sumOf.ts'
-import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolved.ts'
+import { kindName } from '../../../../model/kinds/fieldKinds.ts'
+import { addendsOf } from '../../../../model/language/computed.ts'
+import type { FieldOf, ResolvedField, ResolvedResource } from '../../../../model/language/resolved.ts'
 import type { Text } from '../../../../model/language/text.ts'
 import {
   type FormItem,
@@ -52,16 +52,17 @@ export function formFromEntry({ label, form, fields }: ResolvedResource): FormFr
   }
 }
 
-interface Question extends ResolvedField {
-  kind: QuestionKind
+type Question = FieldOf<QuestionKind>
+
+function isQuestion(field: ResolvedField): field is Question {
+  return questionKinds.some((kind) => kind === field.kind)
 }
 
 /** A field that a form can ask for, which what the server or the panel gives is not, but for sums. */
 function asked(field: ResolvedField | undefined, told: Words[]): Question[] {
   if (field === undefined || (field.edit === 'never' && addendsOf(field) === undefined)) return []
   const name = wordsOf(field.label)
-  const kind = questionKinds.find((one) => one === field.kind)
-  if (kind === undefined) {
+  if (!isQuestion(field)) {
     told.push(notCarried('kind', { name, kind: wordsOf(kindName(field.kind)) }))
     return []
   }
@@ -69,7 +70,7 @@ function asked(field: ResolvedField | undefined, told: Words[]): Question[] {
   if (access.show.length > 0 || access.edit.length > 0) told.push(notCarried('access', { name }))
   if (unit !== undefined) told.push(notCarried('unit', { name }))
   if (grants !== undefined) told.push(notCarried('grants', { name }))
-  return [{ ...field, kind }]
+  return [field]
 }
 
 /** Keys of questions by the names of their fields. */

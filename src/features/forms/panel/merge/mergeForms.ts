@@ -1,6 +1,6 @@
 import { parseJson } from '../../../../model/base/json.ts'
 import { isSameValue } from '../../../../model/base/sameValue.ts'
-import type { JoinedField } from '../../../../model/kinds/joinedField.ts'
+import type { JoinedField } from '../../../../model/kinds/mergeRecords.ts'
 import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import {
   addedByBoth,

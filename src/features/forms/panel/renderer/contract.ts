@@ -1,4 +1,4 @@
-import type { ValidationMessage } from '../../../../model/kinds/fieldKind.ts'
+import type { ValidationMessage } from '../../../../model/kinds/messages.ts'
 import type { Answers } from '../../model/answers.ts'
 
 /** What is wrong with answers, by place: the key of a question, or a part of it (`address.country`). */

@@ -1,6 +1,6 @@
 import { fill } from '../../../../model/base/translator.ts'
-import type { ValidationMessage } from '../../../../model/kinds/fieldKind.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { ValidationMessage } from '../../../../model/kinds/messages.ts'
 import type { Language } from '../../../../model/language/text.ts'
 import { type FormDocument, itemsOf } from '../../model/document.ts'
 import { type RendererTexts, wordsIn } from './texts.ts'

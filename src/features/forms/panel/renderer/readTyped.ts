@@ -1,9 +1,12 @@
-import { isCalendarDay } from '../../../../model/kinds/date.ts'
-import { isInstant } from '../../../../model/kinds/dateTime.ts'
-import { compactIban } from '../../../../model/kinds/iban.ts'
-import { formatDay, parseDay } from '../../../../model/kinds/parseDay.ts'
-import { parseDecimal } from '../../../../model/kinds/parseDecimal.ts'
-import { formatInstant, parseInstant } from '../../../../model/kinds/parseInstant.ts'
+import { compactIban } from '../../../../model/kinds/codes.ts'
+import { isCalendarDay, isInstant } from '../../../../model/kinds/dates.ts'
+import {
+  formatDay,
+  formatInstant,
+  parseDay,
+  parseDecimal,
+  parseInstant,
+} from '../../../../model/kinds/typed.ts'
 import type { Language } from '../../../../model/language/text.ts'
 import { plainText } from '../../../../richtext/plainText.ts'
 import { groupIban } from '../../../../validation/ibanText.ts'

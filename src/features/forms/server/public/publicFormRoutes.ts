@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import type { ValidationMessage } from '../../../../model/kinds/fieldKind.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import type { ValidationMessage } from '../../../../model/kinds/messages.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { resolveResource } from '../../../../model/language/resolve.ts'
 import { type Limits, limits as limitOf } from '../../../../server/auth/limits.ts'

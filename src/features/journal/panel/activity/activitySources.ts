@@ -1,5 +1,5 @@
-import { backendId } from '../../../../model/kinds/panelId.ts'
 import { shiftedDay } from '../../../../model/kinds/periods.ts'
+import { backendId } from '../../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { type ActivityRows, recordParts } from '../../../../panel/record/recordParts.ts'
 import type { PanelContextValue } from '../../../../panel/ui/PanelContext.tsx'

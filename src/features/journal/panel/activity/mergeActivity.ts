@@ -1,6 +1,5 @@
-import { isCalendarDay } from '../../../../model/kinds/date.ts'
-import { isInstant } from '../../../../model/kinds/dateTime.ts'
-import { localDay } from '../../../../model/kinds/localDay.ts'
+import { isCalendarDay, isInstant } from '../../../../model/kinds/dates.ts'
+import { localDay } from '../../../../model/kinds/periods.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import type { ActivitySource } from './activitySources.ts'
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { fill } from '../../../../model/base/translator.ts'
-import { formatInstant } from '../../../../model/kinds/parseInstant.ts'
+import { formatInstant } from '../../../../model/kinds/typed.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ChangeSetState } from '../changeSetStore.ts'
 

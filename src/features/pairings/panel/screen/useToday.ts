@@ -1,4 +1,4 @@
-import { localDay } from '../../../../model/kinds/localDay.ts'
+import { localDay } from '../../../../model/kinds/periods.ts'
 import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
 
 /** The present day where the reader is, as `YYYY-MM-DD`. */

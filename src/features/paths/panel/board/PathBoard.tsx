@@ -108,7 +108,6 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
       </div>
       <StepSlideOver
         path={path}
-        field={field}
         shown={address.shown}
         onTurn={address.open}
         onClose={address.close}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
-import { NothingGiven } from '../../../../panel/fields/NothingGiven.tsx'
+import { NothingGiven } from '../../../../panel/fields/TextViews.tsx'
 import { outlineText } from '../../model/outlineText.ts'
 import { readSteps } from '../../model/steps.ts'
 import { useStepTitles } from './useStepTitles.ts'

@@ -66,8 +66,7 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
       },
       iconOf: (step) => iconOf(stepKind(field, step.kind), entry),
       conditionsOf: words.conditions,
-      wordsOf: ({ text }) =>
-        text === null ? '' : fieldKind('richText').toText(text, { ...field, kind: 'richText' }, language),
+      wordsOf: ({ text }) => (text === null ? '' : fieldKind('richText').toText(text, field, language)),
       speak: words.speak,
     })
     // Rows about which nothing new is known stay the same, so that of hundreds only those are drawn that change.

@@ -5,10 +5,10 @@ import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { PartForm, PartInput, partField } from '../../../../panel/editing/PartForm.tsx'
 import { DayInput } from '../../../../panel/fields/DateInputs.tsx'
-import { FlagInput } from '../../../../panel/fields/FlagInput.tsx'
-import { NumberInput } from '../../../../panel/fields/NumberInput.tsx'
-import { ReferencedInput } from '../../../../panel/fields/ReferencedInput.tsx'
-import { RichTextInput } from '../../../../panel/fields/RichTextInput.tsx'
+import { FlagInput } from '../../../../panel/fields/ChoiceInputs.tsx'
+import { NumberInput } from '../../../../panel/fields/NumberInputs.tsx'
+import { ReferencedInput } from '../../../../panel/fields/ReferenceInputs.tsx'
+import { RichTextInput } from '../../../../panel/fields/TextInputs.tsx'
 import { LineInput } from '../../../../panel/fields/TextInputs.tsx'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
 import type { Step } from '../../model/path.ts'
@@ -95,7 +95,7 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
       <div className="path-edit-fields">
         {parts.includes('minutes') && (
           <PartInput
-            as={NumberInput}
+            as={IntegerInput}
             kind="integer"
             source="minutes"
             label={text.part.minutes}
@@ -103,7 +103,7 @@ export function StepForm({ field, step, steps, errors, ownMinutes, actions }: St
           />
         )}
         {parts.includes('days') && (
-          <PartInput as={NumberInput} kind="integer" source="days" label={text.part.days} />
+          <PartInput as={IntegerInput} kind="integer" source="days" label={text.part.days} />
         )}
         <TargetSelect
           field={field}

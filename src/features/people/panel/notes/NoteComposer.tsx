@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { backendId } from '../../../../model/kinds/panelId.ts'
+import { backendId } from '../../../../model/kinds/references.ts'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'

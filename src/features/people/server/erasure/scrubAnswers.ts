@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { anonymousValue } from '../../../../model/kinds/anonymousValue.ts'
+import { anonymousValue } from '../../model/anonymousValue.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { idempotencyKeys } from '../../../../server/db/schema.ts'

@@ -1,5 +1,4 @@
-import { type AddressPart, addressParts } from '../../../../../model/kinds/address.ts'
-import { countryName } from '../../../../../model/kinds/countries.ts'
+import { type AddressPart, addressParts, countryName } from '../../../../../model/kinds/address.ts'
 import { countryCodes } from '../../../../../validation/countries.ts'
 import type { AnswerInputProps } from './answerInput.ts'
 import { SelectAnswer } from './ChoiceAnswer.tsx'

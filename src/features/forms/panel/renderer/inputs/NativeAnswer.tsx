@@ -1,5 +1,5 @@
-import { isInstant } from '../../../../../model/kinds/dateTime.ts'
-import { formatInstant } from '../../../../../model/kinds/parseInstant.ts'
+import { isInstant } from '../../../../../model/kinds/dates.ts'
+import { formatInstant } from '../../../../../model/kinds/typed.ts'
 import type { AnswerInputProps } from './answerInput.ts'
 
 /** What stands for an answer that is not complete: no time and no moment, so that the rule says so. */

@@ -1,4 +1,4 @@
-import { weekdayName, weekdays } from '../../../../../model/kinds/weekday.ts'
+import { weekdayName, weekdays } from '../../../../../model/kinds/dates.ts'
 import type { AnswerInputProps } from './answerInput.ts'
 import { SelectAnswer } from './ChoiceAnswer.tsx'
 

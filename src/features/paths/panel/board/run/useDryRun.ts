@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { isCalendarDay } from '../../../../../model/kinds/date.ts'
-import { localDay } from '../../../../../model/kinds/localDay.ts'
+import { isCalendarDay } from '../../../../../model/kinds/dates.ts'
+import { localDay } from '../../../../../model/kinds/periods.ts'
 import { useNow } from '../../../../../panel/base/clock/ClockContext.ts'
 import { walkPath } from '../../walk.ts'
 import { type LitPath, linkName } from '../twin.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
-import type { ResolvedField } from '../../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import { partField } from '../../../../../panel/editing/partFields.ts'
 import { fieldView } from '../../../../../panel/fields/fieldViews.ts'
 import { DetailField } from '../../../../../panel/record/DetailSections.tsx'
 import { recordViewOf } from '../../../../../panel/record/useRecordView.ts'
@@ -13,13 +13,12 @@ import { StepLeads } from './StepLeads.tsx'
 
 interface StepContentProps {
   path: PathFacts
-  field: ResolvedField
   facts: StepFacts
   onTurn: (key: string) => void
 }
 
 /** Everything that is known of a step. */
-export function StepContent({ path, field, facts, onTurn }: StepContentProps) {
+export function StepContent({ path, facts, onTurn }: StepContentProps) {
   const { pathBoard } = useLanguage().texts
   const { step, kind, minutes, conditions, findings } = facts
   const { words } = path
@@ -38,7 +37,11 @@ export function StepContent({ path, field, facts, onTurn }: StepContentProps) {
       {step.text !== null && facts.words !== '' && (
         <section className="detail-section">
           {kind?.holds === 'decision' && <h3>{pathBoard.question}</h3>}
-          <RichText field={{ ...field, kind: 'richText' }} value={step.text} record={{ id: step.key }} />
+          <RichText
+            field={partField('richText', pathBoard.question)}
+            value={step.text}
+            record={{ id: step.key }}
+          />
         </section>
       )}
       <section className="detail-section">

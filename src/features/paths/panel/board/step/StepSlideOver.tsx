@@ -1,7 +1,6 @@
 import { IconButton } from '@mui/material'
 import { memo, useState } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
-import type { ResolvedField } from '../../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
 import { ArrowDownward, ArrowUpward } from '../../../../../panel/ui/icons.tsx'
@@ -14,7 +13,6 @@ import './step.css'
 
 interface StepSlideOverProps {
   path: PathFacts
-  field: ResolvedField
   /** Key of the step that the address shows. */
   shown: string | undefined
   onTurn: (key: string) => void
@@ -23,7 +21,7 @@ interface StepSlideOverProps {
 
 /** One step in a panel at the side: its player, what it is about, where it leads, what is wrong with it. */
 export const StepSlideOver = memo(function StepSlideOver(props: StepSlideOverProps) {
-  const { path, field, shown, onTurn, onClose } = props
+  const { path, shown, onTurn, onClose } = props
   const { texts } = useLanguage()
   const { pathBoard } = texts
   const [isPlaying, setPlaying] = useState(false)
@@ -86,7 +84,7 @@ export const StepSlideOver = memo(function StepSlideOver(props: StepSlideOverPro
             onPlaying={setPlaying}
             onTurn={onTurn}
           />
-          <StepContent path={path} field={field} facts={facts} onTurn={onTurn} />
+          <StepContent path={path} facts={facts} onTurn={onTurn} />
         </>
       ) : (
         <p>{pathBoard.stepGoneHelp}</p>

@@ -1,0 +1,120 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { BooleanInput, CheckboxGroupInput, SelectInput, useInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { weekdayName, weekdays } from '../../model/kinds/dates.ts'
+import type { ResolvedField } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import GrantsMatrix from '../rights/grants/GrantsMatrix.tsx'
+import type { FieldInputProps } from './fieldView.ts'
+import { InputMessage, useInputProps } from './TypedInput.tsx'
+import { addInputs } from './viewRegistry.tsx'
+
+export function ChoiceInput(props: FieldInputProps) {
+  const choices = useChoices(props.field)
+  return (
+    <>
+      <SelectInput
+        {...useInputProps(props)}
+        choices={choices}
+        translateChoice={false}
+        parse={(value: string) => (value === '' ? null : value)}
+      />
+      {props.field.grants && <ChosenGrants {...props} />}
+    </>
+  )
+}
+
+/** Below the choice of a rights template: what it lets a person do. */
+function ChosenGrants({ field, source }: FieldInputProps) {
+  const value: unknown = useWatch({ name: source })
+  return <GrantsMatrix field={field} value={value} />
+}
+
+/** Few options that are all to be seen: a box for each. */
+export function ChoicesInput(props: FieldInputProps) {
+  const choices = useChoices(props.field)
+  return (
+    <CheckboxGroupInput {...useInputProps(props)} choices={choices} translateChoice={false} row={false} />
+  )
+}
+
+/** The options of a choice in the language in use, as react-admin's inputs take them. */
+function useChoices(field: ResolvedField): { id: string; name: string }[] {
+  const { textOf } = useLanguage()
+  return Object.entries(field.options ?? {}).map(([id, option]) => ({ id, name: textOf(option) }))
+}
+
+export function FlagInput(props: FieldInputProps) {
+  return <BooleanInput {...useInputProps(props)} />
+}
+
+export function WeekdayInput(props: FieldInputProps) {
+  const { language } = useLanguage()
+  return (
+    <SelectInput
+      {...useInputProps(props)}
+      choices={weekdays.map((day) => ({ id: day, name: weekdayName(day, language) }))}
+      translateChoice={false}
+      parse={(value: unknown) => (value === '' ? null : Number(value))}
+    />
+  )
+}
+
+/** Words that become chips with Enter or a comma; several can be pasted at once. */
+export function TagsField(props: FieldInputProps) {
+  const { texts } = useLanguage()
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const { id, field: input, fieldState } = useInput({ source, isRequired })
+  const tags: string[] = Array.isArray(input.value) ? input.value.map(String) : []
+
+  function change(words: readonly string[]) {
+    const separate = words
+      .flatMap((word) => (tags.includes(word) ? [word] : word.split(/[,;\n]/)))
+      .map((word) => word.trim())
+    const known = new Set<string>()
+    const distinct = separate.filter((word) => {
+      const isNew = word !== '' && !known.has(word.toLowerCase())
+      known.add(word.toLowerCase())
+      return isNew
+    })
+    input.onChange(distinct)
+  }
+
+  return (
+    <Autocomplete<string, true, false, true>
+      id={id}
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={tags}
+      onChange={(_event, words) => change(words)}
+      onInputChange={(_event, text) => {
+        if (/[,;\n]/.test(text)) change([...tags, text])
+      }}
+      onBlur={input.onBlur}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(inputProps) => (
+        <TextField
+          {...inputProps}
+          inputRef={input.ref}
+          name={input.name}
+          label={label}
+          required={isRequired}
+          error={fieldState.invalid}
+          placeholder={tags.length === 0 ? texts.form.tagsHint : ''}
+          helperText={<InputMessage error={fieldState.error?.message} help={helperText} />}
+        />
+      )}
+    />
+  )
+}
+
+addInputs({
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  flag: FlagInput,
+  weekday: WeekdayInput,
+  tags: TagsField,
+  findings: TagsField,
+})

@@ -1,0 +1,104 @@
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { findingsIn } from '../../model/kinds/findings.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { ToneLabel } from '../ui/ToneLabel.tsx'
+import type { FieldValueProps } from './fieldView.ts'
+import { NothingGiven, PlainText } from './TextViews.tsx'
+import { addViews } from './viewRegistry.tsx'
+
+/** The word alone, or with icon and colour where the entry gives the values a meaning. */
+function ChoiceValue(props: FieldValueProps) {
+  const { language, textOf } = useLanguage()
+  const { field, value } = props
+  const option =
+    typeof value === 'string' && Object.hasOwn(field.options ?? {}, value)
+      ? field.options?.[value]
+      : undefined
+  if (field.tones === undefined || option === undefined) return <PlainText {...props} />
+  return (
+    <ToneLabel key={language} tone={field.tones[String(value)] ?? 'neutral'}>
+      {textOf(option)}
+    </ToneLabel>
+  )
+}
+
+const GrantsMatrix = lazyPart(() => import('../rights/grants/GrantsMatrix.tsx'))
+
+/** A rights template says what it allows. */
+function ChoiceMore({ field, value }: FieldValueProps) {
+  return field.grants ? <GrantsMatrix field={field} value={value} /> : null
+}
+
+function ChosenChips({ field, value }: FieldValueProps) {
+  const { language } = useLanguage()
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  if (chosen.length === 0) return <NothingGiven />
+  return (
+    <span className="tags">
+      {chosen.map((one) => (
+        <span key={one} className="tag">
+          {fieldKind(field.kind).toText([one], field, language)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function TagChips({ value }: FieldValueProps) {
+  const tags = Array.isArray(value) ? value.map(String) : []
+  if (tags.length === 0) return <NothingGiven />
+  return (
+    <span className="tags">
+      {tags.map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The worst one, and how many more there are. */
+function WorstFinding({ field, value }: FieldValueProps) {
+  const { language, textOf } = useLanguage()
+  const [worst, ...others] = findingsIn(value, field)
+  if (!worst) return null
+  const names = others.map(({ label }) => textOf(label)).join(', ')
+  return (
+    <span className="findings-cell">
+      <ToneLabel key={language} tone={worst.tone}>
+        {textOf(worst.label)}
+      </ToneLabel>
+      {others.length > 0 && (
+        <span className="findings-more" title={names}>
+          <span aria-hidden="true">+{others.length}</span>
+          <span className="visually-hidden">, {names}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** All of them, the worst first. */
+function AllFindings({ field, value }: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const found = findingsIn(value, field)
+  if (found.length === 0) return <NothingGiven />
+  return (
+    <ul className="findings-list">
+      {found.map(({ name, label, tone }) => (
+        <li key={name}>
+          <ToneLabel tone={tone}>{textOf(label)}</ToneLabel>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+addViews({
+  choice: { Cell: ChoiceValue, Detail: ChoiceValue, More: ChoiceMore },
+  choices: { Cell: PlainText, Detail: ChosenChips },
+  tags: { Cell: PlainText, Detail: TagChips },
+  findings: { Cell: WorstFinding, Detail: AllFindings },
+})

@@ -1,0 +1,160 @@
+import { Autocomplete, FormControl, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { AutocompleteInput, ReferenceInput, useGetList, useInput } from 'react-admin'
+import { forNames } from '../../client/api/forNames.ts'
+import { fill } from '../../model/base/translator.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { panelFeatures } from '../features.ts'
+import { ArrowDownward, ArrowUpward, Close } from '../ui/icons.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { useDebounced } from '../ui/useDebounced.ts'
+import type { FieldInputProps } from './fieldView.ts'
+import { useReferenced, useReferenceTitle } from './ReferenceViews.tsx'
+import { InputMessage, useInputProps } from './TypedInput.tsx'
+import { addInputs } from './viewRegistry.tsx'
+
+/**
+ * Several records in an order that is kept: chosen from a searchable list, moved and removed by buttons, every
+ * move said aloud. react-admin's own input keeps the order too but has no way to change it.
+ */
+export function OrderedReferencesInput(props: FieldInputProps) {
+  const resource = props.field.resource ?? ''
+  const { texts } = useLanguage()
+  const { label, isRequired, helperText, source } = useInputProps(props)
+  const { id, field: input, fieldState } = useInput({ source, isRequired })
+  const ids: Identifier[] = Array.isArray(input.value) ? input.value : []
+  const { referenced } = useReferenced(resource, ids)
+  const [announcement, setAnnouncement] = useState('')
+
+  function move(from: number, to: number) {
+    const moved = [...ids]
+    moved.splice(to, 0, ...moved.splice(from, 1))
+    input.onChange(moved)
+    const item = referenced[from]?.title ?? ''
+    setAnnouncement(fill(texts.form.moved, { item, position: to + 1, count: ids.length }))
+  }
+
+  return (
+    <FormControl fullWidth error={fieldState.invalid} role="group" aria-labelledby={`${id}-label`}>
+      <Typography id={`${id}-label`} variant="body2" color="text.secondary">
+        {label}
+        {isRequired && ' *'}
+      </Typography>
+      {referenced.length === 0 && <p className="nothing-chosen">{texts.form.emptySelection}</p>}
+      <ol className="ordered-references">
+        {referenced.map((record, index) => (
+          <li key={record.id}>
+            <span className="title">{record.title}</span>
+            <IconButton
+              size="small"
+              disabled={index === 0}
+              aria-label={fill(texts.form.moveUp, { item: record.title })}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowUpward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              disabled={index === ids.length - 1}
+              aria-label={fill(texts.form.moveDown, { item: record.title })}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDownward fontSize="small" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={fill(texts.form.removeItem, { item: record.title })}
+              onClick={() => input.onChange(ids.filter((other) => other !== record.id))}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <ReferencePicker
+        resource={resource}
+        label={`${label}: ${texts.form.add}`}
+        chosen={ids}
+        onPick={(picked) => input.onChange([...ids, picked])}
+        onBlur={input.onBlur}
+      />
+      <span className="visually-hidden" aria-live="polite">
+        {announcement}
+      </span>
+      {(fieldState.invalid || helperText) && (
+        <FormHelperText>
+          <InputMessage error={fieldState.error?.message} help={helperText} />
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}
+
+interface ReferencePickerProps {
+  resource: string
+  label: string
+  chosen: readonly Identifier[]
+  onPick: (id: Identifier) => void
+  onBlur: () => void
+}
+
+/** A search box over the records that are not chosen yet. It empties itself after each pick. */
+function ReferencePicker({ resource, label, chosen, onPick, onBlur }: ReferencePickerProps) {
+  const { texts } = useLanguage()
+  const titleOf = useReferenceTitle(resource)
+  const [text, setText] = useState('')
+  const search = useDebounced(text, 250)
+  const [sortField, order] = useResource(resource).list.sort
+  const { data, isFetching } = useGetList<AnyRecord>(resource, {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: sortField, order },
+    filter: search === '' ? {} : { q: search },
+    meta: forNames,
+  })
+  const options = (data ?? []).filter((record) => !chosen.includes(record.id))
+  return (
+    <Autocomplete<AnyRecord>
+      value={null}
+      inputValue={text}
+      options={options}
+      loading={isFetching}
+      getOptionLabel={titleOf}
+      getOptionKey={(record) => record.id}
+      // The backend has searched already.
+      filterOptions={(all) => all}
+      noOptionsText={texts.form.noOptions}
+      onInputChange={(_event, value, reason) => reason !== 'reset' && setText(value)}
+      onChange={(_event, record) => {
+        if (!record) return
+        onPick(record.id)
+        setText('')
+      }}
+      onBlur={onBlur}
+      clearOnBlur
+      renderInput={(inputProps) => <TextField {...inputProps} label={label} />}
+    />
+  )
+}
+
+/** A reference: as a feature has it where it leads to records of its own, else by its title. */
+export function ReferencedInput(props: FieldInputProps) {
+  const { resources } = usePanel()
+  const target = resources.find(({ name }) => name === props.field.resource)
+  const own = panelFeatures().find(({ reference }) => target && reference?.isFor(target))?.reference
+  return own ? <own.Input {...props} /> : <NamedInput {...props} />
+}
+
+function NamedInput(props: FieldInputProps) {
+  const reference = props.field.resource ?? ''
+  const { source, ...inputProps } = useInputProps(props)
+  const titleOf = useReferenceTitle(reference)
+  return (
+    <ReferenceInput source={source} reference={reference} queryOptions={{ meta: forNames }}>
+      <AutocompleteInput {...inputProps} optionText={titleOf} />
+    </ReferenceInput>
+  )
+}
+
+addInputs({ reference: ReferencedInput, references: OrderedReferencesInput })

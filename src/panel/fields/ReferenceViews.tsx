@@ -1,0 +1,98 @@
+import { LinkBase, useCreatePath, useGetManyAggregate } from 'react-admin'
+import { recordTitle } from '../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../model/language/field.ts'
+import type { AnyRecord } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useRecordView } from '../record/useRecordView.ts'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import type { FieldValueProps } from './fieldView.ts'
+import { NothingGiven } from './TextViews.tsx'
+import { addViews } from './viewRegistry.tsx'
+
+/** One referenced record by its title. Serves `references` too, whose values are several. */
+export function ReferencedRecord({ field, value }: FieldValueProps) {
+  const resource = field.resource ?? ''
+  const ids = value === null || value === undefined || value === '' ? [] : [value as Identifier]
+  const [record] = useReferenced(resource, ids).referenced
+  return record ? <RecordLink resource={resource} record={record} /> : <NothingGiven />
+}
+
+function idsOf(value: unknown): Identifier[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The first title and how many more there are: a cell has one line. */
+function ReferencesCell({ field, value }: FieldValueProps) {
+  const ids = idsOf(value)
+  const { referenced, isPending } = useReferenced(field.resource ?? '', ids.slice(0, 1))
+  const [first] = referenced
+  if (!first) return <NothingGiven />
+  return (
+    <span className="references-cell">
+      <span className={isPending ? 'cut title-to-come' : 'cut'}>{first.title}</span>
+      {ids.length > 1 && <span className="more">+{ids.length - 1}</span>}
+    </span>
+  )
+}
+
+function ReferencesDetail({ field, value }: FieldValueProps) {
+  const resource = field.resource ?? ''
+  const { referenced } = useReferenced(resource, idsOf(value))
+  if (referenced.length === 0) return <NothingGiven />
+  return (
+    <ol className="references">
+      {referenced.map((record) => (
+        <li key={record.id}>
+          <RecordLink resource={resource} record={record} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The title of a record, as a link where this person may open it. */
+export function RecordLink({ resource, record }: { resource: string; record: Referenced }) {
+  const createPath = useCreatePath()
+  const view = useRecordView(resource)
+  if (!record.known || view === undefined) return <span>{record.title}</span>
+  return (
+    <LinkBase className="record-link" to={createPath({ resource, id: record.id, type: view })}>
+      {record.title}
+    </LinkBase>
+  )
+}
+
+interface Referenced {
+  id: Identifier
+  /** A placeholder while the record is loaded; the id where it is gone or not to be read by this person. */
+  title: string
+  known: boolean
+}
+
+/** The records behind ids, in their order. All cells of a page share one request. */
+export function useReferenced(resourceName: string, ids: readonly Identifier[]) {
+  const resource = useResource(resourceName)
+  const { can } = usePanel()
+  const titleOf = useReferenceTitle(resourceName)
+  const enabled = ids.length > 0 && can(resource.access.list)
+  const { data, isPending } = useGetManyAggregate<AnyRecord>(resourceName, { ids: [...ids] }, { enabled })
+  const unknown = (id: Identifier) => (enabled && isPending ? '…' : String(id))
+  const byId = new Map(data?.filter(Boolean).map((record) => [String(record.id), record]))
+  const referenced: Referenced[] = ids.map((id) => {
+    const record = byId.get(String(id))
+    return { id, title: record ? titleOf(record) : unknown(id), known: record !== undefined }
+  })
+  return { referenced, isPending: enabled && isPending }
+}
+
+/** The function that names records of a referenced resource in the language in use. */
+export function useReferenceTitle(resourceName: string): (record: AnyRecord) => string {
+  const { language } = useLanguage()
+  const resource = useResource(resourceName)
+  return (record) => recordTitle(resource, record, language)
+}
+
+addViews({
+  reference: { Cell: ReferencedRecord, Detail: ReferencedRecord },
+  references: { Cell: ReferencesCell, Detail: ReferencesDetail },
+})

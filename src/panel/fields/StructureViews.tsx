@@ -1,0 +1,113 @@
+import { Fragment } from 'react'
+import { addressLines } from '../../model/kinds/address.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import type { FieldValueProps } from './fieldView.ts'
+import { NothingGiven, PlainText } from './TextViews.tsx'
+import { addViews, fieldView } from './viewRegistry.tsx'
+
+type Item = Record<string, unknown>
+
+function itemsOf(value: unknown): Item[] {
+  return Array.isArray(value)
+    ? value.filter((item): item is Item => typeof item === 'object' && item !== null)
+    : []
+}
+
+/** Items have no identity of their own; their place is all that tells them apart. */
+function numbered(items: readonly Item[]) {
+  return items.map((item, index) => ({ number: index + 1, item }))
+}
+
+/** How many items there are, or what stands for each of them where the entry says so. */
+function ItemSummary({ field, value, record }: FieldValueProps) {
+  const items = itemsOf(value)
+  const part = field.fields?.find(({ name }) => name === field.summary)
+  if (!part) return <>{items.length}</>
+  if (items.length === 0) return <NothingGiven />
+  const { Cell } = fieldView(part.kind)
+  return numbered(items).map(({ number, item }) => (
+    <Fragment key={number}>
+      {number > 1 && ', '}
+      <Cell field={part} value={item[part.name]} record={record} />
+    </Fragment>
+  ))
+}
+
+function ItemTable({ field, value }: FieldValueProps) {
+  const { textOf } = useLanguage()
+  const items = itemsOf(value)
+  const fields = field.fields ?? []
+  if (items.length === 0) return <NothingGiven />
+  return (
+    <div className="table-scroll">
+      <table className="items">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {fields.map((part) => (
+              <th scope="col" key={part.name} className={fieldView(part.kind).alignRight ? 'right' : ''}>
+                {textOf(part.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(items).map(({ number, item }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              {fields.map((part) => {
+                const { Cell, alignRight } = fieldView(part.kind)
+                return (
+                  <td key={part.name} data-label={textOf(part.label)} className={alignRight ? 'right' : ''}>
+                    <Cell field={part} value={item[part.name]} record={{ id: number, ...item }} />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** How deep a value is drawn; what lies deeper is shown as JSON. */
+const deepest = 6
+
+/** A value as nested terms and their descriptions. */
+function Structure({ value, depth }: { value: unknown; depth: number }) {
+  if (value === null || value === undefined || value === '') return <NothingGiven />
+  if (typeof value !== 'object') return <>{String(value)}</>
+  const parts = Object.entries(value)
+  if (parts.length === 0) return <NothingGiven />
+  if (depth === deepest) return <code>{JSON.stringify(value)}</code>
+  return (
+    <dl className="json-structure">
+      {parts.map(([key, part]) => (
+        <div key={key}>
+          <dt>{Array.isArray(value) ? Number(key) + 1 : key}</dt>
+          <dd>
+            <Structure value={part} depth={depth + 1} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function JsonDetail({ value }: FieldValueProps) {
+  return <Structure value={value} depth={0} />
+}
+
+function AddressLines({ value }: FieldValueProps) {
+  const { language } = useLanguage()
+  const lines = addressLines(value, language)
+  if (lines.length === 0) return <NothingGiven />
+  return <address className="address-lines">{lines.join('\n')}</address>
+}
+
+addViews({
+  list: { Cell: ItemSummary, Detail: ItemTable, alignRight: true },
+  json: { Cell: PlainText, Detail: JsonDetail },
+  address: { Cell: PlainText, Detail: AddressLines },
+})

@@ -1,0 +1,124 @@
+import { Link } from '@mui/material'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
+import { isPhone, isWebAddress } from '../../model/kinds/textForms.ts'
+import { isHexColor } from '../../validation/hex.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import type { FieldValueProps, FieldView } from './fieldView.ts'
+import { addViews } from './viewRegistry.tsx'
+
+/** The value as the kind writes it. Serves every kind whose value is just a text. */
+export function PlainText({ field, value }: FieldValueProps) {
+  const { language } = useLanguage()
+  const text = fieldKind(field.kind).toText(value, field, language)
+  return text === '' ? <NothingGiven /> : text
+}
+
+function LongTextDetail(props: FieldValueProps) {
+  return (
+    <span className="long-text">
+      <PlainText {...props} />
+    </span>
+  )
+}
+
+/** The record's text becomes a link only with a scheme that is safe to open. */
+function LinkedText(props: FieldValueProps & { href: (text: string) => string | undefined }) {
+  const { href, ...valueProps } = props
+  const target = typeof props.value === 'string' ? href(props.value) : undefined
+  if (target === undefined) return <PlainText {...valueProps} />
+  return (
+    <Link href={target} rel="noopener noreferrer">
+      <PlainText {...valueProps} />
+    </Link>
+  )
+}
+
+const mailHref = (text: string) => (/^[^\s@]+@[^\s@]+$/.test(text) ? `mailto:${text}` : undefined)
+const webHref = (text: string) => (isWebAddress(text) ? text : undefined)
+
+const phoneHref = (text: string) => (isPhone(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined)
+
+/** An address that is too long for its line breaks behind the `@` before it breaks anywhere. */
+function EmailDetail(props: FieldValueProps) {
+  const href = typeof props.value === 'string' ? mailHref(props.value) : undefined
+  if (href === undefined) return <PlainText {...props} />
+  const [name, host] = String(props.value).split('@')
+  return (
+    <Link href={href}>
+      {name}@<wbr />
+      {host}
+    </Link>
+  )
+}
+
+const UrlDetail = (props: FieldValueProps) => <LinkedText {...props} href={webHref} />
+
+const PhoneDetail = (props: FieldValueProps) => <LinkedText {...props} href={phoneHref} />
+
+/** Told letter by letter, not read as words. */
+function Code(props: FieldValueProps) {
+  return (
+    <span className="code">
+      <PlainText {...props} />
+    </span>
+  )
+}
+
+/** The colour itself beside its code. */
+function ColourText(props: FieldValueProps) {
+  const { value } = props
+  return (
+    <span className="colour">
+      {isHexColor(value) && <span className="swatch" style={{ background: String(value) }} />}
+      <PlainText {...props} />
+    </span>
+  )
+}
+
+/** That there is one, never which. */
+function HiddenPassword({ value }: FieldValueProps) {
+  const { texts } = useLanguage()
+  if (value === null || value === undefined || value === '') return <NothingGiven />
+  return (
+    <span role="img" aria-label={texts.form.hidden}>
+      ••••••••
+    </span>
+  )
+}
+
+/** A dash for the eye, a word for the ear. */
+export function NothingGiven() {
+  const { texts } = useLanguage()
+  return (
+    <span className="nothing-given" role="img" aria-label={texts.form.none}>
+      –
+    </span>
+  )
+}
+
+/** Of every kind whose value is just a text. */
+export const textView: FieldView = { Cell: PlainText, Detail: PlainText }
+/** Figures stand right-aligned. */
+export const numberView: FieldView = { ...textView, alignRight: true }
+const codeView: FieldView = { Cell: Code, Detail: Code }
+
+addViews({
+  text: textView,
+  longText: { ...textView, Detail: LongTextDetail },
+  email: { ...textView, Detail: EmailDetail },
+  url: { ...textView, Detail: UrlDetail },
+  phone: { ...textView, Detail: PhoneDetail },
+  password: { Cell: HiddenPassword, Detail: HiddenPassword },
+  uuid: codeView,
+  iban: codeView,
+  bic: codeView,
+  colour: { Cell: ColourText, Detail: ColourText },
+  number: numberView,
+  percent: numberView,
+  money: numberView,
+  date: textView,
+  dateTime: textView,
+  time: textView,
+  weekday: textView,
+  flag: textView,
+})
