@@ -11,6 +11,7 @@ import { formPage, packFiles } from './src/build/formPage.ts'
 import { nativeParts } from './src/build/nativeParts.ts'
 import { panelInOnePiece } from './src/build/panelInOnePiece.ts'
 import { stampBuild } from './src/build/stampBuild.ts'
+import { withoutContracts } from './src/build/withoutContracts.ts'
 
 /** Tests of the local API, which start from a prepared database. */
 const serverTests = ['tests/server/**/*.test.ts', 'tests/features/*/server/**/*.test.ts']
@@ -24,6 +25,7 @@ export default defineConfig({
     nativeParts(),
     fetchThenImport(),
     checkAhead('src/app/entryMistakes.ts'),
+    withoutContracts(),
     configAhead('src/config/soundConfig.ts'),
     fetchAhead('/i18n/germanFirst.ts', '/src/config/identities/own.ts'),
     stampBuild(),

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { packFiles } from './packFiles.ts'
+import { withoutContracts } from './withoutContracts.ts'
 
 /** The folder of the public form's page in the build; its files lie below `form/assets`. */
 const folder = 'form'
@@ -34,7 +35,7 @@ export function formPage(page: string): Plugin {
           configFile: false,
           base: './',
           logLevel: 'warn',
-          plugins: [react(), onlyQuestionKinds(), fromTheRoot(), packFiles()],
+          plugins: [react(), onlyQuestionKinds(), withoutContracts(), fromTheRoot(), packFiles()],
           build: {
             outDir,
             emptyOutDir: true,

@@ -1,5 +1,6 @@
 import * as yup from 'yup'
 import { type BicCode, checkBic } from './bic.ts'
+import { countryCodes } from './countries.ts'
 import { isHexColor } from './hex.ts'
 import { checkIban, type IbanCode } from './iban.ts'
 
@@ -24,6 +25,8 @@ declare module 'yup' {
     bic(message?: yup.Message<BicParams>): this
     /** A colour, `#` and six hex digits. A missing or empty value passes. */
     hex(message?: yup.Message): this
+    /** The code of a country (ISO 3166-1 alpha-2, and XK). A missing or empty value passes. */
+    country(message?: yup.Message): this
     /** No blanks of any kind. */
     noSpaces(message?: yup.Message): this
   }
@@ -50,6 +53,9 @@ addRule('iban', `\${path} must be a valid IBAN`, (text) => faultIn(checkIban(tex
 addRule('bic', `\${path} must be a valid BIC`, (text) => faultIn(checkBic(text)))
 addRule('hex', `\${path} must be a valid Hexadecimal value`, (text) =>
   isHexColor(text) ? undefined : { code: 'hex' },
+)
+addRule('country', `\${path} must be a country`, (text) =>
+  countryCodes.includes(text) ? undefined : { code: 'country' },
 )
 addRule('noSpaces', `\${path} must not contain spaces`, (text) =>
   /\s/u.test(text) ? { code: 'noSpaces' } : undefined,

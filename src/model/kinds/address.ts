@@ -1,9 +1,8 @@
-import { countryCodes } from '../../validation/countries.ts'
 import { builder, type FieldOptions } from '../language/field.ts'
 import type { Language } from '../language/text.ts'
 import { onlyShown, type Yup } from './fieldKind.ts'
 import { addKinds } from './kindRegistry.ts'
-import { anything, checked, isMissing } from './rules.ts'
+import { anything, carried, checked, isMissing } from './rules.ts'
 import { between, pick } from './samples.ts'
 import { words } from './texts.ts'
 
@@ -82,22 +81,22 @@ addKinds({
   },
 })
 
+/** The rule of the country comes with yup, so that lists do not load the table of countries. */
 function partRule(yup: Yup, name: AddressPart) {
+  if (name === 'country') {
+    const text = yup.string().strict().nullable()
+    return text.country(carried(() => ({ code: 'country', params: {} })))
+  }
   const text = checked(anything(yup), 'type', (value) => typeof value === 'string')
-  if (name === 'country') return checked(text, 'country', (value) => value === '' || isCountry(value))
   const longest = addressParts[name]
   return checked(text, 'maxLength', (value) => String(value).length <= longest, { max: longest })
 }
 
-const known = new Set<unknown>(countryCodes)
-
-/** Whether a value is a country's code (ISO 3166-1 alpha-2, and XK). */
-function isCountry(value: unknown): value is string {
-  return known.has(value)
-}
+/** Regions that have a name and are no country: of the past, of more than one, and made up. */
+const others = /^(A[CN]|BU|C[PQS]|D[DGY]|E[AUZ]|FX|HV|IC|NH|QO|RH|SU|T[AP]|U[KN]|VD|X[AB]|Y[DU]|Z[RZ])$/
 
 /** A country's name; what is no country stays as it is. */
 export function countryName(code: string, language: Language): string {
-  if (!isCountry(code)) return code
+  if (!/^[A-Z]{2}$/.test(code) || others.test(code)) return code
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }

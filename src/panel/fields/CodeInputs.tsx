@@ -1,15 +1,14 @@
 import { InputAdornment } from '@mui/material'
-import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fill } from '../../model/base/translator.ts'
 import { countryName } from '../../model/kinds/address.ts'
 import { compactIban } from '../../model/kinds/codes.ts'
 import { isHexColor } from '../../validation/hex.ts'
-import type { IbanParts } from '../../validation/iban.ts'
 import { groupIban, normaliseIban } from '../../validation/ibanText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import type { FieldInputProps } from './fieldView.ts'
 import { TypedInput } from './TypedInput.tsx'
+import { useIbanHelp } from './useIbanHelp.ts'
 import { addInputs } from './viewRegistry.tsx'
 
 /** The blanks and dashes beyond ASCII that come along when an account number is copied out of a document. */
@@ -105,45 +104,6 @@ function difference(text: string, other: string): [from: number, to: number] {
   let behind = 0
   while (behind < text.length - from && text.at(-1 - behind) === other.at(-1 - behind)) behind += 1
   return [from, text.length - behind]
-}
-
-interface KnownOfIban {
-  /** Of an IBAN that is right. */
-  parts?: IbanParts
-  /** What an almost right one was probably meant to be. */
-  suggestions: readonly string[]
-}
-
-const none: KnownOfIban = { suggestions: [] }
-
-/** What can be said of an IBAN besides what is wrong. The table of countries is loaded with the first one. */
-export function useIbanHelp(value: unknown): KnownOfIban {
-  const [help, setHelp] = useState(none)
-  useEffect(() => {
-    if (typeof value !== 'string' || value.length < 12 || value.length > 100) {
-      setHelp(none)
-      return undefined
-    }
-    let outdated = false
-    helpFor(value).then(
-      (found) => outdated || setHelp(found),
-      // Offline: what is wrong is said all the same, only the help is missing.
-      () => outdated || setHelp(none),
-    )
-    return () => {
-      outdated = true
-    }
-  }, [value])
-  return help
-}
-
-async function helpFor(value: string): Promise<KnownOfIban> {
-  const [{ checkIban }, { suggestIbans }] = await Promise.all([
-    import('../../validation/iban.ts'),
-    import('../../validation/suggestIbans.ts'),
-  ])
-  const checked = checkIban(value)
-  return checked.ok ? { parts: checked.parts, suggestions: [] } : { suggestions: suggestIbans(value) }
 }
 
 /** A bank's code: what is typed small becomes capital, blanks go. On leaving it says what is wrong. */

@@ -1,6 +1,6 @@
 import { fill } from '../../../../../model/base/translator.ts'
 import { countryName } from '../../../../../model/kinds/address.ts'
-import { useIbanHelp } from '../../../../../panel/fields/CodeInputs.tsx'
+import { useIbanHelp } from '../../../../../panel/fields/useIbanHelp.ts'
 import { groupIban } from '../../../../../validation/ibanText.ts'
 import type { AnswerInputProps } from './answerInput.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
