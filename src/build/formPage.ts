@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { packFiles } from './packFiles.ts'
 import { withoutContracts } from './withoutContracts.ts'
 
 /** The folder of the public form's page in the build; its files lie below `form/assets`. */

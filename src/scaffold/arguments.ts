@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { everyKind } from '../model/kinds/kindRegistry.ts'
-import { wordsOf } from './words.ts'
 
 /** A field as it was asked for. */
 export interface NewField {

@@ -1,8 +1,9 @@
 import type { FindingSource } from '../kinds/findings.ts'
+import type { Kinds } from '../kinds/kindRegistry.ts'
 import type { Operation, Requirement } from './access.ts'
-import type { Field, FieldOptions } from './field.ts'
 import type { EntryDefaults, ResolvedResource } from './resolve.ts'
 import type { AnyResource } from './resource.ts'
+import type { Text } from './text.ts'
 
 /**
  * What a feature adds to the language of entries, apart from the rules (`check/features.ts`). Its keys get their types

@@ -18,7 +18,7 @@ import { useEffect, useId } from 'react'
 import { TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { FieldKindName } from '../../features/model.ts'
-import { kindName, kindNames } from '../../model/kinds/fieldKinds.ts'
+import { kindName } from '../../model/kinds/fieldKinds.ts'
 import { fieldInput } from '../../panel/fields/fieldInputs.ts'
 import { fieldView } from '../../panel/fields/fieldViews.ts'
 import { useUnsavedForm } from '../../panel/form/useKeptDraft.ts'
@@ -185,5 +185,5 @@ export function GallerySlideOver() {
 function UnsavedNote() {
   const { textOf } = useLanguage()
   useUnsavedForm()
-  return <TextInput source="note" label={textOf(kindNames.text)} helperText={false} fullWidth />
+  return <TextInput source="note" label={textOf(kindName('text'))} helperText={false} fullWidth />
 }

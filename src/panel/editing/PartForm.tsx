@@ -1,7 +1,8 @@
 import { type ComponentType, memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
-import type { FieldKindName } from '../../model/language/field.ts'
+import { type FieldKindName, type FieldOptions, field } from '../../model/language/field.ts'
 import type { ResolvedField } from '../../model/language/resolve.ts'
+import { resolveField } from '../../model/language/resolveFields.ts'
 import type { FieldInputProps } from '../fields/fieldView.ts'
 
 interface PartFormProps {
@@ -74,18 +75,8 @@ export const PartInput = memo(function PartInput(props: PartInputProps) {
 export function partField(
   kind: FieldKindName,
   label: string,
-  options: Partial<ResolvedField> = {},
+  options: Partial<FieldOptions> & { resource?: string; name?: string } = {},
 ): ResolvedField {
-  return {
-    kind,
-    label,
-    name: kind,
-    wire: kind,
-    required: false,
-    edit: 'always',
-    writeOnly: false,
-    when: [],
-    access: { show: [], edit: [] },
-    ...options,
-  }
+  const { name = kind, ...others } = options
+  return resolveField(name, field(kind, { label, ...others }))
 }

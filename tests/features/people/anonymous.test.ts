@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as yup from 'yup'
 import { type AnyResource, resolveResource } from '../../../src/features/model.ts'
-import { isErasable, keptUntil } from '../../../src/features/people/model/retention.ts'
-import { anonymousKinds } from '../../../src/features/people/model/rules.ts'
 import { anonymousValue } from '../../../src/features/people/model/anonymousValue.ts'
+import { isErasable, keptUntil } from '../../../src/features/people/model/retention.ts'
 import { recordSchema, validateRecord } from '../../../src/model/kinds/recordSchema.ts'
 
 function resourceWith(field: object) {

@@ -1,6 +1,6 @@
-import type { Condition, FieldKindName, Width } from '../../../model/language/field.ts'
 import type { NumberOptions } from '../../../model/kinds/numbers.ts'
 import type { LineOptions } from '../../../model/kinds/texts.ts'
+import type { Condition, FieldKindName, Width } from '../../../model/language/field.ts'
 import type { Language } from '../../../model/language/text.ts'
 
 /** A text in both languages. What is not written yet is `''`. */

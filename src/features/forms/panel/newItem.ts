@@ -1,4 +1,5 @@
 import { kindName } from '../../../model/kinds/fieldKinds.ts'
+import { type Text, textIn } from '../../../model/language/text.ts'
 import {
   type FormDocument,
   type FormItem,
@@ -9,7 +10,6 @@ import {
   questionKinds,
   type Words,
 } from '../model/document.ts'
-import { type Text, textIn } from '../../../model/language/text.ts'
 import { freshKey, takenKeys } from './edits.ts'
 
 /** What the kinds of items are called. */

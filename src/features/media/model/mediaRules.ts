@@ -1,9 +1,9 @@
+import { units } from '../../../model/kinds/measures.ts'
 import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
 import { at, type Finding, finding, unknownName } from '../../../model/language/check/finding.ts'
 import { fieldOfKind } from '../../../model/language/check/leads.ts'
 import { isObject, own } from '../../../model/language/check/read.ts'
 import { isPagedByBackend } from '../../../model/language/check/restEntry.ts'
-import { units } from '../../../model/kinds/measures.ts'
 
 /** Kinds of the fields that say something about a file. */
 const kinds = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { shiftedDay } from '../../../model/kinds/periods.ts'
 import { date } from '../../../model/kinds/dates.ts'
+import { shiftedDay } from '../../../model/kinds/periods.ts'
 import { resolveField } from '../../../model/language/resolveFields.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { FilterForm } from '../../../panel/list/filters/FilterForm.tsx'

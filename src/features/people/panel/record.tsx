@@ -1,7 +1,7 @@
 import { Button, Divider, Menu, MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
-import { backendId } from '../../../model/kinds/references.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import { backendId } from '../../../model/kinds/references.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'

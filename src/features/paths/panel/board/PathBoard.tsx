@@ -106,12 +106,7 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
           <Picture {...twins} onJump={jumpTo} />
         </div>
       </div>
-      <StepSlideOver
-        path={path}
-        shown={address.shown}
-        onTurn={address.open}
-        onClose={address.close}
-      />
+      <StepSlideOver path={path} shown={address.shown} onTurn={address.open} onClose={address.close} />
     </section>
   )
 }

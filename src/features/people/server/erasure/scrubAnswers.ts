@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { anonymousValue } from '../../model/anonymousValue.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { idempotencyKeys } from '../../../../server/db/schema.ts'
 import type { StoredRecord } from '../../../../server/records/recordStore.ts'
+import { anonymousValue } from '../../model/anonymousValue.ts'
 
 /** Records that were made anonymous, by their ids. */
 export interface Anonymised {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
-import { partField } from '../../../../../panel/editing/partFields.ts'
+import { partField } from '../../../../../panel/editing/PartForm.tsx'
 import { fieldView } from '../../../../../panel/fields/fieldViews.ts'
 import { DetailField } from '../../../../../panel/record/DetailSections.tsx'
 import { recordViewOf } from '../../../../../panel/record/useRecordView.ts'
