@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { withRow } from '../../../src/features/media/panel/library/Tiles.tsx'
 import { shapeOf } from '../../../src/features/media/panel/library/useGridShape.ts'
 import { placeAfter } from '../../../src/features/media/panel/library/useTileKeys.ts'
-import { withRow } from '../../../src/features/media/panel/library/WindowTiles.tsx'
 import { marksField, marksOf, scoreOf } from '../../../src/features/media/panel/marks.ts'
-import { durationText, sizeText } from '../../../src/features/media/panel/mediaTexts.ts'
+import { sizeText } from '../../../src/features/media/panel/player/mediumOf.ts'
 import { findings, resolveResource, text } from '../../../src/features/model.ts'
+import { durationText } from '../../../src/model/kinds/measures.ts'
 import type { AnyRecord } from '../../../src/model/language/resolve.ts'
 
 const plain = (said: string | undefined) => said?.replaceAll(/[\u00a0\u202f]/g, ' ')

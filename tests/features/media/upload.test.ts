@@ -1,11 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CallDescription } from '../../../src/client/api/http.ts'
 import type { MediaFacts } from '../../../src/features/media/panel/upload/mediaFacts.ts'
-import { createTabUploads } from '../../../src/features/media/panel/upload/tabUploads.ts'
-import { createUploadMemory } from '../../../src/features/media/panel/upload/uploadMemory.ts'
+import {
+  createTabUploads,
+  createUploadMemory,
+} from '../../../src/features/media/panel/upload/uploadMemory.ts'
+import type { Transport } from '../../../src/features/media/panel/upload/uploadStack.ts'
 import { createUploadStore } from '../../../src/features/media/panel/upload/uploadStore.ts'
 import { progressOf, type Upload } from '../../../src/features/media/panel/upload/uploads.ts'
-import type { Transport } from '../../../src/features/media/panel/upload/xhrTransport.ts'
 import { ApiError } from '../../../src/model/contract/errors.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'
 import { type CuttingProxy, startCuttingProxy } from '../../support/cuttingProxy.ts'

@@ -7,8 +7,10 @@ import { createPermissionLoader } from '../../../src/client/auth/permissionLoade
 import { createTokenSource } from '../../../src/client/auth/refresh.ts'
 import { createSession, type Session } from '../../../src/client/auth/session.ts'
 import { createSessionCookie, type SessionCookie } from '../../../src/client/auth/sessionCookie.ts'
-import { createTabUploads } from '../../../src/features/media/panel/upload/tabUploads.ts'
-import { createUploadMemory } from '../../../src/features/media/panel/upload/uploadMemory.ts'
+import {
+  createTabUploads,
+  createUploadMemory,
+} from '../../../src/features/media/panel/upload/uploadMemory.ts'
 import type { UploadMeans } from '../../../src/features/media/panel/upload/uploadOne.ts'
 import type { ResolvedResource } from '../../../src/model/language/resolve.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { demonstrationFolder } from '../../../features/media/server/demonstrationFolder.ts'
 import { newMediaKey } from '../../../features/media/server/files/mediaFiles.ts'
+import { demonstrationFolder } from '../../../features/media/server/serveMedia.ts'
 import type { mediaFiles } from '../../../server/db/schema.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import { seedFiles } from './seedFiles.ts'

@@ -1,6 +1,28 @@
 import { addEntryFeature } from '../../../model/language/features.ts'
+import type { TabBase } from '../../../model/language/tabs.ts'
 import { nameParts } from './nameParts.ts'
 
-export type * from './tab.ts'
-
 addEntryFeature({ name: 'journal', completeAll: nameParts })
+
+/** Days of the records of another entry that refer to this one. */
+export interface RelatedDays {
+  /** Name of the other entry. */
+  of: string
+  /** Its `reference` field that leads here. */
+  by: string
+  /** Its `date` fields. */
+  fields: readonly string[]
+}
+
+/** What happened to the record and what will: its journal, notes and the days of other records that refer to it. */
+export interface ActivityTab extends TabBase {
+  tab: 'activity'
+  /** Days (`date` fields) of other entries' records. @default none */
+  days?: readonly RelatedDays[]
+}
+
+declare module '../../../model/language/tabs.ts' {
+  interface FeatureTabs {
+    activity: ActivityTab
+  }
+}

@@ -63,7 +63,7 @@ export interface AddressBook {
 export function createAddressBook({ readAgain, now }: AddressBookOptions): AddressBook {
   const usages = new Map<string, Usage>()
   const listeners = new Map<string, Set<() => void>>()
-  const being = new Set<string>()
+  /** Places that wait for their records to be read again, by resource. */
   const healing = new Map<string, Map<string, Place>>()
   const readings = new Map<string, { at: number; reading: Reading }>()
   /** What elements were told of places that no record was taken of yet. */
@@ -104,13 +104,12 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
     const { resource } = place
     const renewed = justRead(place)
     if (renewed && renewed.address !== usage.address) return renew(place, usage, renewed)
+    const isRead = healing.has(resource)
     const waiting = healing.get(resource) ?? new Map<string, Place>()
     healing.set(resource, waiting.set(keyOf(place), place))
     set(place, { ...usage, phase: 'healing' })
-    if (being.has(resource)) return
-    being.add(resource)
     // What fails in the same moment is read in one go.
-    void Promise.resolve().then(() => readOnce(resource))
+    if (!isRead) void Promise.resolve().then(() => readOnce(resource, waiting))
   }
 
   /** What was read a moment ago, because another one had failed. */
@@ -120,13 +119,9 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
   }
 
   /** What fails while the records are on their way is renewed by the same answer. */
-  async function readOnce(resource: string) {
-    const reading = await readAgain(resource, [...(healing.get(resource)?.values() ?? [])]).catch(
-      () => undefined,
-    )
+  async function readOnce(resource: string, waiting: ReadonlyMap<string, Place>) {
+    const reading = await readAgain(resource, [...waiting.values()]).catch(() => undefined)
     if (reading) readings.set(resource, { at: now(), reading })
-    const waiting = healing.get(resource) ?? new Map<string, Place>()
-    being.delete(resource)
     healing.delete(resource)
     for (const [key, place] of waiting) {
       const usage = usages.get(key)
@@ -136,10 +131,10 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
 
   function renew(place: Place, usage: Usage, offered: Offered | undefined) {
     const attempt = usage.attempt + 1
-    if (!offered) set(place, { ...usage, phase: 'failed', attempt })
+    if (!offered) return set(place, { ...usage, phase: 'failed', attempt })
+    const { address, until } = offered
     // An address that is due already says that the clocks differ: from then on only loading tells.
-    else if (isDue(offered.until, now())) set(place, { address: offered.address, phase: 'healed', attempt })
-    else set(place, { ...offered, phase: 'healed', attempt })
+    set(place, { address, phase: 'healed', attempt, ...(isDue(until, now()) ? {} : { until }) })
   }
 
   return {

@@ -16,7 +16,7 @@ addPanelFeature({
     toCome: (layout) => (layout === 'grid' ? TilesSkeleton : undefined),
     Tools: lazyPart(() => import('./library/LayoutSwitch.tsx')),
     Actions: ListActions,
-    Mark: lazyPart(() => import('./library/RowPicture.tsx')),
+    Mark: lazyPart(async () => ({ default: (await import('./library/Thumbnail.tsx')).RowPicture })),
   },
   // Only a medium is shown by players.
   detail: {

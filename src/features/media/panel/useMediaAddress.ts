@@ -40,10 +40,10 @@ export function useMediaAddress(
 ): MediaAddress {
   const { book, place, offered, usage } = useMediaUsage(resource, record, field)
   return useMemo(() => {
-    const isUsable = usage?.phase === 'fresh' || usage?.phase === 'healed'
+    const state = usage ? states[usage.phase] : 'none'
     return {
-      address: isUsable ? usage.address : undefined,
-      state: usage ? (isUsable ? 'ready' : stateOf(usage)) : 'none',
+      address: state === 'ready' ? usage?.address : undefined,
+      state,
       attempt: usage?.attempt ?? 0,
       onError: () => offered && book.fail(place, offered),
       onLoad: () => book.succeed(place),
@@ -90,14 +90,12 @@ export function useMediaUsage(
   return { book, place, offered, usage }
 }
 
+const states = { fresh: 'ready', healed: 'ready', healing: 'healing', failed: 'failed' } as const
+
 /** Where paths of media lead: the API's address. */
 export function useMediaBase(): string {
   const { apiBaseUrl = '/' } = usePanel()
   return useMemo(() => new URL(apiBaseUrl, window.location.href).href, [apiBaseUrl])
-}
-
-function stateOf({ phase }: Usage): 'healing' | 'failed' {
-  return phase === 'healing' ? 'healing' : 'failed'
 }
 
 /** One for all that is shown: elements share what was read again. */

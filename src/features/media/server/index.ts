@@ -1,12 +1,10 @@
 import { addServerFeature, type ResourcePart, type ResourceSetting } from '../../../server/features.ts'
 import { addressKeys, createRecordFiles } from './files/recordFiles.ts'
-import { isMediaResource } from './library.ts'
 import { libraryRoutes } from './libraryRoutes.ts'
-import type { Media } from './media.ts'
+import { isMediaResource, type Media, openMedia } from './media.ts'
 import { mediaCalls } from './mediaCalls.ts'
-import { type MediaSettings, readMediaSettings } from './mediaSettings.ts'
-import { openMedia } from './openMedia.ts'
 import { mediaRoute } from './serveMedia.ts'
+import type { S3Settings } from './store/s3Store.ts'
 
 /** Asks for the addresses of files (spec §7). */
 const signedParameter = 'createSignedUrls'
@@ -48,6 +46,58 @@ function ofLibrary(setting: ResourceSetting) {
     afterDelete: files.clear,
     routes: () => libraryRoutes(library, files),
   } satisfies ResourcePart
+}
+
+/** Where the files of media libraries lie. */
+interface MediaSettings {
+  /** For files without `mediaStore`, and for uploads; instances on one database share it. @default `media` in the data folder */
+  mediaDirectory?: string
+  /** @default a folder in `mediaDirectory` */
+  mediaStore?: S3Settings
+}
+
+const endpointExample = 'https://s3.eu-central-1.amazonaws.com'
+
+/**
+ * Reads `MEDIA_DIR`, `MEDIA_STORE` and, where that names a bucket, `MEDIA_STORE_ENDPOINT`, `_REGION`, `_KEY_ID` and `_SECRET`.
+ *
+ * @param text the value of a variable, `undefined` where it is empty
+ * @param faults gets a sentence for each that cannot be used; no key or secret is in it
+ */
+function readMediaSettings(
+  text: (name: string) => string | undefined,
+  environment: string,
+  faults: string[],
+): MediaSettings {
+  const directory = text('MEDIA_DIR')
+  const own = directory === undefined ? {} : { mediaDirectory: directory }
+  const store = text('MEDIA_STORE')
+  const names = ['ENDPOINT', 'REGION', 'KEY_ID', 'SECRET'].map((name) => `MEDIA_STORE_${name}`)
+  if (store === undefined) {
+    const given = names.filter((name) => text(name) !== undefined)
+    if (given.length > 0) faults.push(`${given.join(', ')}: without MEDIA_STORE they have no meaning.`)
+    return own
+  }
+  const [, bucket = '', prefix = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?([\w./-]*)$/.exec(store) ?? []
+  if (bucket === '' || prefix.split('/').some((part) => part === '..')) {
+    faults.push('MEDIA_STORE must name a bucket and may name a folder in it: s3://bucket/folder.')
+  }
+  const region = text('MEDIA_STORE_REGION') ?? 'us-east-1'
+  if (!/^[\w-]+$/.test(region)) {
+    faults.push('MEDIA_STORE_REGION must be one word, such as eu-central-1.')
+  }
+  const endpoint = text('MEDIA_STORE_ENDPOINT')?.replace(/\/+$/, '') ?? `https://s3.${region}.amazonaws.com`
+  if (!/^https?:\/\/[^/?#@\s]+$/.test(endpoint) || !URL.canParse(endpoint)) {
+    faults.push(`MEDIA_STORE_ENDPOINT must be an address without a path, such as ${endpointExample}.`)
+  } else if (environment === 'prod' && endpoint.startsWith('http:')) {
+    faults.push('MEDIA_STORE_ENDPOINT must begin with https:// where DEPLOYMENT_ENVIRONMENT is prod.')
+  }
+  const [keyId, secret] = [text('MEDIA_STORE_KEY_ID'), text('MEDIA_STORE_SECRET')]
+  if (keyId === undefined) faults.push('MEDIA_STORE_KEY_ID is missing; MEDIA_STORE needs it.')
+  if (secret === undefined) faults.push('MEDIA_STORE_SECRET is missing; MEDIA_STORE needs it.')
+  const place = { bucket, prefix: prefix.replace(/^\/+|\/+$/g, ''), endpoint, region }
+  return { ...own, mediaStore: { ...place, keyId: keyId ?? '', secret: secret ?? '' } }
 }
 
 declare module '../../../server/features.ts' {

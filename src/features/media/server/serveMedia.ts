@@ -1,19 +1,17 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from 'hono'
 import type { Database } from '../../../server/db/database.ts'
 import { isKnown } from '../../../server/http/builtFiles.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import type { Route } from '../../../server/http/route.ts'
-import { demonstrationFolder } from './demonstrationFolder.ts'
 import { contentDisposition } from './files/fileNames.ts'
 import { findFile, type MediaFile } from './files/mediaFiles.ts'
 import type { Media } from './media.ts'
-import { readPlace } from './store/folderStore.ts'
 import type { ByteRange } from './store/mediaStore.ts'
+import { readPlace } from './store/mediaStore.ts'
 
-/** Where the demonstration's own files lie. */
-const builtInFolder = fileURLToPath(demonstrationFolder)
+/** The folder with the media of the demonstration, which come with the product. */
+export const demonstrationFolder = new URL('./demonstration/', import.meta.url)
 
 /**
  * Hands out files to whoever has their signed address. Whatever a file may hold, no browser runs it: its type is the
@@ -77,7 +75,9 @@ function headersOf({ mediaType, fileName }: MediaFile) {
 }
 
 function read({ store }: Media, { key, builtIn }: MediaFile, range: ByteRange | undefined) {
-  return builtIn === null ? store.read(key, range) : readPlace(join(builtInFolder, builtIn), range)
+  return builtIn === null
+    ? store.read(key, range)
+    : readPlace(fileURLToPath(new URL(builtIn, demonstrationFolder)), range)
 }
 
 /**

@@ -1,7 +1,10 @@
+import type { CompletionContext } from '../../../model/language/features.ts'
 import { addEntryFeature } from '../../../model/language/features.ts'
-import { overviewFor, resolveOverview } from './resolveOverview.ts'
-
-export type * from './overview.ts'
+import type { Tone } from '../../../model/language/field.ts'
+import type { RecordFilter } from '../../../model/language/recordFilter.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { AnyResource } from '../../../model/language/resource.ts'
+import type { Text } from '../../../model/language/text.ts'
 
 addEntryFeature({
   name: 'overview',
@@ -9,3 +12,78 @@ addEntryFeature({
   complete: (entry, context) => ({ overview: resolveOverview(entry, context) }),
   forPerson: (resource, hidden) => ({ overview: overviewFor(resource, hidden) }),
 })
+
+/** A number that leads to the list that it counts. */
+export interface OverviewCounter<Name extends string = string> {
+  /** Tells it from the others of this resource: `overdue`. */
+  name: string
+  label: Text
+  /** @default every record */
+  filter?: RecordFilter<Name>
+  /** What a number above zero means, for its sign. @default 'neutral' */
+  tone?: Tone
+}
+
+/** A rule that finds records with which somebody should do something. */
+export interface OverviewTask<Name extends string = string> {
+  /** Tells it from the others of this resource: `overdue`. */
+  name: string
+  /** Why they are named, in words. */
+  label: Text
+  filter: RecordFilter<Name>
+  /** Which come first; the value of this field stands beside each record. @default the order of the list */
+  sort?: readonly [Name, 'ASC' | 'DESC']
+}
+
+/** What a resource has on the overview, besides its records that were changed last. */
+export interface Overview<Name extends string = string> {
+  /** @default one that counts every record, where the list is in the menu */
+  counters?: readonly OverviewCounter<Name>[]
+  /** @default none */
+  todo?: readonly OverviewTask<Name>[]
+}
+
+/** What an entry has on the overview, with every default filled in. */
+export interface ResolvedOverview {
+  counters: readonly Required<OverviewCounter>[]
+  todo: readonly Required<OverviewTask>[]
+}
+
+/** What an entry has on the overview: by default its number, where its list is in the menu. */
+export function resolveOverview(
+  { label, navigation = 'always', overview }: AnyResource,
+  { sort }: CompletionContext,
+): ResolvedOverview {
+  const inMenu = typeof navigation === 'string' ? navigation : navigation.list
+  const byDefault: OverviewCounter[] = inMenu === 'always' ? [{ name: 'all', label: label[1] }] : []
+  return {
+    counters: (overview?.counters ?? byDefault).map((counter) => ({
+      filter: {},
+      tone: 'neutral' as const,
+      ...counter,
+    })),
+    todo: (overview?.todo ?? []).map((task) => ({ sort, ...task })),
+  }
+}
+
+/** A number by a field that one may not see would tell of it. */
+export function overviewFor({ overview }: ResolvedResource, hidden: ReadonlySet<string>): ResolvedOverview {
+  const isOpen = (filter: object) => Object.keys(filter).every((name) => !hidden.has(name))
+  return {
+    counters: overview.counters.filter(({ filter }) => isOpen(filter)),
+    todo: overview.todo.filter(({ filter, sort: [name] }) => isOpen(filter) && !hidden.has(name)),
+  }
+}
+
+declare module '../../../model/language/resource.ts' {
+  interface FeatureKeys<Name extends string = string> {
+    /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
+    overview?: Overview<Name>
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface ResolvedFeatureKeys {
+    overview: ResolvedOverview
+  }
+}

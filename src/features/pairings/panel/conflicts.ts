@@ -1,6 +1,12 @@
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import { isSameValues, type PairValues, pairingOf, type StoredPair, valueNames } from '../model/pair.ts'
-import { isOverlap } from '../model/period.ts'
+import {
+  isOverlap,
+  isSameValues,
+  type PairValues,
+  pairingOf,
+  type StoredPair,
+  valueNames,
+} from '../model/pair.ts'
 import {
   type ChangeSet,
   changeValues,

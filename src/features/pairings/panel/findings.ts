@@ -1,7 +1,15 @@
 import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import { idAt, type PairPlace, type PairValues, pairingOf } from '../model/pair.ts'
-import { daysOf, isBeyond, isOverlap, isReversed } from '../model/period.ts'
+import {
+  daysOf,
+  idAt,
+  isBeyond,
+  isOverlap,
+  isReversed,
+  type PairPlace,
+  type PairValues,
+  pairingOf,
+} from '../model/pair.ts'
 import { type ChangeSet, pairKey, valuesOf } from './changeSet.ts'
 
 /**

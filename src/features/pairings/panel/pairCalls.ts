@@ -8,7 +8,7 @@ import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { backendId } from '../../../model/kinds/references.ts'
 import { writtenAs } from '../../../model/kinds/wire.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { ResolvedPairCall } from '../model/pairing.ts'
+import type { ResolvedPairCall } from '../model/index.ts'
 import type { PairWrite } from './client.ts'
 
 /**

@@ -1,5 +1,81 @@
+import { meets } from '../../../model/access/permissions.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { resourceForAccount } from '../../../server/auth/accounts.ts'
+import type { ResourceParts, ResourceSetting } from '../../../server/features.ts'
 import { addServerFeature } from '../../../server/features.ts'
-import { pairingRoutes } from './pairingRoutes.ts'
+import { Problem } from '../../../server/http/problem.ts'
+import { readJsonObject } from '../../../server/http/requestBody.ts'
+import type { Route } from '../../../server/http/route.ts'
+import { cleanRichText } from '../../../server/records/cleanRichText.ts'
+import { authorOf } from '../../../server/records/recordWrites.ts'
+import { recordResponse } from '../../../server/records/wireRow.ts'
+import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairCall.ts'
+import type { PairingResource } from './pairs.ts'
+import { assignPair, changePair, type PairRequest, removePair } from './pairWriting.ts'
+
+type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold'>
+
+/**
+ * The calls of a resource whose records pair those of two others: make, change and end a pair. They may share a path;
+ * then the parameters of the query say which one is meant. Whatever is repeated changes nothing: a pair that is there
+ * is answered as it is, so that a call whose answer was lost can be made again. 404 for an unknown record in the path
+ * and for an id that is not this pair's, 409 where the same two would be paired twice at one time.
+ */
+function pairingRoutes(options: PairingOptions): Route[] {
+  const { resource } = options
+  if (!isPairing(resource)) return []
+  const writes = pairWrites(resource)
+  const calls = new Map(writes.map((write) => [`${write.method} ${write.path}`, write]))
+  return [...calls.values()].map(({ method, path }) => {
+    const sharing = writes.filter((write) => write.method === method && write.path === path)
+    return pairingRoute(options, resource, sharing, { method, path })
+  })
+}
+
+function isPairing(resource: ResolvedResource): resource is PairingResource {
+  return resource.pairing !== undefined
+}
+
+function pairingRoute(
+  { database, journal, clock, linkProtocols, hold }: PairingOptions,
+  resource: PairingResource,
+  sharing: readonly PairWrite[],
+  { method, path }: Pick<PairWrite, 'method' | 'path'>,
+): Route {
+  return {
+    method,
+    path,
+    access: { anyOf: sharing.map(({ operation }) => resource.access[operation]) },
+    async handle({ req }, account) {
+      const write = chooseWrite(sharing, new URL(req.url).searchParams)
+      if (!meets(account.permissions, resource.access[write.operation])) throw new Problem('forbidden')
+      const own = { ...resourceForAccount(resource, account), pairing: resource.pairing }
+      const named = namedAsIn(write, own)
+      const body = Object.keys(write.body).length > 0 ? await readJsonObject(req.raw) : {}
+      const request: PairRequest = {
+        named,
+        sent: readPair(write, req, await cleanRichText(named, body, linkProtocols)),
+        inPath: new Set(placesOf(path)),
+        hold,
+        ifMatch: req.header('If-Match'),
+        recording: { journal, author: authorOf(account), now: clock() },
+      }
+      const { record, status } = await database.transaction(async (transaction) => {
+        if (write.operation === 'create') return assignPair(transaction, resource, request)
+        const change = write.operation === 'edit' ? changePair : removePair
+        return { record: await change(transaction, resource, request), status: 200 }
+      })
+      return recordResponse(own, record, status)
+    },
+  }
+}
+
+function chooseWrite(sharing: readonly PairWrite[], parameters: URLSearchParams): PairWrite {
+  const chosen = sharing.find((call) => parametersOf(call).every((name) => parameters.has(name)))
+  if (chosen) return chosen
+  const missing = sharing.flatMap(parametersOf).find((name) => !parameters.has(name))
+  throw new Problem('malformed', { detail: `The parameter "${missing}" is missing.` })
+}
 
 addServerFeature({
   name: 'pairings',

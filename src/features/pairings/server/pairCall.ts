@@ -3,7 +3,7 @@ import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { JsonObject } from '../../../server/http/requestBody.ts'
 import { isWritable } from '../../../server/records/wireRow.ts'
-import type { ResolvedPairCall } from '../model/pairing.ts'
+import type { ResolvedPairCall } from '../model/index.ts'
 import type { PairingResource } from './pairs.ts'
 
 /** One of a pairing's calls, with the operation whose access it needs. */

@@ -4,7 +4,7 @@ import type { ResolvedField, ResolvedResource } from '../../../model/language/re
 import type { Database } from '../../../server/db/database.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import { listRecords, type StoredRecord } from '../../../server/records/recordStore.ts'
-import { isOverlap } from '../model/period.ts'
+import { isOverlap } from '../model/pair.ts'
 
 type Values = StoredRecord['data']
 

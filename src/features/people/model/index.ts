@@ -1,8 +1,14 @@
+import { defaultTimeZone } from '../../../model/base/timeZone.ts'
+import type { Requirement } from '../../../model/language/access.ts'
+import type { WriteCall } from '../../../model/language/api.ts'
+import type { CompletionContext } from '../../../model/language/features.ts'
 import { addEntryFeature } from '../../../model/language/features.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { resolveWrite } from '../../../model/language/resolveCalls.ts'
+import type { ResolvedWrite } from '../../../model/language/resolved.ts'
+import type { AnyResource } from '../../../model/language/resource.ts'
+import type { TabBase } from '../../../model/language/tabs.ts'
 import type { Text } from '../../../model/language/text.ts'
-import { resolvePeople } from './resolvePeople.ts'
-
-export type * from './person.ts'
 
 const eraseLabel: Text = { de: 'Personendaten löschen', en: 'Erase personal data' }
 
@@ -14,3 +20,111 @@ addEntryFeature({
     actions: person?.erase ? { erase: { label: eraseLabel, access: person.erase.access } } : {},
   }),
 })
+
+/** Records of another entry that lead to this one, by a `reference` field that is among their list's filters. */
+export interface RelatedRecords {
+  /** Name of the other entry. */
+  of: string
+  by: string
+}
+
+/** How long what is stored has to be kept. */
+export interface Retention extends RelatedRecords {
+  /** Their `date` field with the last day; a record without that day has no end, and is kept. */
+  until: string
+  /** Whole days after the last of these days. 0: it may be erased on the day after. */
+  days: number
+}
+
+/**
+ * Says that a record is about a person or a company that may ask what is stored of it, and may ask to be forgotten.
+ * What is erased is marked at the fields: `personal: true`.
+ */
+export interface Person {
+  /** Other entries whose records belong into the file and, where they have personal fields, into the erasure. */
+  related: readonly RelatedRecords[]
+  erase?: WriteCall & {
+    access: Requirement
+    /** Its `dateTime` field (`edit: 'never'`) that says since when it is erased. */
+    erasedAt: string
+    /** Until then it is refused. @default none */
+    retention?: Retention
+  }
+}
+
+export interface ResolvedErase extends ResolvedWrite {
+  access: Requirement
+  erasedAt: string
+  retention?: Retention & { timeZone: string }
+}
+
+/** Who wrote a record: the server sets both fields, and nobody else may change or delete it. */
+export interface Authorship<Name extends string = string> {
+  /** Its `text` field (`edit: 'never'`) with the id of the person. */
+  id: Name
+  /** Its `text` field (`edit: 'never'`) with the full name. */
+  name: Name
+}
+
+/** What an entry says of people, with every default filled in. */
+export interface AboutPeople {
+  person?: { related: readonly RelatedRecords[]; erase?: ResolvedErase }
+  author?: Authorship
+}
+
+/** Short texts that staff write about the record. */
+export interface NotesTab extends TabBase {
+  tab: 'notes'
+  /** Name of the entry of the notes. */
+  of: string
+  /** Its `reference` field that leads here. */
+  by: string
+  /** Its field with the text. */
+  text: string
+}
+
+/** What an entry says of people: whom its records are about, and who wrote them. */
+export function resolvePeople(
+  { person, author }: AnyResource,
+  { timeZone = defaultTimeZone }: Pick<CompletionContext, 'timeZone'>,
+): AboutPeople & Pick<ResolvedResource, 'toldWhenSet'> {
+  return {
+    ...(person === undefined ? {} : { person: resolvePerson(person, timeZone) }),
+    // That nobody has erased it goes without saying.
+    ...(person?.erase === undefined ? {} : { toldWhenSet: [person.erase.erasedAt] }),
+    ...(author === undefined ? {} : { author }),
+  }
+}
+
+function resolvePerson({ related, erase }: Person, timeZone: string): NonNullable<AboutPeople['person']> {
+  if (erase === undefined) return { related }
+  const { access, erasedAt, retention } = erase
+  return {
+    related,
+    erase: {
+      ...resolveWrite(erase),
+      access,
+      erasedAt,
+      ...(retention === undefined ? {} : { retention: { ...retention, timeZone } }),
+    },
+  }
+}
+
+declare module '../../../model/language/tabs.ts' {
+  interface FeatureTabs {
+    notes: NotesTab
+  }
+}
+
+declare module '../../../model/language/resource.ts' {
+  interface FeatureKeys<Name extends string = string> {
+    /** The record is about a person, who may ask for what is stored, and for its erasure. @default no */
+    person?: Person
+    /** Records that belong to whoever wrote them. @default to everyone */
+    author?: Authorship<Name>
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface ResolvedFeatureKeys extends AboutPeople {}
+}

@@ -5,7 +5,7 @@ import { recordOf } from '../../../client/api/reads.ts'
 import { ApiError } from '../../../model/contract/errors.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
-import type { ResolvedErase } from '../model/person.ts'
+import type { ResolvedErase } from '../model/index.ts'
 
 addClientFeature({
   name: 'people',

@@ -1,7 +1,6 @@
 import { addEntryFeature } from '../../../model/language/features.ts'
-import { pricesFor } from './pricesFor.ts'
-
-export type * from './price.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Text } from '../../../model/language/text.ts'
 
 addEntryFeature({
   name: 'prices',
@@ -12,3 +11,60 @@ addEntryFeature({
   }),
   forPerson: pricesFor,
 })
+
+/** What a record costs: a monthly price and one for each unit, over a term. Months that have begun count whole. */
+export interface Price<Name extends string = string> {
+  /** `money` field: due every month, whatever the number of units. */
+  monthly: Name
+  /** `money` field of the same currency: due every month for each unit. @default none */
+  perUnit?: Name
+  /** What is counted, one and several, as in "1 Mitarbeiter". Required with `perUnit`. */
+  unit?: readonly [Text, Text]
+  /** `integer` field: months of the term. */
+  months?: Name
+  /** `date` fields of the term; where both are set they say its months, else `months` does. */
+  term?: readonly [Name, Name]
+}
+
+/** Says that a record costs what a record costs that it refers to, as an assignment does what its subscription does. */
+export interface Costs<Name extends string = string> {
+  /** `reference` field that leads to an entry with a `price`. */
+  by: Name
+  /** `integer` field: how many units. @default the monthly price alone */
+  units?: Name
+  /** `date` fields between which it costs something; an empty end is open. @default always */
+  period?: readonly [Name, Name]
+}
+
+/** A sum without one of its parts would be wrong. */
+export function pricesFor(
+  { price, costs }: ResolvedResource,
+  hidden: ReadonlySet<string>,
+): Pick<ResolvedResource, 'price' | 'costs'> {
+  const isWhole = (names: readonly (string | undefined)[]) => !names.some((name) => hidden.has(name ?? ''))
+  return {
+    ...(price && isWhole(priceFields(price)) ? { price } : {}),
+    ...(costs && isWhole([costs.by, costs.units, ...(costs.period ?? [])]) ? { costs } : {}),
+  }
+}
+
+/** The fields that a price is made of. */
+export function priceFields({ monthly, perUnit, months, term }: Price): string[] {
+  return [monthly, perUnit, months, ...(term ?? [])].filter((name) => name !== undefined)
+}
+
+declare module '../../../model/language/resource.ts' {
+  interface FeatureKeys<Name extends string = string> {
+    /** What a record costs, explained wherever it is shown or entered. @default nothing */
+    price?: Price<Name>
+    /** What a record costs by the price of another one. @default nothing */
+    costs?: Costs<Name>
+  }
+}
+
+declare module '../../../model/language/resolved.ts' {
+  interface ResolvedFeatureKeys {
+    price?: Price
+    costs?: Costs
+  }
+}

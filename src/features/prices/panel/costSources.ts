@@ -1,7 +1,7 @@
 import type { Requirement } from '../../../model/language/access.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type { RelatedTab } from '../../../model/language/tabs.ts'
-import type { Costs } from '../model/price.ts'
+import type { Costs } from '../model/index.ts'
 
 /** Records about another one that cost something: assignments about a customer. */
 export interface CostSource {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFolderStore } from '../../../../src/features/media/server/store/folderStore.ts'
+import { createFolderStore } from '../../../../src/features/media/server/store/mediaStore.ts'
 import { createMediaServer, type MediaServer, seedFile } from '../../../support/mediaServer.ts'
 import { credentialsOf } from '../../../support/server.ts'
 

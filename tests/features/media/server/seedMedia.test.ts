@@ -6,7 +6,7 @@ import { seedClips } from '../../../../src/app/server/seed/seedClips.ts'
 import { seedFiles } from '../../../../src/app/server/seed/seedFiles.ts'
 import { seedMedia } from '../../../../src/app/server/seed/seedMediaFiles.ts'
 import { parseCaptions } from '../../../../src/features/media/panel/detail/readCaptions.ts'
-import { demonstrationFolder } from '../../../../src/features/media/server/demonstrationFolder.ts'
+import { demonstrationFolder } from '../../../../src/features/media/server/serveMedia.ts'
 
 const keys = new Set(seedMedia.map(({ key }) => key))
 const clips = seedClips().map(({ data }) => data as Record<string, unknown>)

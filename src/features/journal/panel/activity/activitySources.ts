@@ -3,7 +3,7 @@ import { backendId } from '../../../../model/kinds/references.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { type ActivityRows, recordParts } from '../../../../panel/record/recordParts.ts'
 import type { PanelContextValue } from '../../../../panel/ui/PanelContext.tsx'
-import type { ActivityTab, RelatedDays } from '../../model/tab.ts'
+import type { ActivityTab, RelatedDays } from '../../model/index.ts'
 
 /** What stands on the axis of a record: changes of it, days of others that refer to it, notes. */
 export const activityKinds = ['change', 'day', 'note'] as const

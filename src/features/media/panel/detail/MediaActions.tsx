@@ -1,3 +1,4 @@
+import LinkSign from '@mui/icons-material/LinkOutlined'
 import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
@@ -8,7 +9,6 @@ import type { AnyRecord, ResolvedResource } from '../../../../model/language/res
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { tabPart } from '../../../../panel/features.ts'
 import { FileDownload } from '../../../../panel/ui/icons.tsx'
-import { LinkSign } from '../mediaIcons.ts'
 import { useMediaAddress, useMediaUsage } from '../useMediaAddress.ts'
 
 interface MediaActionsProps {

@@ -14,9 +14,11 @@ import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { DetailField } from '../../../../panel/record/DetailSections.tsx'
 
-const MediaForm = lazyPart(() => import('./MediaForm.tsx'), {
-  Loading: () => <RecordSkeleton shape="form" />,
-})
+/** The entry's form below the player, in a slide-over. */
+const MediaForm = lazyPart(
+  async () => ({ default: (await import('../../../../panel/form/DerivedForm.tsx')).DerivedForm }),
+  { Loading: () => <RecordSkeleton shape="form" /> },
+)
 
 export interface MediaDetailProps {
   record: AnyRecord
@@ -42,7 +44,7 @@ export default function MediaDetail({ record, isActive = true, editing }: MediaD
     <>
       <MediaPlayer resource={resource} record={record} isActive={isActive} />
       {editing ? (
-        <MediaForm key={record.id} outside={editing} />
+        <MediaForm key={record.id} operation="edit" outside={editing} />
       ) : (
         <>
           <MediaActions key={record.id} resource={resource} record={record} fileName={medium.fileName} />

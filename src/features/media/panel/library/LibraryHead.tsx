@@ -4,8 +4,16 @@ import { isObject } from '../../../../model/base/json.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { AccessibilityScore } from './AccessibilityScore.tsx'
 import './libraryHead.css'
+import { useMemo } from 'react'
+import { useGetList } from 'react-admin'
+import { percentFormat } from '../../../../model/kinds/formats.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { useListView } from '../../../../panel/list/ListViewContext.ts'
+import { listPage } from '../../../../panel/list/listAhead.ts'
+import { useResource } from '../../../../panel/ui/PanelContext.tsx'
+import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
+import { marksField, scoreOf } from '../marks.ts'
 
 /** What is said above a library: that not all of it is here, and how accessible it is. */
 export default function LibraryHead() {
@@ -35,4 +43,93 @@ function CappedNotice() {
       <strong>{said}</strong> {text.cappedHelp}
     </Alert>
   )
+}
+
+/** For so long, in milliseconds, the score stands while the list is searched and filtered. */
+const freshFor = 60_000
+
+/** Marks that are offered; more would be a table. */
+const mostMarks = 4
+
+/** How many records of a library everybody can see and hear, and what is wrong with the others, each a filter. */
+export function AccessibilityScore() {
+  const resource = useResource()
+  const field = marksField(resource)
+  if (!field || resource.api.list.total !== undefined) return null
+  if (!Object.values(field.rules ?? {}).some(({ accessibility }) => accessibility)) return null
+  return <Score />
+}
+
+function Score() {
+  const resource = useResource()
+  const { language, texts, textOf } = useLanguage()
+  const { address, go } = useListView()
+  const { sort, setSort } = useListContext()
+  const field = marksField(resource)
+  const records = useWholeList()
+  const score = useMemo(() => scoreOf(field, records ?? []), [field, records])
+  const text = texts.mediaLibrary
+  // Its place is kept while it is worked out.
+  if (!records) return <p className="library-score" aria-hidden="true" />
+  if (!field || !score) return null
+  const number = numberFormat(language)
+  const isWorstFirst = sort.field === field.name && sort.order === 'DESC'
+  const chosen = address.filters[field.name]
+  return (
+    <section className="library-score" aria-label={text.scoreName}>
+      <strong>
+        {fill(text.score, {
+          good: number.format(score.good),
+          total: number.format(score.total),
+          // Not all is not 100 %.
+          percent: percentFormat(language).format(Math.floor((score.good / score.total) * 100) / 100),
+        })}
+      </strong>
+      {score.marks.length === 0 && <span>{text.allGood}</span>}
+      {score.marks.slice(0, mostMarks).map(({ mark, count }) => {
+        const isOn = Array.isArray(chosen) && chosen.length === 1 && chosen[0] === mark.name
+        return (
+          <button
+            key={mark.name}
+            type="button"
+            className={isOn ? 'score-mark is-on' : 'score-mark'}
+            aria-pressed={isOn}
+            aria-label={fill(text.onlyThese, { mark: textOf(mark.label), count: number.format(count) })}
+            onClick={() =>
+              go(({ filters }) => ({ filters: { ...filters, [field.name]: isOn ? [] : [mark.name] } }))
+            }
+          >
+            <ToneLabel tone={mark.tone}>{textOf(mark.label)}</ToneLabel>
+            <span className="score-count">{number.format(count)}</span>
+          </button>
+        )
+      })}
+      {score.marks.length > 0 && (
+        <button
+          type="button"
+          className={isWorstFirst ? 'score-mark is-on' : 'score-mark'}
+          aria-pressed={isWorstFirst}
+          onClick={() =>
+            isWorstFirst
+              ? setSort({ field: resource.list.sort[0], order: resource.list.sort[1] })
+              : setSort({ field: field.name, order: 'DESC' })
+          }
+        >
+          {text.worstFirst}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Every record, whatever the list is narrowed to; by the key of the plain list, so that it is asked for once. */
+function useWholeList(): readonly AnyRecord[] | undefined {
+  const resource = useResource()
+  const page = useMemo(
+    () => listPage(resource, { search: '', filters: {}, strays: {}, page: 1 }, {}),
+    [resource],
+  )
+  const { data, total } = useListContext<AnyRecord>()
+  const whole = useGetList<AnyRecord>(resource.name, page, { retry: false, staleTime: freshFor })
+  return whole.data ?? (whole.error && data?.length === total ? data : undefined)
 }

@@ -1,12 +1,14 @@
+import Audio from '@mui/icons-material/GraphicEqOutlined'
+import Picture from '@mui/icons-material/ImageOutlined'
 import { useRef } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { useMediaAddress } from '../useMediaAddress.ts'
 import './thumbnail.css'
 import { type RefObject, useEffect, useState } from 'react'
 import { icons } from '../../../../panel/ui/icons.tsx'
-import { Audio, Picture } from './kindIcons.tsx'
 
 interface ThumbnailProps {
   resource: ResolvedResource
@@ -64,6 +66,16 @@ export function Thumbnail({ resource, record, retryFor, isReachable = true }: Th
           </button>
         </span>
       )}
+    </span>
+  )
+}
+
+/** The small picture before the title of a row. */
+export function RowPicture({ record }: { record: AnyRecord }) {
+  const resource = useResource()
+  return (
+    <span className="row-picture">
+      <Thumbnail resource={resource} record={record} />
     </span>
   )
 }

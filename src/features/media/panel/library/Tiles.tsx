@@ -5,6 +5,15 @@ import { MediaTile } from './MediaTile.tsx'
 import type { GridShape } from './useGridShape.ts'
 import { useTileKeys } from './useTileKeys.ts'
 import './mediaGrid.css'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { marksField } from '../marks.ts'
+import { useGridShape } from './useGridShape.ts'
 
 /** What tiles show and do, wherever they are. */
 export interface TilesProps {
@@ -62,7 +71,7 @@ export function Tiles({ resource, records, drawn, ...props }: TilesProps & { dra
     '--tile-rows': Math.ceil(records.length / columns),
     '--tile-height': `${height}px`,
     '--tile-gap': `${gap}px`,
-    '--tile-picture': `${drawn.shape.picture}px`,
+    '--tile-picture': `${shape.picture}px`,
   } as CSSProperties
   const indexes = rows.flatMap((row) =>
     Array.from({ length: columns }, (_, column) => row * columns + column).filter(
@@ -106,4 +115,98 @@ export function Tiles({ resource, records, drawn, ...props }: TilesProps & { dra
       })}
     </ul>
   )
+}
+
+/** Pixels that bars at the edges of the window may cover. */
+const covered = { top: 80, bottom: 72 } as const
+
+/** Tiles that scroll with the page: drawn are those that can be seen, some around them, and the one that Tab reaches. */
+export function WindowTiles(props: TilesProps) {
+  const { shown, step, rows } = useTileRows(props)
+  const { grid } = shown
+  const [top, setTop] = useState(0)
+  // What stands above can come and go.
+  useLayoutEffect(() => {
+    const place = Math.round((grid.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    if (Math.abs(place - top) > 1) setTop(place)
+  })
+  const virtualizer = useWindowVirtualizer({
+    ...rows,
+    scrollMargin: top,
+    scrollPaddingStart: covered.top,
+    scrollPaddingEnd: covered.bottom,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured follows the height of a row.
+  useEffect(() => virtualizer.measure(), [virtualizer, step])
+  return (
+    <Tiles
+      {...props}
+      drawn={{
+        ...shown,
+        rows: virtualizer.getVirtualItems().map(({ index }) => index),
+        scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
+        screenful: () => Math.max(1, Math.floor(window.innerHeight / step) - 1),
+      }}
+    />
+  )
+}
+
+const firstRows = [0, 1, 2]
+
+/** Tiles that scroll in a box of their own, as in a dialog. */
+export function BoxTiles(props: TilesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { shown, step, rows } = useTileRows(props)
+  const virtualizer = useVirtualizer({
+    ...rows,
+    getScrollElement: () => box.current,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  })
+  const drawn = virtualizer.getVirtualItems().map(({ index }) => index)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured follows the height of a row.
+  useEffect(() => virtualizer.measure(), [virtualizer, step])
+  return (
+    <div ref={box} className="tile-box">
+      <Tiles
+        {...props}
+        drawn={{
+          ...shown,
+          // Until the box is measured: the first rows, so that there is something to see.
+          rows: drawn.length > 0 ? drawn : firstRows.slice(0, rows.count),
+          scrollToRow: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
+          screenful: () => Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / step) - 1),
+        }}
+      />
+    </div>
+  )
+}
+
+/** The rows of tiles, wherever they scroll: for whoever measures them, and for whoever draws them. */
+function useTileRows({ resource, records }: TilesProps) {
+  const grid = useRef<HTMLUListElement>(null)
+  const shape = useGridShape(grid, marksField(resource) !== undefined)
+  const kept = useRef(0)
+  const step = shape.height + shape.gap
+  return {
+    step,
+    shown: {
+      grid,
+      shape,
+      keepRow(row: number) {
+        kept.current = row
+      },
+    },
+    rows: {
+      count: Math.ceil(records.length / shape.columns),
+      estimateSize: () => step,
+      overscan: 1,
+      rangeExtractor: (range: Range) => withRow(defaultRangeExtractor(range), kept.current, range.count),
+    },
+  }
+}
+
+/** With one row more, in their order. */
+export function withRow(rows: number[], row: number, count: number): number[] {
+  if (row >= count || rows.includes(row)) return rows
+  return [...rows, row].toSorted((one, other) => one - other)
 }

@@ -3,11 +3,9 @@ import { useGetManyAggregate } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { UploadButton } from '../upload/UploadButton.tsx'
+import { UploadButton, useMayUpload } from '../upload/UploadButton.tsx'
 import type { Upload } from '../upload/uploads.ts'
-import { useStateText } from '../upload/useStateText.ts'
-import { useMayUpload } from '../upload/useUploadFiles.ts'
-import { useNewUploads } from '../upload/useUploads.ts'
+import { useNewUploads, useStateText } from '../upload/useUploads.ts'
 
 interface PickerUploadProps {
   resource: ResolvedResource

@@ -1,3 +1,6 @@
+import FitIn from '@mui/icons-material/FitScreen'
+import ZoomIn from '@mui/icons-material/ZoomIn'
+import ZoomOut from '@mui/icons-material/ZoomOut'
 import { Button, Dialog, IconButton } from '@mui/material'
 import {
   type KeyboardEvent,
@@ -14,9 +17,7 @@ import { fill } from '../../../../model/base/translator.ts'
 import { percentFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { Close } from '../../../../panel/ui/icons.tsx'
-import { FitIn, ZoomIn, ZoomOut } from '../mediaIcons.ts'
-import { type Extent, fitted, panned, type ZoomView, zoomed } from './zoom.ts'
-import { afterKey, zoomStep } from './zoomKeys.ts'
+import { afterKey, type Extent, fitted, panned, type ZoomView, zoomed, zoomStep } from './zoom.ts'
 
 interface ZoomDialogProps {
   open: boolean

@@ -1,3 +1,4 @@
+import { bytesText } from '../../../../model/kinds/measures.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Language } from '../../../../model/language/text.ts'
@@ -49,4 +50,19 @@ export function mediumOf(resource: ResolvedResource, record: AnyRecord, language
 
 function kindIn(value: string): MediumKind {
   return value === 'video' || value === 'audio' || value === 'image' ? value : 'file'
+}
+
+/** What each player is given. */
+export interface PlayerProps {
+  resource: ResolvedResource
+  record: AnyRecord
+  medium: Medium
+  /** Whether it may play: what slides away falls silent. */
+  isActive: boolean
+}
+
+/** A size of a file as a backend tells it; `undefined` for what is none. */
+export function sizeText(bytes: unknown, language: Language): string | undefined {
+  const isSize = typeof bytes === 'number' && bytes >= 0 && Number.isFinite(bytes)
+  return isSize ? bytesText(bytes, language) : undefined
 }

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isObject } from '../../../../model/base/json.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Text } from '../../../../model/language/text.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { type MediaAddress, useMediaAddress } from '../useMediaAddress.ts'
 
 /** The languages that a medium has captions in, in their order. */
@@ -57,4 +59,17 @@ async function fetchText(address: string, signal: AbortSignal): Promise<string> 
   const answer = await fetch(address, { credentials: 'omit', signal })
   if (!answer.ok) throw new Error(`captions: status ${answer.status}`)
   return answer.text()
+}
+
+/** The languages that captions of an entry may have, by their codes, as the entry names them. */
+export function captionOptions(resource: ResolvedResource): Readonly<Record<string, Text>> {
+  const field = resource.fields.find(({ name }) => name === resource.media?.captions)
+  return field?.fields?.find(({ name }) => name === 'language')?.options ?? {}
+}
+
+/** The name of a language as the entry has it, or its code. */
+export function useLanguageName(resource: ResolvedResource): (language: string) => string {
+  const { textOf } = useLanguage()
+  const options = captionOptions(resource)
+  return (language) => (Object.hasOwn(options, language) ? textOf(options[language] ?? language) : language)
 }

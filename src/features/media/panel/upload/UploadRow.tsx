@@ -2,12 +2,12 @@ import { Button, IconButton, LinearProgress } from '@mui/material'
 import { memo, useRef, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
+import { bytesText } from '../../../../model/kinds/measures.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { Close } from '../../../../panel/ui/icons.tsx'
-import { bytesText } from '../mediaTexts.ts'
 import type { UploadStore } from './uploadStore.ts'
 import { canRetry, isOpen, shareOf, type Upload } from './uploads.ts'
-import { useStateText } from './useStateText.ts'
+import { useStateText } from './useUploads.ts'
 
 interface UploadRowProps {
   upload: Upload

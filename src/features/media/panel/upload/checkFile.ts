@@ -1,4 +1,4 @@
-import type { MediaUpload } from '../../model/media.ts'
+import type { MediaUpload } from '../../model/index.ts'
 import type { UploadProblem } from './uploads.ts'
 
 /** Containers hold sound or pictures that move: of these the first bytes do not tell which. */

@@ -1,9 +1,8 @@
 import { mediaFacts } from './mediaFacts.ts'
-import { createTabUploads } from './tabUploads.ts'
-import { createUploadMemory } from './uploadMemory.ts'
+import { createTabUploads, createUploadMemory } from './uploadMemory.ts'
+import { xhrTransport } from './uploadStack.ts'
 import { createUploadStore, type UploadStore } from './uploadStore.ts'
 import type { UploadsLaterOptions } from './uploadsLater.ts'
-import { xhrTransport } from './xhrTransport.ts'
 
 interface Opening extends UploadsLaterOptions {
   /** The API's base URL, absolute. */

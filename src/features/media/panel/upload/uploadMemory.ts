@@ -14,14 +14,27 @@ export interface BegunUpload {
   begunAt: number
 }
 
+/** What a file is known by: that of the same name and size in another folder is another one. */
+export type FileMark = Pick<BegunUpload, 'resource' | 'fileName' | 'size' | 'lastModified'>
+
+type FileLike = Pick<File, 'name' | 'size' | 'lastModified'>
+
+export function markOf(resource: string, { name: fileName, size, lastModified }: FileLike): FileMark {
+  return { resource, fileName, size, lastModified }
+}
+
+export function isSameFile(one: FileMark, other: FileMark): boolean {
+  const marks = ['resource', 'fileName', 'size', 'lastModified'] as const
+  return marks.every((mark) => one[mark] === other[mark])
+}
+
 /** The begun uploads of one person in this browser: they can be gone on with after the page was loaded anew. */
 export interface UploadMemory {
   all(): readonly BegunUpload[]
-  find(resource: string, file: Pick<File, 'name' | 'size' | 'lastModified'>): BegunUpload | undefined
+  find(resource: string, file: FileLike): BegunUpload | undefined
   /** Replaces what is kept of the same upload, and keeps when it was begun. */
   keep(upload: Omit<BegunUpload, 'begunAt'>): void
   drop(url: string): void
-  clear(): void
 }
 
 export interface UploadMemoryOptions {
@@ -64,26 +77,13 @@ export function createUploadMemory(options: UploadMemoryOptions): UploadMemory {
 
   return {
     all,
-    find: (resource, { name, size, lastModified }) =>
-      all().find(
-        (begun) =>
-          begun.resource === resource &&
-          begun.fileName === name &&
-          begun.size === size &&
-          begun.lastModified === lastModified,
-      ),
+    find: (resource, file) => all().find((begun) => isSameFile(begun, markOf(resource, file))),
     keep(upload) {
       const known = all()
-      const isSame = ({ resource, fileName, size, lastModified }: BegunUpload) =>
-        resource === upload.resource &&
-        fileName === upload.fileName &&
-        size === upload.size &&
-        lastModified === upload.lastModified
-      const begunAt = known.find(isSame)?.begunAt ?? now()
+      const begunAt = known.find((begun) => isSameFile(begun, upload))?.begunAt ?? now()
       replace([...known.filter(({ url }) => url !== upload.url), { ...upload, begunAt }])
     },
     drop: (url) => replace(all().filter((begun) => begun.url !== url)),
-    clear: () => replace([]),
   }
 }
 
@@ -92,4 +92,37 @@ function isBegunUpload(value: unknown): value is BegunUpload {
   const texts = [value.url, value.resource, value.fileName]
   const numbers = [value.size, value.lastModified, value.begunAt]
   return texts.every((text) => typeof text === 'string') && numbers.every((number) => Number.isFinite(number))
+}
+
+/** Which uploads other tabs of this browser are at. */
+export interface TabUploads {
+  /** Addresses of the uploads that a tab, this one included, is sending now. */
+  sending(): Promise<ReadonlySet<string>>
+  /** This tab is at the upload until the signal is aborted. */
+  hold(url: string, until: AbortSignal): void
+}
+
+/**
+ * @param locks the browser's `navigator.locks`, which a closed tab loses by itself. Without them no tab knows of others
+ * @param namespace prefix of their names
+ */
+export function createTabUploads(
+  locks: Pick<LockManager, 'request' | 'query'> | undefined,
+  namespace: string,
+): TabUploads {
+  const prefix = `${namespace}:upload:`
+  return {
+    async sending() {
+      const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
+      return new Set(
+        held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+      )
+    },
+    hold(url, until) {
+      if (until.aborted) return
+      const ended = new Promise<void>((resolve) => until.addEventListener('abort', () => resolve()))
+      // Where locks are forbidden, two tabs may offer the same upload; the backend lets one at a time write.
+      void locks?.request(prefix + url, { mode: 'shared' }, () => ended).catch(() => undefined)
+    },
+  }
 }

@@ -3,8 +3,7 @@ import { ApiError } from '../../../../model/contract/errors.ts'
 import { checkFile } from './checkFile.ts'
 import type { MediaFacts } from './mediaFacts.ts'
 import { pause, sendFile } from './sendFile.ts'
-import type { TabUploads } from './tabUploads.ts'
-import type { UploadMemory } from './uploadMemory.ts'
+import { markOf, type TabUploads, type UploadMemory } from './uploadMemory.ts'
 import { createUploadStack, type UploadLine } from './uploadStack.ts'
 import { type Upload, UploadFailure, type UploadTarget } from './uploads.ts'
 
@@ -54,9 +53,7 @@ export async function uploadOne(means: UploadMeans, order: UploadOrder): Promise
       onUrl(found) {
         if (url !== undefined && url !== found) memory.drop(url)
         url = found
-        const { name: fileName, size, lastModified } = file
-        const { resource } = target
-        memory.keep({ url, resource, fileName, size, lastModified })
+        memory.keep({ url, ...markOf(target.resource, file) })
         tabs.hold(found, isSending)
       },
       onProgress: (sent) => tell({ sent }),

@@ -1,5 +1,5 @@
-import { createListeners } from '../../../../model/base/store.ts'
-import type { BegunUpload } from './uploadMemory.ts'
+import { createStore } from '../../../../model/base/store.ts'
+import { type FileMark, isSameFile, markOf } from './uploadMemory.ts'
 import { endUpload, type UploadMeans, uploadOne } from './uploadOne.ts'
 import { isActive, isOpen, type Upload, UploadFailure, type UploadTarget } from './uploads.ts'
 
@@ -33,181 +33,86 @@ export interface UploadStore {
   end(): void
 }
 
-/** Files that are sent at the same time. */
-const atOnce = 2
-/** Milliseconds between two tellings of how far a file is. */
-const quiet = 150
-
-export function createUploadStore(
-  means: UploadMeans,
-  createId: () => string = () => crypto.randomUUID(),
-): UploadStore {
+export function createUploadStore(means: UploadMeans): UploadStore {
+  const list = createUploadList()
   const files = new Map<string, File>()
-  const controllers = new Map<string, AbortController>()
-  const { tell, subscribe } = createListeners()
   /** Where begun uploads lie, as far as they were not begun by this page. */
   const places = new Map<string, string>()
-  let uploads: readonly Upload[] = []
-  let settled: (() => void) | undefined
-  /** Cancelled uploads of which the backend has not said yet that they are ended. */
-  let ending = 0
+  const line = createLine(means, list, files)
 
-  function replace(next: readonly Upload[]): void {
-    uploads = next
-    tell()
-  }
-
-  const find = (id: string) => uploads.find((upload) => upload.id === id)
-
-  function change(id: string, changes: Partial<Upload>): void {
-    const keys = Object.keys(changes) as (keyof Upload)[]
-    const isNew = (upload: Upload) => keys.some((key) => upload[key] !== changes[key])
-    const known = find(id)
-    if (known && isNew(known))
-      replace(uploads.map((upload) => (upload === known ? { ...upload, ...changes } : upload)))
-  }
-
-  function queue(id: string): void {
-    replace(
-      uploads.map((upload) => {
-        if (upload.id !== id) return upload
-        const { problem: _, ...again } = upload
-        return { ...again, state: 'waiting', sent: 0 }
-      }),
-    )
-    pump()
-  }
-
-  /** Keeps as many files on their way as go at once, while somebody works. */
-  function pump(): void {
-    if (!settled) return
-    const free = atOnce - uploads.filter(isActive).length
-    const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
-    for (const upload of next) void work(upload)
-    if (ending === 0 && !uploads.some(isOpen)) settled()
-  }
-
-  async function work({ id, target }: Upload): Promise<void> {
-    const file = files.get(id)
-    if (!file) return change(id, { state: 'failed', problem: { code: 'unreadable' } })
-    const controller = new AbortController()
-    const { signal } = controller
-    controllers.set(id, controller)
-    try {
-      await uploadOne(means, {
-        file,
-        target,
-        signal,
-        tell: toldSometimes((changes) => change(id, changes), file),
-      })
-      files.delete(id)
-    } catch (error) {
-      if (signal.aborted) void stopped(id, file, target, signal.reason)
-      else change(id, { state: 'failed', problem: problemOf(error) })
-    } finally {
-      controllers.delete(id)
-      pump()
-    }
-  }
-
-  async function stopped(id: string, file: File, { resource }: UploadTarget, reason: unknown): Promise<void> {
-    if (reason === leaving) return
-    change(id, { state: 'cancelled' })
-    const begun = means.memory.find(resource, file)
-    if (!begun) return
-    ending += 1
-    const isTooLate = await endUpload(means, begun.url)
-    ending -= 1
-    if (isTooLate && find(id)?.state === 'cancelled') {
-      // What lies there as a record must not be called cancelled: it is brought to its end.
-      means.memory.keep(begun)
-      queue(id)
-    } else pump()
-  }
+  const isFileOf = ({ id, target }: Upload, file: File) =>
+    means.memory.find(target.resource, file)?.url === places.get(id)
 
   function remove(ids: readonly string[]): void {
     for (const id of ids) {
       files.delete(id)
       places.delete(id)
     }
-    replace(uploads.filter(({ id }) => !ids.includes(id)))
+    list.set(list.all().filter(({ id }) => !ids.includes(id)))
   }
 
   function cancel(id: string): void {
-    const upload = find(id)
-    if (upload?.state === 'waiting') change(id, { state: 'cancelled' })
-    else if (upload && isActive(upload)) controllers.get(id)?.abort(cancelled)
+    const upload = list.find(id)
+    if (upload?.state === 'waiting') list.change(id, { state: 'cancelled' })
+    else if (upload && isActive(upload)) line.stop(id)
     else {
       const place = places.get(id)
       if (place !== undefined) void endUpload(means, place)
       remove([id])
     }
-    pump()
+    line.goOn()
+  }
+
+  /** @returns whether it is new in the queue */
+  function addOne(file: File, target: UploadTarget): boolean {
+    const mark = markOf(target.resource, file)
+    const same = list.all().find(isOf(mark))
+    const isBegun = same?.state === 'unfinished'
+    if (same && isBegun && isFileOf(same, file)) {
+      files.set(same.id, file)
+      list.change(same.id, { state: 'waiting' })
+      return true
+    }
+    const isEnded = same?.state === 'failed' || same?.state === 'cancelled'
+    if (same && !isBegun && !isEnded) return false
+    if (same && isEnded) remove([same.id])
+    const { fileName, size, lastModified } = mark
+    const id = crypto.randomUUID()
+    files.set(id, file)
+    list.set([...list.all(), { id, target, fileName, size, lastModified, sent: 0, state: 'waiting' }])
+    return true
   }
 
   return {
-    all: () => uploads,
-    subscribe,
+    all: list.all,
+    subscribe: list.subscribe,
     add(chosen, target) {
-      const known: string[] = []
-      const added: Upload[] = []
-      const resumed: string[] = []
-      for (const file of chosen) {
-        const { name: fileName, size, lastModified } = file
-        const isSame = isOf({ resource: target.resource, fileName, size, lastModified })
-        const same = [...uploads, ...added].find(isSame)
-        if (same?.state === 'unfinished' && isFileOf(same, file)) {
-          files.set(same.id, file)
-          resumed.push(same.id)
-        } else if (
-          same &&
-          same.state !== 'failed' &&
-          same.state !== 'cancelled' &&
-          same.state !== 'unfinished'
-        ) {
-          known.push(file.name)
-        } else {
-          if (same && same.state !== 'unfinished') remove([same.id])
-          const id = createId()
-          files.set(id, file)
-          added.push({ id, target, fileName, size, lastModified, sent: 0, state: 'waiting' })
-        }
-      }
-      replace([
-        ...uploads.map((upload) =>
-          resumed.includes(upload.id) ? { ...upload, state: 'waiting' as const } : upload,
-        ),
-        ...added,
-      ])
-      pump()
-      return { added: added.length + resumed.length, known }
+      const known = chosen.filter((file) => !addOne(file, target))
+      line.goOn()
+      return { added: chosen.length - known.length, known: known.map(({ name }) => name) }
     },
     resume(id, file) {
-      const upload = find(id)
+      const upload = list.find(id)
       if (upload?.state !== 'unfinished' || !isFileOf(upload, file)) return false
       files.set(id, file)
-      queue(id)
+      line.join(id)
       return true
     },
     retry(id) {
-      const { state } = find(id) ?? {}
-      if (state === 'failed' || state === 'cancelled') queue(id)
+      const { state } = list.find(id) ?? {}
+      if (state === 'failed' || state === 'cancelled') line.join(id)
     },
     cancel,
     removeEnded(ids) {
-      const ended = uploads.filter((upload) => !isOpen(upload) && upload.state !== 'unfinished')
+      const ended = list.all().filter((upload) => !isOpen(upload) && upload.state !== 'unfinished')
       remove(ended.flatMap(({ id }) => (ids === undefined || ids.includes(id) ? [id] : [])))
     },
     async run(signal) {
       const stop = () => {
-        for (const { id } of uploads.filter(isOpen)) cancel(id)
+        for (const { id } of list.all().filter(isOpen)) cancel(id)
       }
       signal.addEventListener('abort', stop)
-      await new Promise<void>((resolve) => {
-        settled = resolve
-        pump()
-      })
-      settled = undefined
+      await line.untilSettled()
       signal.removeEventListener('abort', stop)
     },
     async recall(targetOf) {
@@ -215,45 +120,143 @@ export function createUploadStore(
       const recalled = means.memory.all().flatMap((begun): Upload[] => {
         const { url, resource, fileName, size, lastModified } = begun
         const target = targetOf(resource)
-        const isShown = uploads.some(isOf(begun))
-        if (!target || isShown || sending.has(url)) return []
-        const id = createId()
+        if (!target || list.all().some(isOf(begun)) || sending.has(url)) return []
+        const id = crypto.randomUUID()
         places.set(id, url)
         return [{ id, target, fileName, size, lastModified, sent: 0, state: 'unfinished' }]
       })
-      if (recalled.length > 0) replace([...recalled, ...uploads])
+      if (recalled.length > 0) list.set([...recalled, ...list.all()])
       return recalled.length > 0
     },
     end() {
-      for (const controller of controllers.values()) controller.abort(leaving)
+      line.leave()
       files.clear()
       places.clear()
-      replace([])
-      settled?.()
+      list.set([])
     },
   }
+}
 
-  function isFileOf({ id, target }: Upload, file: File): boolean {
-    return means.memory.find(target.resource, file)?.url === places.get(id)
+/** Whether an upload is of a file. */
+function isOf(mark: FileMark) {
+  return (upload: Upload) => isSameFile(mark, { ...upload, resource: upload.target.resource })
+}
+
+type UploadList = ReturnType<typeof createUploadList>
+
+function createUploadList() {
+  const { get: all, set, subscribe } = createStore<readonly Upload[]>([])
+  const find = (id: string) => all().find((upload) => upload.id === id)
+  const replace = (known: Upload, next: Upload) =>
+    set(all().map((upload) => (upload === known ? next : upload)))
+  return {
+    all,
+    set,
+    subscribe,
+    find,
+    /** Tells only of what is new. */
+    change(id: string, changes: Partial<Upload>): void {
+      const known = find(id)
+      const keys = Object.keys(changes) as (keyof Upload)[]
+      if (known && keys.some((key) => known[key] !== changes[key])) replace(known, { ...known, ...changes })
+    },
+    /** As if it had never been tried. */
+    renew(id: string): void {
+      const known = find(id)
+      if (!known) return
+      const { problem: _, ...again } = known
+      replace(known, { ...again, state: 'waiting', sent: 0 })
+    },
   }
 }
 
-/** Whether an upload is of a file: that of the same name and size in another folder is another one. */
-function isOf(wanted: Pick<BegunUpload, 'resource' | 'fileName' | 'size' | 'lastModified'>) {
-  return ({ fileName, size, lastModified, target: { resource } }: Upload) =>
-    resource === wanted.resource &&
-    fileName === wanted.fileName &&
-    size === wanted.size &&
-    lastModified === wanted.lastModified
-}
+/** Files that are sent at the same time. */
+const atOnce = 2
 
 /** Why an upload is stopped: by the person, or because the person is gone. */
 const cancelled = new Error('cancelled')
 const leaving = new Error('leaving')
 
+/** Works off what waits in the list, a few files at a time, while somebody wants it to. */
+function createLine(means: UploadMeans, list: UploadList, files: Map<string, File>) {
+  const controllers = new Map<string, AbortController>()
+  let settled: (() => void) | undefined
+  /** Cancelled uploads of which the backend has not said yet that they are ended. */
+  let ending = 0
+
+  function goOn(): void {
+    if (!settled) return
+    const free = atOnce - list.all().filter(isActive).length
+    const waiting = list.all().filter(({ state }) => state === 'waiting')
+    for (const upload of waiting.slice(0, Math.max(0, free))) void work(upload)
+    if (ending === 0 && !list.all().some(isOpen)) settled()
+  }
+
+  function join(id: string): void {
+    list.renew(id)
+    goOn()
+  }
+
+  async function work({ id, target }: Upload): Promise<void> {
+    const file = files.get(id)
+    if (!file) return list.change(id, { state: 'failed', problem: { code: 'unreadable' } })
+    const controller = new AbortController()
+    const { signal } = controller
+    controllers.set(id, controller)
+    const tell = toldSometimes((changes) => list.change(id, changes), file)
+    try {
+      await uploadOne(means, { file, target, signal, tell })
+      files.delete(id)
+    } catch (error) {
+      if (signal.aborted) void stopped(id, file, target, signal.reason)
+      else list.change(id, { state: 'failed', problem: problemOf(error) })
+    } finally {
+      controllers.delete(id)
+      goOn()
+    }
+  }
+
+  async function stopped(id: string, file: File, { resource }: UploadTarget, reason: unknown): Promise<void> {
+    if (reason === leaving) return
+    list.change(id, { state: 'cancelled' })
+    const begun = means.memory.find(resource, file)
+    if (!begun) return
+    ending += 1
+    const isTooLate = await endUpload(means, begun.url)
+    ending -= 1
+    if (isTooLate && list.find(id)?.state === 'cancelled') {
+      // What lies there as a record must not be called cancelled: it is brought to its end.
+      means.memory.keep(begun)
+      join(id)
+    } else goOn()
+  }
+
+  return {
+    goOn,
+    /** Has it wait for its turn. */
+    join,
+    stop: (id: string) => controllers.get(id)?.abort(cancelled),
+    async untilSettled(): Promise<void> {
+      await new Promise<void>((resolve) => {
+        settled = resolve
+        goOn()
+      })
+      settled = undefined
+    },
+    /** Stops all that is on its way, and leaves it at the backend. */
+    leave() {
+      for (const controller of controllers.values()) controller.abort(leaving)
+      settled?.()
+    },
+  }
+}
+
 function problemOf(error: unknown) {
   return error instanceof UploadFailure ? error.problem : { code: 'server' as const }
 }
+
+/** Milliseconds between two tellings of how far a file is. */
+const quiet = 150
 
 /** How far a file is, is told now and then; everything else at once. */
 function toldSometimes(tell: (changes: Partial<Upload>) => void, { size }: File) {

@@ -1,4 +1,4 @@
-import type { MediaUpload } from '../../model/media.ts'
+import type { MediaUpload } from '../../model/index.ts'
 
 /** Why a file was not taken: by the panel before it was sent, or by the backend, which goes by its content. */
 export const refusals = ['mediaType', 'empty', 'tooLarge', 'tooManyPixels', 'broken', 'name'] as const

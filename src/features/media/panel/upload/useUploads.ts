@@ -1,7 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { fill } from '../../../../model/base/translator.ts'
+import { percentFormat } from '../../../../model/kinds/formats.ts'
+import { bytesText } from '../../../../model/kinds/measures.ts'
+import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import type { UploadStore } from './uploadStore.ts'
 import type { Upload } from './uploads.ts'
+import { shareOf } from './uploads.ts'
 
 const none: readonly Upload[] = []
 const neverChanges = () => () => undefined
@@ -47,4 +52,19 @@ export function useUploads(): readonly Upload[] {
 export function useNewUploads(): readonly Upload[] {
   const opened = useOpenedUploads()
   return useAllOf(opened?.store).filter(({ id }) => !opened?.earlier.has(id))
+}
+
+/** How far a file is, in words. */
+export function useStateText(upload: Upload): string {
+  const { state, sent, size, isWithoutPicture } = upload
+  const { language, texts } = useLanguage()
+  const words = texts.upload
+  const values = {
+    percent: percentFormat(language).format(Math.floor(100 * shareOf(upload)) / 100),
+    size: bytesText(size, language),
+  }
+  if (state === 'failed') return words.failed
+  if (state === 'done' && isWithoutPicture) return words.doneWithoutPicture
+  if (state === 'uploading' && sent >= size) return words.finishing
+  return fill(words.states[state], values)
 }

@@ -1,10 +1,11 @@
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { Account } from '../../../../server/auth/accounts.ts'
+import { resourceForAccount } from '../../../../server/auth/accounts.ts'
 import type { Database } from '../../../../server/db/database.ts'
-import type { MediaResource } from '../library.ts'
-import type { Media } from '../media.ts'
-import type { MediaStore } from '../store/mediaStore.ts'
+import type { StoredRecord } from '../../../../server/records/recordStore.ts'
+import { toWireRow } from '../../../../server/records/wireRow.ts'
+import type { Media, MediaResource } from '../media.ts'
 import { detachFiles, filesOf, type MediaFile, removeDetached } from './mediaFiles.ts'
-import type { SignedAddresses } from './signedAddresses.ts'
 
 type Row = Record<string, unknown>
 
@@ -12,6 +13,8 @@ type Row = Record<string, unknown>
 export interface RecordFiles {
   /** Puts the signed addresses of their files into answers. @param own the resource as the caller may see it */
   withAddresses(own: ResolvedResource, rows: readonly Row[]): Promise<Row[]>
+  /** A record in the form of the wire, as the account may see it, with the addresses of its files. */
+  rowFor(stored: StoredRecord, account: Account): Promise<Row | undefined>
   /** Takes the files from a record that is being deleted. */
   detach(transaction: Database, record: string): Promise<void>
   /** Removes what was detached from the store, in its own time. */
@@ -28,20 +31,25 @@ export interface RecordFilesOptions {
 
 export function createRecordFiles(options: RecordFilesOptions): RecordFiles {
   const { database, resource, media, clock, log } = options
+
+  async function withAddresses(own: ResolvedResource, rows: readonly Row[]): Promise<Row[]> {
+    const ids = rows.map(({ id }) => String(id))
+    const files = await filesOf(database, resource.name, ids)
+    const { byKey, expiresAt } = await addressesOf(files, media, clock())
+    const ofRecord = new Map<string, MediaFile[]>()
+    for (const file of files) ofRecord.set(file.record, [...(ofRecord.get(file.record) ?? []), file])
+    return rows.map((row) => ({
+      ...row,
+      ...rowOfFiles(resource, own, ofRecord.get(String(row.id)) ?? [], byKey, expiresAt),
+    }))
+  }
+
   return {
-    async withAddresses(own, rows) {
-      const files = await filesOf(
-        database,
-        resource.name,
-        rows.map(({ id }) => String(id)),
-      )
-      const { byKey, expiresAt } = await addressesOf(files, media.store, media.signed, clock())
-      const ofRecord = new Map<string, MediaFile[]>()
-      for (const file of files) ofRecord.set(file.record, [...(ofRecord.get(file.record) ?? []), file])
-      return rows.map((row) => ({
-        ...row,
-        ...rowOfFiles(resource, own, ofRecord.get(String(row.id)) ?? [], byKey, expiresAt),
-      }))
+    withAddresses,
+    async rowFor(stored, account) {
+      const own = resourceForAccount(resource, account)
+      const [row] = await withAddresses(own, [toWireRow(own, stored)])
+      return row
     },
     detach: (transaction, record) => detachFiles(transaction, { resource: resource.name, record }, clock()),
     clear: () => void removeDetached(database, media.store, clock(), log).catch(() => undefined),
@@ -97,8 +105,7 @@ interface Addresses {
 /** Signs the addresses of files, all until the same moment. */
 async function addressesOf(
   files: readonly MediaFile[],
-  store: MediaStore,
-  signed: SignedAddresses,
+  { store, signed }: Media,
   now: Date,
 ): Promise<Addresses> {
   const start = Math.floor(now.getTime() / 1000 / step) * step

@@ -4,13 +4,12 @@ import { findRecord, type StoredRecord } from '../../../../server/records/record
 import { authorOf, insertRecord } from '../../../../server/records/recordWrites.ts'
 import { defaultsOf } from '../../../../server/records/storedResource.ts'
 import type { FoundContent } from '../content/inspectFile.ts'
-import { inspectFile } from '../content/inspectFile.ts'
+import { inspectFile, refusal } from '../content/inspectFile.ts'
 import { cleanFileName, cleanLine, withoutExtension } from '../files/fileNames.ts'
 import { claimFile, giveUpFile, type MediaFile, newMediaKey, reserveFile } from '../files/mediaFiles.ts'
-import type { Library, MediaResource } from '../library.ts'
-import { refusal } from './refusal.ts'
-import { removeUpload } from './removeUpload.ts'
+import type { Library, MediaResource } from '../media.ts'
 import type { UploadFolder, UploadNote } from './uploadFolders.ts'
+import { removeUpload } from './uploadFolders.ts'
 
 /**
  * Makes a record of an upload whose bytes are all there. The record has the upload's id, so that however often and

@@ -1,13 +1,11 @@
 import type { Account } from '../../../../server/auth/accounts.ts'
-import { resourceForAccount } from '../../../../server/auth/accounts.ts'
 import { Problem } from '../../../../server/http/problem.ts'
 import type { Route } from '../../../../server/http/route.ts'
 import { findRecord, type StoredRecord } from '../../../../server/records/recordStore.ts'
-import { toWireRow } from '../../../../server/records/wireRow.ts'
+import { refusal } from '../content/inspectFile.ts'
 import type { RecordFiles } from '../files/recordFiles.ts'
-import type { Library } from '../library.ts'
+import type { Library } from '../media.ts'
 import { finishUpload } from './finishUpload.ts'
-import { refusal } from './refusal.ts'
 import type { UploadNote } from './uploadFolders.ts'
 
 /** Uploads that one account may have open at a time; each takes room until it ends or a day has passed. */
@@ -20,56 +18,11 @@ const longestMetadata = 8192
  * there. The last call answers the new record.
  */
 export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
-  const { database, resource, upload, media } = library
-  const folder = media.uploads.of(resource.name, upload.tus)
-  const finishing = media.finishing
-  /** Uploads that are being begun right now, by account. */
-  const beginning = new Map<string, number>()
-
-  /** Nobody else makes a record of an upload meanwhile, or takes it away. */
-  async function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-    const release = await media.locks.take(`end of upload ${id}`)
-    try {
-      return await work()
-    } finally {
-      await release()
-    }
-  }
-
-  /** Of two calls that find an upload complete, the second waits for the first. */
-  function finish(note: UploadNote, account: Account): Promise<StoredRecord> {
-    const running =
-      finishing.get(note.id) ?? alone(note.id, () => finishUpload(library, folder, note, account))
-    finishing.set(note.id, running)
-    return running.finally(() => finishing.delete(note.id))
-  }
-
-  /** @throws Problem 429 where the account has as many open uploads as anybody may have */
-  async function begin(request: Request, { id }: Account): Promise<Response> {
-    // Counted before anything is waited for, so that many calls at once do not slip through together.
-    const together = (beginning.get(id) ?? 0) + 1
-    beginning.set(id, together)
-    try {
-      if ((await folder.countOpen(id)) + together > mostOpen) {
-        throw new Problem('tooMany', { detail: 'Too many uploads are open. End or cancel some first.' })
-      }
-      return await folder.handle(request, id)
-    } finally {
-      const left = (beginning.get(id) ?? 1) - 1
-      if (left > 0) beginning.set(id, left)
-      else beginning.delete(id)
-    }
-  }
-
-  async function ownNote(id: string | undefined, account: Account): Promise<UploadNote> {
-    const note = id === undefined ? undefined : await folder.find(id)
-    if (!note || note.owner !== account.id) throw new Problem('notFound')
-    return note
-  }
+  const { database, resource, upload } = library
+  const { folder, begin, ownNote, finish, endUnlessDone } = uploadsOf(library)
 
   async function answerRecord(note: UploadNote, stored: StoredRecord, account: Account, status = 200) {
-    const own = resourceForAccount(resource, account)
-    const [row] = await files.withAddresses(own, [toWireRow(own, stored)])
+    const row = await files.rowFor(stored, account)
     return Response.json(row, { status, headers: tusHeaders(note, stored.id) })
   }
 
@@ -132,14 +85,70 @@ export function uploadRoutes(library: Library, files: RecordFiles): Route[] {
       access,
       async handle({ req }, account) {
         const note = await ownNote(req.param('id'), account)
-        return alone(note.id, async () => {
-          const isDone = finishing.has(note.id) || (await findRecord(database, resource, note.id))
-          if (isDone) throw new Problem('conflict', { detail: 'The upload is complete; it is a record now.' })
-          return answerOf(await folder.handle(req.raw, account.id, note.id))
-        })
+        return endUnlessDone(note, async () => answerOf(await folder.handle(req.raw, account.id, note.id)))
       },
     },
   ]
+}
+
+/** The uploads of a library, each its beginner's alone. */
+function uploadsOf(library: Library) {
+  const { database, resource, upload, media } = library
+  const folder = media.uploads.of(resource.name, upload.tus)
+  const { finishing } = media
+  /** Uploads that are being begun right now, by account. */
+  const beginning = new Map<string, number>()
+
+  /** Nobody else makes a record of an upload meanwhile, or takes it away. */
+  async function alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const release = await media.locks.take(`end of upload ${id}`)
+    try {
+      return await work()
+    } finally {
+      await release()
+    }
+  }
+
+  return {
+    folder,
+    /** @throws Problem 429 where the account has as many open uploads as anybody may have */
+    async begin(request: Request, { id }: Account): Promise<Response> {
+      // Counted before anything is waited for, so that many calls at once do not slip through together.
+      const together = (beginning.get(id) ?? 0) + 1
+      beginning.set(id, together)
+      try {
+        if ((await folder.countOpen(id)) + together > mostOpen) {
+          throw new Problem('tooMany', { detail: 'Too many uploads are open. End or cancel some first.' })
+        }
+        return await folder.handle(request, id)
+      } finally {
+        const left = (beginning.get(id) ?? 1) - 1
+        if (left > 0) beginning.set(id, left)
+        else beginning.delete(id)
+      }
+    },
+    /** @throws Problem 404 for that of somebody else */
+    async ownNote(id: string | undefined, account: Account): Promise<UploadNote> {
+      const note = id === undefined ? undefined : await folder.find(id)
+      if (!note || note.owner !== account.id) throw new Problem('notFound')
+      return note
+    },
+    /** Of two calls that find an upload complete, the second waits for the first. */
+    finish(note: UploadNote, account: Account): Promise<StoredRecord> {
+      const running =
+        finishing.get(note.id) ?? alone(note.id, () => finishUpload(library, folder, note, account))
+      finishing.set(note.id, running)
+      return running.finally(() => finishing.delete(note.id))
+    },
+    /** @throws Problem 409 for one that is a record, or is becoming one */
+    endUnlessDone({ id }: UploadNote, end: () => Promise<Response>): Promise<Response> {
+      return alone(id, async () => {
+        const isDone = finishing.has(id) || (await findRecord(database, resource, id))
+        if (isDone) throw new Problem('conflict', { detail: 'The upload is complete; it is a record now.' })
+        return end()
+      })
+    },
+  }
 }
 
 /** What an answer of the protocol is made of; the rest is for pages of other origins, which have no business here. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import type { NotesTab } from '../../model/person.ts'
+import type { NotesTab } from '../../model/index.ts'
 import { useNoteWrites } from './useNoteWrites.ts'
 
 interface DeletedNoteProps {

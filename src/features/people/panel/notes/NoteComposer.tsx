@@ -6,7 +6,7 @@ import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
-import type { NotesTab } from '../../model/person.ts'
+import type { NotesTab } from '../../model/index.ts'
 import { excessOf, NoteField } from './NoteField.tsx'
 import { useNoteWrites } from './useNoteWrites.ts'
 

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
-import type { NotesTab } from '../../model/person.ts'
+import type { NotesTab } from '../../model/index.ts'
 import { excessOf, NoteField } from './NoteField.tsx'
 import { useNoteWrites } from './useNoteWrites.ts'
 

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { ChangeTime } from '../../../../panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
-import type { NotesTab } from '../../model/person.ts'
+import type { NotesTab } from '../../model/index.ts'
 import { NoteEditor } from './NoteEditor.tsx'
 import { useNoteWrites } from './useNoteWrites.ts'
 

@@ -11,7 +11,7 @@ import type { StoredRecord } from '../../../../server/records/recordStore.ts'
 import { storedColumns } from '../../../../server/records/recordStore.ts'
 import { anonymiseRecord, type Recording, recordErasure } from '../../../../server/records/recordWrites.ts'
 import { tableOf } from '../../../../server/records/storedResource.ts'
-import type { ResolvedErase } from '../../model/person.ts'
+import type { ResolvedErase } from '../../model/index.ts'
 import { isErasable, keptUntil } from '../../model/retention.ts'
 import { type Anonymised, anonymousData, personalFields, scrubAnswers } from './scrubAnswers.ts'
 
