@@ -13,17 +13,18 @@ import { walkEverywhere } from './walk.ts'
 
 /**
  * `npm run without -- prices`: takes a feature out of a copy of the project and does with what is left what one does
- * with a product: it is type-checked, built, started on data that were made with the feature, walked through, tested; and
- * the whole product goes on with the data. Several names are taken out together; `--turn` is for the one whose turn it is
- * at this commit, without the tests. Ends with 1 and what stands in the way where something does.
+ * with a product: it is type-checked, built, started on data that were made with the feature, walked through and tested;
+ * then the whole product goes on with the data. Several names are taken out together, without a name the one whose turn
+ * it is at this commit; `--light` leaves the tests out. Ends with 1 and what stands in the way where something does.
  */
 const parameters = process.argv.slice(2)
-const isTurn = parameters.includes('--turn')
+const isLight = parameters.includes('--light')
 const all = featuresOf()
-const names = isTurn ? [turnOf(commitOf())] : parameters.filter((parameter) => !parameter.startsWith('--'))
+const named = parameters.filter((parameter) => !parameter.startsWith('--'))
+const names = named.length > 0 ? named : [turnOf(commitOf())]
 const unknown = names.filter((name) => !all.includes(name))
-if (names.length === 0 || unknown.length > 0) {
-  console.error(`There are: ${all.join(', ')}.`)
+if (unknown.length > 0) {
+  console.error(`There is no feature ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
   process.exit(1)
 }
 
@@ -36,7 +37,7 @@ const isUsable = (await step('type check', typeCheck)) && (await step('build', (
 if (isUsable) {
   await step('what a configuration is told', tellUnknown)
   await step('data made before, and back', goOnWithData)
-  if (!isTurn) await step('unit, component and API tests', test)
+  if (!isLight) await step('unit, component and API tests', test)
 }
 // Where something stands in the way, the copy is there to be looked at.
 if (isSound) rmSync(folder, { recursive: true })
@@ -85,13 +86,15 @@ async function goOnWithData(): Promise<string[]> {
   const before = await readAndHalt(project)
   try {
     const without = await startProduct({ folder, dataFolder: before.dataFolder })
-    const refused = await saveOneOfEach(without.url)
+    const saves = await saveOneOfEach(without.url)
     const { pages, faults } = await walkEverywhere(without.url)
     await without.halt()
     const kept = lostOf(before.stored, await storedIn(before.dataFolder))
     const after = await readAndHalt(project, before.dataFolder)
     console.log(`  ${before.stored.size} things stored, ${pages.length} pages walked`)
-    return [...refused, ...faults, ...kept, ...lostOf(before.lists, after.lists)]
+    // What an entry refuses it refuses anyway, and an entry that went with the feature takes nothing.
+    const same = new Map([...before.saves].filter(([call]) => saves.has(call)))
+    return [...lostOf(same, saves), ...faults, ...kept, ...lostOf(before.lists, after.lists)]
   } finally {
     rmSync(before.dataFolder, { recursive: true, force: true })
   }
@@ -100,15 +103,17 @@ async function goOnWithData(): Promise<string[]> {
 interface Known {
   dataFolder: string
   lists: Stored
+  saves: Stored
   stored: Stored
 }
 
-/** What the product shows of a data folder, and what lies there when it has ended. */
+/** What the product takes and shows of a data folder, and what lies there when it has ended. */
 async function readAndHalt(root: string, dataFolder?: string): Promise<Known> {
   const running = await startProduct({ folder: root, ...(dataFolder === undefined ? {} : { dataFolder }) })
+  const saves = await saveOneOfEach(running.url)
   const lists = await listsOf(running.url)
   await running.halt()
-  return { dataFolder: running.dataFolder, lists, stored: await storedIn(running.dataFolder) }
+  return { dataFolder: running.dataFolder, lists, saves, stored: await storedIn(running.dataFolder) }
 }
 
 async function test(): Promise<string[]> {
