@@ -16,7 +16,7 @@ const composed: Readonly<Record<string, string>> = {
   'src/app/server/backup.ts': 'puts a command together',
   'src/server/mail/openMailroom.ts': 'puts the server together',
   'src/features/media/server/openMedia.ts': 'puts the server together',
-  'src/app/server/seed/resetDatabase.ts': 'is a tool of the demonstration',
+  'src/app/server/resetRoute.ts': 'is a tool of the demonstration',
 }
 
 const asksTheDevice = /\bDate\.now\b|\bnew Date\(\)/
