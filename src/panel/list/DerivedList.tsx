@@ -63,7 +63,7 @@ const offered = [10, 25, 50, 100]
 const asBlock = { component: 'div' }
 
 /** 100 rows is the largest page that is offered (limits: a page must stay quick to draw); an address may say another. */
-function ListPagination() {
+export function ListPagination() {
   const { data, perPage } = useListContext()
   const resource = useResource()
   if (!data?.length || hasNoPages(resource)) return null

@@ -57,7 +57,7 @@ async function openPicker(granted: readonly string[]) {
     http: { request: () => Promise.reject(new Error('not asked for')) },
   })
   renderPanel({
-    ...{ resources: [pictures, offers], granted, uploads, address: '/panel/offers/7/edit' },
+    ...{ resources: [pictures, offers], granted, session: { uploads }, address: '/panel/offers/7/edit' },
     backend: ({ path }) => {
       if (path === 'pictures') return { data: rows }
       return path === 'offers/7' ? { id: 7, name: 'A', picture: null } : undefined
