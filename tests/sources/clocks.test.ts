@@ -15,7 +15,7 @@ const composed: Readonly<Record<string, string>> = {
   'src/app/server/admin.ts': 'puts a command together',
   'src/app/server/backup.ts': 'puts a command together',
   'src/server/mail/openMailroom.ts': 'puts the server together',
-  'src/features/media/server/openMedia.ts': 'puts the server together',
+  'src/features/media/server/media.ts': 'puts the server together',
   'src/app/server/resetRoute.ts': 'is a tool of the demonstration',
 }
 
