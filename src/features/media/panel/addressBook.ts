@@ -1,3 +1,4 @@
+import { createListeners, type Listeners } from '../../../model/base/store.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import { fileOf, isDue } from '../../../panel/fields/addresses.ts'
 
@@ -62,17 +63,15 @@ export interface AddressBook {
 
 export function createAddressBook({ readAgain, now }: AddressBookOptions): AddressBook {
   const usages = new Map<string, Usage>()
-  const listeners = new Map<string, Set<() => void>>()
-  /** Places that wait for their records to be read again, by resource. */
-  const healing = new Map<string, Map<string, Place>>()
-  const readings = new Map<string, { at: number; reading: Reading }>()
+  const listeners = new Map<string, Listeners>()
+  const reader = createReader(readAgain, now)
   /** What elements were told of places that no record was taken of yet. */
   const derived = new Map<string, Usage>()
 
   function set(place: Place, usage: Usage) {
     const key = keyOf(place)
     usages.set(key, usage)
-    for (const listener of listeners.get(key) ?? []) listener()
+    listeners.get(key)?.tell()
   }
 
   function at(place: Place, offered: Offered): Usage {
@@ -88,45 +87,14 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
     return usage
   }
 
-  function offer(place: Place, offered: Offered) {
-    const known = usages.get(keyOf(place))
-    const isOther = known && fileOf(known.address) !== fileOf(offered.address)
-    if (!known || isOther) set(place, { ...offered, phase: 'fresh', attempt: 0 })
-    else if (known.phase === 'fresh' && isDue(known.until, now()) && !isDue(offered.until, now())) {
-      set(place, { ...known, ...offered })
-    }
-    derived.delete(keyOf(place))
-    const usage = usages.get(keyOf(place))
-    if (usage?.phase === 'fresh' && isDue(usage.until, now())) heal(place, usage)
-  }
-
   function heal(place: Place, usage: Usage) {
-    const { resource } = place
-    const renewed = justRead(place)
+    const renewed = reader.latest(place)
     if (renewed && renewed.address !== usage.address) return renew(place, usage, renewed)
-    const isRead = healing.has(resource)
-    const waiting = healing.get(resource) ?? new Map<string, Place>()
-    healing.set(resource, waiting.set(keyOf(place), place))
     set(place, { ...usage, phase: 'healing' })
-    // What fails in the same moment is read in one go.
-    if (!isRead) void Promise.resolve().then(() => readOnce(resource, waiting))
-  }
-
-  /** What was read a moment ago, because another one had failed. */
-  function justRead(place: Place): Offered | undefined {
-    const last = readings.get(place.resource)
-    return last && now() - last.at < servesFor ? last.reading(place) : undefined
-  }
-
-  /** What fails while the records are on their way is renewed by the same answer. */
-  async function readOnce(resource: string, waiting: ReadonlyMap<string, Place>) {
-    const reading = await readAgain(resource, [...waiting.values()]).catch(() => undefined)
-    if (reading) readings.set(resource, { at: now(), reading })
-    healing.delete(resource)
-    for (const [key, place] of waiting) {
-      const usage = usages.get(key)
-      if (usage?.phase === 'healing') renew(place, usage, reading?.(place))
-    }
+    reader.read(place, (read) => {
+      const waiting = usages.get(keyOf(place))
+      if (waiting?.phase === 'healing') renew(place, waiting, read)
+    })
   }
 
   function renew(place: Place, usage: Usage, offered: Offered | undefined) {
@@ -139,7 +107,18 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
 
   return {
     at,
-    offer,
+    offer(place, offered) {
+      const key = keyOf(place)
+      const known = usages.get(key)
+      const isOther = known && fileOf(known.address) !== fileOf(offered.address)
+      if (!known || isOther) set(place, { ...offered, phase: 'fresh', attempt: 0 })
+      else if (known.phase === 'fresh' && isDue(known.until, now()) && !isDue(offered.until, now())) {
+        set(place, { ...known, ...offered })
+      }
+      derived.delete(key)
+      const usage = usages.get(key)
+      if (usage?.phase === 'fresh' && isDue(usage.until, now())) heal(place, usage)
+    },
     fail(place, offered) {
       const usage = usages.get(keyOf(place)) ?? at(place, offered)
       if (usage.phase === 'fresh') heal(place, usage)
@@ -152,17 +131,49 @@ export function createAddressBook({ readAgain, now }: AddressBookOptions): Addre
     retry(place) {
       const usage = usages.get(keyOf(place))
       if (usage?.phase !== 'failed') return
-      readings.delete(place.resource)
+      reader.forget(place)
       heal(place, usage)
     },
     subscribe(place, listener) {
       const key = keyOf(place)
-      const told = listeners.get(key) ?? new Set()
-      listeners.set(key, told.add(listener))
-      return () => {
-        told.delete(listener)
-        if (told.size === 0) listeners.delete(key)
-      }
+      const told = listeners.get(key) ?? createListeners()
+      listeners.set(key, told)
+      return told.subscribe(listener)
+    },
+  }
+}
+
+/** Reads records again, once for all of a resource that fails while they are on their way. */
+function createReader(readAgain: AddressBookOptions['readAgain'], now: () => number) {
+  const waiting = new Map<string, Map<string, { place: Place; tell: (read: Offered | undefined) => void }>>()
+  const readings = new Map<string, { at: number; reading: Reading }>()
+
+  async function readOnce(resource: string) {
+    // What fails in the same moment is read in one go.
+    await Promise.resolve()
+    const all = waiting.get(resource) ?? new Map()
+    const reading = await readAgain(
+      resource,
+      [...all.values()].map(({ place }) => place),
+    ).catch(() => undefined)
+    if (reading) readings.set(resource, { at: now(), reading })
+    waiting.delete(resource)
+    for (const { place, tell } of all.values()) tell(reading?.(place))
+  }
+
+  return {
+    /** What was read a moment ago, because another one had failed. */
+    latest(place: Place): Offered | undefined {
+      const last = readings.get(place.resource)
+      return last && now() - last.at < servesFor ? last.reading(place) : undefined
+    },
+    forget: ({ resource }: Place) => readings.delete(resource),
+    read(place: Place, tell: (read: Offered | undefined) => void): void {
+      const { resource } = place
+      const known = waiting.get(resource)
+      const all = known ?? new Map()
+      waiting.set(resource, all.set(keyOf(place), { place, tell }))
+      if (!known) void readOnce(resource)
     },
   }
 }

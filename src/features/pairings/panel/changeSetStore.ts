@@ -86,30 +86,21 @@ const tellingPause = 100
 /** How long nothing must be changed before the draft is kept, in milliseconds; the longest while rows are written. */
 const pause = 700
 
-export function createChangeSetStore({
-  resource,
-  place,
-  drafts,
-  clock,
-}: ChangeSetStoreOptions): ChangeSetStore {
-  const id = `${place.side}:${place.id}`
-  const draft = drafts.find(resource.name, id)
+export function createChangeSetStore(options: ChangeSetStoreOptions): ChangeSetStore {
+  const { resource } = options
+  const draft = createDraft(options)
   const { tell, subscribe } = createListeners()
-  const restored = draft ? decodeChangeSet(resource, draft.values.changeSet) : undefined
-  let history: History<ChangeSet> = startHistory(restored ?? emptyChangeSet)
-  let naming = { title: draft?.title ?? resource.name, address: draft?.address }
+  const { set, ...restored } = draft.read()
+  let history: History<ChangeSet> = startHistory(set)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** As it was read or written last; what stands there otherwise is another tab's. */
-  let keptAt = draft?.keptAt
   let settled = new Map<string, RowResult>()
   let telling: ReturnType<typeof setTimeout> | undefined
   let state: ChangeSetState = {
     ...stateOf(history),
+    ...restored,
     isWriting: false,
     results: new Map(),
     hasRoom: true,
-    isUnsure: draft?.values.isUnsure === true,
-    restoredFrom: draft && restored ? draft.keptAt : undefined,
   }
 
   function show(changes: Partial<ChangeSetState>): void {
@@ -132,20 +123,7 @@ export function createChangeSetStore({
     if (timer === undefined) return
     timer = undefined
     const { set, isUnsure } = current()
-    if (set.changes.size === 0) {
-      keptAt = undefined
-      drafts.drop(resource.name, id)
-      return
-    }
-    keptAt = new Date(clock.now()).toISOString()
-    const hasRoom = drafts.keep({
-      resource: resource.name,
-      id,
-      values: { changeSet: encodeChangeSet(set), ...(isUnsure ? { isUnsure } : {}) },
-      keptAt,
-      title: naming.title,
-      ...(naming.address === undefined ? {} : { address: naming.address }),
-    })
+    const hasRoom = draft.write(set, isUnsure)
     if (hasRoom !== state.hasRoom) show({ hasRoom })
   }
 
@@ -170,30 +148,21 @@ export function createChangeSetStore({
     undo: () => move(undo(history)),
     redo: () => move(redo(history)),
     discard: () => move(withChange(history, emptyChangeSet)),
-    describe(title, address) {
-      naming = { title, address }
-    },
+    describe: draft.describe,
     keep,
     look() {
-      if (state.isWriting || timer !== undefined || !state.hasRoom) return
-      const now = drafts.find(resource.name, id)
-      if (now?.keptAt === keptAt) return
-      keptAt = now?.keptAt
-      history = startHistory((now && decodeChangeSet(resource, now.values.changeSet)) ?? emptyChangeSet)
-      const isUnsure = now?.values.isUnsure === true
-      show({ results: new Map(), isUnsure, restoredFrom: now?.keptAt })
+      if (state.isWriting || timer !== undefined || !state.hasRoom || !draft.isOther()) return
+      const { set, ...other } = draft.read()
+      history = startHistory(set)
+      show({ results: new Map(), ...other })
     },
     decide(key, choice) {
       const result = state.results.get(key)
       if (state.isWriting || result?.state !== 'conflict') return
       const results = new Map(state.results)
       results.delete(key)
-      move(
-        withChange(
-          history,
-          choice === 'stored' ? drop(state.set, [key]) : withMine(resource, state.set, key, result),
-        ),
-      )
+      const { set } = state
+      move(withChange(history, choice === 'stored' ? drop(set, [key]) : withMine(resource, set, key, result)))
       show({ results })
     },
     begin() {
@@ -221,6 +190,47 @@ export function createChangeSetStore({
       })
       keepLater()
       keep()
+    },
+  }
+}
+
+/** The set as a draft in this browser. */
+function createDraft({ resource, place, drafts, clock }: ChangeSetStoreOptions) {
+  const id = `${place.side}:${place.id}`
+  const find = () => drafts.find(resource.name, id)
+  /** As it was read or written last; what stands there otherwise is another tab's. */
+  let keptAt: string | undefined
+  let { title = resource.name, address } = find() ?? {}
+  return {
+    describe(newTitle: string, newAddress: string): void {
+      title = newTitle
+      address = newAddress
+    },
+    isOther: () => find()?.keptAt !== keptAt,
+    read() {
+      const draft = find()
+      const set = draft && decodeChangeSet(resource, draft.values.changeSet)
+      keptAt = draft?.keptAt
+      const isUnsure = draft?.values.isUnsure === true
+      return { set: set ?? emptyChangeSet, isUnsure, restoredFrom: set && keptAt }
+    },
+    /** @returns whether the browser had room for it */
+    write(set: ChangeSet, isUnsure: boolean): boolean {
+      if (set.changes.size === 0) {
+        keptAt = undefined
+        drafts.drop(resource.name, id)
+        return true
+      }
+      keptAt = new Date(clock.now()).toISOString()
+      const values = { changeSet: encodeChangeSet(set), ...(isUnsure ? { isUnsure } : {}) }
+      return drafts.keep({
+        resource: resource.name,
+        id,
+        values,
+        keptAt,
+        title,
+        ...(address === undefined ? {} : { address }),
+      })
     },
   }
 }

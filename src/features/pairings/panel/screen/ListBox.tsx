@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import type { KeyboardEvent } from 'react'
 import {
   type ComponentType,
   type DragEvent,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useId,
   useLayoutEffect,
@@ -44,47 +45,7 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
   const { rows } = placed
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range)
-      if (active < 0 || shown.includes(active)) return shown
-      return [...shown, active].sort((one, other) => one - other)
-    },
-    [active],
-  )
-  const [height, setHeight] = useState(usual)
-  const estimateSize = useCallback(() => height, [height])
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    // The same function each time: with another one every row would be measured anew at each key.
-    estimateSize,
-    overscan: 8,
-    rangeExtractor,
-  })
-
-  // The density of the panel can change the height.
-  useLayoutEffect(() => {
-    const measure = () => setHeight(rowHeightOf(box.current))
-    measure()
-    const observer = new MutationObserver(measure)
-    observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
-    return () => observer.disconnect()
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
-
-  const isFirst = useRef(true)
-  useLayoutEffect(() => {
-    const isMoved = !isFirst.current && active >= 0
-    isFirst.current = false
-    if (!isMoved) return undefined
-    // Scrolling lays the page out. That comes with the next picture anyway; at once, it would prolong the key's own task.
-    const frame = requestAnimationFrame(() => {
-      if (box.current) bringIntoView(box.current, virtualizer, active)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [virtualizer, active])
+  const virtualizer = useRowWindow(box, rows.length, active)
 
   function click(event: MouseEvent) {
     const place = placeAt(event.target)
@@ -143,6 +104,52 @@ export function ListBox<R extends Row>(props: ListBoxProps<R>) {
       </div>
     </>
   )
+}
+
+/** The rows in sight, and the active one, into whose sight it scrolls. */
+function useRowWindow(box: RefObject<HTMLDivElement | null>, count: number, active: number) {
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      if (active < 0 || shown.includes(active)) return shown
+      return [...shown, active].sort((one, other) => one - other)
+    },
+    [active],
+  )
+  const [height, setHeight] = useState(usual)
+  const estimateSize = useCallback(() => height, [height])
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    // The same function each time: with another one every row would be measured anew at each key.
+    estimateSize,
+    overscan: 8,
+    rangeExtractor,
+  })
+
+  // The density of the panel can change the height.
+  useLayoutEffect(() => {
+    const measure = () => setHeight(rowHeightOf(box.current))
+    measure()
+    const observer = new MutationObserver(measure)
+    observer.observe(document.documentElement, { attributeFilter: ['data-density'] })
+    return () => observer.disconnect()
+  }, [box])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
+
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    const isMoved = !isFirst.current && active >= 0
+    isFirst.current = false
+    if (!isMoved) return undefined
+    // Scrolling lays the page out. That comes with the next picture anyway; at once, it would prolong the key's own task.
+    const frame = requestAnimationFrame(() => {
+      if (box.current) bringIntoView(box.current, virtualizer, active)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [virtualizer, active, box])
+  return virtualizer
 }
 
 /** Scrolls no further than is needed. All rows have one height, so nothing of the page has to be measured for it. */

@@ -23,7 +23,7 @@ import { OtherContent, PairContent } from './RowContents.tsx'
 import { useOtherOptions, usePairOptions } from './usePaneOptions.ts'
 import { useRows } from './useRows.ts'
 import { useSharedDraft } from './useSharedDraft.ts'
-import { useStartValues, useWorkbench } from './useWorkbench.ts'
+import { useStartValues, useWorkbench, type WorkbenchActions } from './useWorkbench.ts'
 import { WorkbenchNotices } from './WorkbenchNotices.tsx'
 import { WriteStatus } from './WriteStatus.tsx'
 
@@ -55,17 +55,14 @@ export interface WorkbenchProps {
 /** The two lists of a subscription's customers, or of a customer's subscriptions, and what is gathered to be written. */
 export function Workbench(props: WorkbenchProps) {
   const { resource, place, title, address, pairs, records, mayWrite, unexpected } = props
-  const { language, texts, textOf } = useLanguage()
+  const { language, texts } = useLanguage()
   const text = texts.workbench
   const { state, store } = useChangeSet(place, { title, address })
   const writing = usePairingWrite(place, { title, address })
-  const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
   const words = useMemo(() => createPairTexts(resource, language, text), [resource, language, text])
   const rows = useRows(resource, pairs, records, state)
   const startValues = useStartValues(resource, place.side, props.record, state)
   const actions = useWorkbench(store, rows, startValues)
-  const left = useOtherOptions(other)
-  const right = usePairOptions(resource)
   const [opened, setOpened] = useState<'paste' | 'review'>()
   const [panel, setPanel] = useState<OpenedPanel>({ isOpen: false, number: 0 })
   const share = useShareDraft(place, state.set)
@@ -88,45 +85,12 @@ export function Workbench(props: WorkbenchProps) {
         unexpected={unexpected}
         note={props.note}
       />
-      <DualList
-        label={text.lists}
-        left={{
-          title: text.available,
-          rows: rows.available,
-          ...left,
-          textOf: otherText,
-          Content: OtherContent,
-          onQuery: props.onSearch,
-          onAct: mayAct ? actions.assign : undefined,
-          empty: records.length > 0 ? text.noneAvailable : text.noneAvailableAtAll,
-          foot: mayWrite
-            ? (scope) => <LeftFoot scope={scope} isOff={!mayAct} onPaste={() => setOpened('paste')} />
-            : undefined,
-        }}
-        right={{
-          title: text.assigned,
-          rows: rows.assigned,
-          ...right,
-          textOf: pairText,
-          Content: PairContent,
-          onAct: mayAct ? actions.remove : undefined,
-          empty: (
-            <>
-              <strong>{fill(text.noneAssigned, { resources: textOf(other.label[1]) })}</strong>
-              {mayWrite && text.noneAssignedHint}
-            </>
-          ),
-          foot: mayWrite
-            ? (scope) => (
-                <RightFoot
-                  scope={scope}
-                  isOff={!mayAct}
-                  canChange={pairingOf(resource).change !== undefined}
-                  onEdit={openPanel}
-                />
-              )
-            : undefined,
-        }}
+      <Lists
+        page={props}
+        rows={rows}
+        actions={mayAct ? actions : undefined}
+        onPaste={() => setOpened('paste')}
+        onEdit={openPanel}
       />
       {mayWrite && (
         <ChangeBar
@@ -179,6 +143,65 @@ export function Workbench(props: WorkbenchProps) {
         />
       )}
     </PairTextsContext>
+  )
+}
+
+interface ListsProps {
+  page: WorkbenchProps
+  rows: ReturnType<typeof useRows>
+  /** Absent: nothing may be changed (now). */
+  actions: WorkbenchActions | undefined
+  onPaste: () => void
+  onEdit: (rows: readonly PairRow[]) => void
+}
+
+/** What is available and what is assigned. */
+function Lists({ page, rows, actions, onPaste, onEdit }: ListsProps) {
+  const { resource, place, records, mayWrite } = page
+  const { texts, textOf } = useLanguage()
+  const text = texts.workbench
+  const other = useResource(entryOfSide(resource, otherSideOf(resource, place.side)))
+  const left = useOtherOptions(other)
+  const right = usePairOptions(resource)
+  return (
+    <DualList
+      label={text.lists}
+      left={{
+        title: text.available,
+        rows: rows.available,
+        ...left,
+        textOf: otherText,
+        Content: OtherContent,
+        onQuery: page.onSearch,
+        onAct: actions?.assign,
+        empty: records.length > 0 ? text.noneAvailable : text.noneAvailableAtAll,
+        foot: mayWrite ? (scope) => <LeftFoot scope={scope} isOff={!actions} onPaste={onPaste} /> : undefined,
+      }}
+      right={{
+        title: text.assigned,
+        rows: rows.assigned,
+        ...right,
+        textOf: pairText,
+        Content: PairContent,
+        onAct: actions?.remove,
+        empty: (
+          <>
+            <strong>{fill(text.noneAssigned, { resources: textOf(other.label[1]) })}</strong>
+            {mayWrite && text.noneAssignedHint}
+          </>
+        ),
+        foot: mayWrite
+          ? (scope) => (
+              <RightFoot
+                scope={scope}
+                isOff={!actions}
+                canChange={pairingOf(resource).change !== undefined}
+                onEdit={onEdit}
+              />
+            )
+          : undefined,
+      }}
+    />
   )
 }
 
