@@ -128,8 +128,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use(compress())
   app.use(
     `${apiPrefix}*`,
-    writeSecurityEvents({
-      ...{ database, signingKeys, clock, log },
+    writeSecurityEvents({ database, signingKeys, clock, log,
       resource: securityEventsOf(resources),
       onEvent: onSecurityEvent,
     }),
@@ -138,28 +137,24 @@ export function createApp(dependencies: AppDependencies): Hono {
   mountRoutes(
     app,
     [
-      ...authRoutes({
-        ...{ database, sessions, limits, passwords, secondFactors },
+      ...authRoutes({ database, sessions, limits, passwords, secondFactors,
         signInLimits: createSignInLimits({ limits, devices, checks, clientAddress }),
         onSeen: async (id) => operators && noteSeen(database, operators, id, clock()),
       }),
-      ...accountRoutes({
-        database,
+      ...accountRoutes({ database,
         clock,
         resources: accountResources,
-        ...{ limits, checks, devices, authenticate, clientAddress },
-        ...{ passwords, passwordRules, onMail },
+        limits, checks, devices, authenticate, clientAddress,
+        passwords, passwordRules, onMail,
       }),
       passwordRoute({ database, sessions, limits, checks, clock, passwords, passwordRules, onMail }),
-      ...secondFactorRoutes({
-        ...{ database, limits, checks, clock, passwords, secondFactors, onMail },
+      ...secondFactorRoutes({ database, limits, checks, clock, passwords, secondFactors, onMail,
         resources: accountResources,
       }),
       ...sessionRoutes(database, sessions),
       ...profileRoutes({ database, resources: accountResources, clock }),
       ...userRoutes(database),
-      ...resourceRoutes({
-        ...{ database, resources, clock, log, onMail, linkProtocols, limits, publicUrl, stores },
+      ...resourceRoutes({ database, resources, clock, log, onMail, linkProtocols, limits, publicUrl, stores,
       }),
       ...serverFeatures().flatMap(
         ({ routes }) =>

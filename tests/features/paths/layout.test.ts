@@ -10,7 +10,7 @@ import {
   type Point,
   pathSizes,
 } from '../../../src/features/paths/panel/layout.ts'
-import { layoutInLane } from '../../../src/features/paths/panel/layoutInLane.ts'
+import { layoutInLane } from '../../../src/features/paths/panel/layout.ts'
 import { layoutInLayers } from '../../../src/features/paths/panel/layoutInLayers.ts'
 import { anyPath, branch, decision, step } from './paths.ts'
 

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mui/material'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldDifferenceProps, FieldValueProps, FieldView } from '../../../panel/fields/fieldView.ts'
 import { NothingGiven } from '../../../panel/fields/TextViews.tsx'
+import { LabelFrame } from '../../../panel/fields/viewRegistry.tsx'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 
 /** As high as most of what comes. */
@@ -29,3 +31,12 @@ export const pathView: FieldView = {
   ShortDifference: ChangedSteps,
   alignRight: true,
 }
+
+/** The editor of paths is large; a form without one does not load it. */
+export const PathInput = lazyPart(() => import('./editor/PathInput.tsx'), {
+  Loading() {
+    const { texts } = useLanguage()
+    return <Skeleton variant="rounded" height={320} role="img" aria-label={texts.pathEditor.loading} />
+  },
+  Frame: LabelFrame,
+})

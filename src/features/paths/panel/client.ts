@@ -2,6 +2,6 @@ import { addClientFeature } from '../../../client/api/features.ts'
 
 addClientFeature({
   name: 'paths',
-  works: { minutes: async () => (await import('./pathMinutesOf.ts')).minutesOf },
-  finds: async () => (await import('./findInPaths.ts')).findInPaths,
+  works: { minutes: async () => (await import('./minutes.ts')).minutesOf },
+  finds: async () => (await import('./findings.ts')).findInPaths,
 })

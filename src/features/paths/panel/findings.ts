@@ -1,9 +1,17 @@
+import {
+  type ComputeSetting,
+  type FindInRecords,
+  recordsById,
+} from '../../../client/computed/computeRecords.ts'
+import { areMet } from '../../../model/kinds/conditions.ts'
 import { isEmptyDocument } from '../../../model/kinds/richText.ts'
 import type { Identifier } from '../../../model/language/field.ts'
+import type { ResolvedField } from '../../../model/language/resolve.ts'
 import type { Step } from '../model/path.ts'
+import { pathEnd } from '../model/path.ts'
 import { shownResource, stepKind, type WithKinds } from '../model/stepKinds.ts'
-import { deadEnds } from './deadEnds.ts'
-import { type Link, linksOf, reachable, successors } from './graph.ts'
+import { readSteps } from '../model/steps.ts'
+import { fromTheEnd, type Link, linksOf, predecessors, reachable, successors } from './graph.ts'
 
 /** What can be wrong with a path, in the order in which it is told. */
 export const pathFindingCodes = [
@@ -107,4 +115,69 @@ function deadConditions(ways: ReadonlyMap<string, readonly Link[]>) {
   return ({ key, when, from, until }: Step) =>
     (from !== null && until !== null && from > until) ||
     (when !== null && !reachedAfter(when.step, when.branch).has(key))
+}
+
+/**
+ * Keys of the steps where a path is stuck: of each loop without a way out the last one in the list, which leads
+ * back. A broken link counts as a way out: it is told as such.
+ *
+ * @param reached keys of the steps that can be reached
+ */
+export function deadEnds(
+  steps: readonly Step[],
+  links: readonly Link[],
+  reached: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const whole = links.filter(({ broken }) => !broken)
+  const broken = links.filter((link) => link.broken).map(({ from }) => from)
+  const escaping = reachable([pathEnd, ...broken], predecessors(whole))
+  const stuck = steps.filter(({ key }) => reached.has(key) && !escaping.has(key)).map(({ key }) => key)
+  if (stuck.length === 0) return new Set()
+  return new Set(closedLoops(stuck, whole).map((loop) => stuck.findLast((key) => loop.has(key)) ?? ''))
+}
+
+/**
+ * Loops that nothing leads out of, among steps that cannot reach the end. What a search finishes last is looked at
+ * first, along the links turned round (Kosaraju): what is found from there is one loop.
+ */
+function closedLoops(keys: readonly string[], links: readonly Link[]): ReadonlySet<string>[] {
+  const among = new Set(keys)
+  const within = links.filter(({ from }) => among.has(from))
+  // No step has the empty key: from it a search reaches all of them.
+  const ways = successors([...keys.map((to) => ({ from: '', to })), ...within])
+  const back = predecessors(within)
+  const assigned = new Set([''])
+  const loops = fromTheEnd('', ways)
+    .toReversed()
+    .flatMap(({ key }) => {
+      if (assigned.has(key)) return []
+      const loop = reachable([key], back, assigned)
+      for (const member of loop) assigned.add(member)
+      return [loop]
+    })
+  const isLeft = (loop: ReadonlySet<string>) => within.some(({ from, to }) => loop.has(from) && !loop.has(to))
+  return loops.filter((loop) => !isLeft(loop))
+}
+
+/** What is wrong with the path of each record. */
+export const findInPaths: FindInRecords = async (setting, path) => {
+  const known = await knownRecords(setting, path)
+  return (record) => {
+    const found = pathFindings(readSteps(record[path.name], path), path, known)
+    return [...new Set(found.map(({ code }) => code))]
+  }
+}
+
+/** What is known of the records that steps show. */
+async function knownRecords(setting: ComputeSetting, { kinds = {} }: ResolvedField): Promise<KnownRecord> {
+  const shown = Object.values(kinds).filter((kind) => kind.holds === 'record')
+  const byId = await recordsById(setting, [...new Set(shown.map(({ of }) => of))])
+  return (name, id) => {
+    const others = byId.get(name)
+    if (others === undefined) return undefined
+    const record = others.records.get(String(id))
+    if (record === undefined) return others.isWhole ? 'missing' : undefined
+    const expects = shown.filter(({ of }) => of === name).map((kind) => kind.expects ?? {})
+    return expects.some((conditions) => areMet(conditions, record)) ? 'there' : 'unusable'
+  }
 }

@@ -1,8 +1,7 @@
 import { addPanelFeature } from '../../../panel/features.ts'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { withStep } from './board/stepAddress.ts'
-import { PathInput } from './PathFieldInput.tsx'
-import { pathView } from './PathView.tsx'
+import { PathInput, pathView } from './PathView.tsx'
 
 addPanelFeature({
   name: 'paths',

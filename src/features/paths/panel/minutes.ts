@@ -1,6 +1,14 @@
+import {
+  type Compute,
+  type ComputeSetting,
+  recordsById,
+  unknown,
+} from '../../../client/computed/computeRecords.ts'
 import type { Identifier } from '../../../model/language/field.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { pathEnd, type Step } from '../model/path.ts'
 import { shownResource, stepKind, type WithKinds } from '../model/stepKinds.ts'
+import { readSteps } from '../model/steps.ts'
 import { fromTheEnd, linksOf, mayBeHidden, successors } from './graph.ts'
 
 /** How long a record takes, in seconds; `null` or `undefined`: nobody knows. */
@@ -55,4 +63,25 @@ export function pathSpan(steps: readonly Step[], field: WithKinds, secondsOf: Se
     })
   }
   return spans.get(first.key) ?? { least: 0, most: 0 }
+}
+
+/** How long the steps of a path take altogether. @param name of the field with the path */
+export async function minutesOf(
+  setting: ComputeSetting,
+  resource: ResolvedResource,
+  name: unknown,
+): Promise<Compute> {
+  const field = resource.fields.find((candidate) => candidate.name === name)
+  if (field === undefined) return unknown
+  const seconds = new Map<string, string>()
+  for (const kind of Object.values(field.kinds ?? {})) {
+    if (kind.holds === 'record' && kind.seconds !== undefined) seconds.set(kind.of, kind.seconds)
+  }
+  const shown = await recordsById(setting, [...seconds.keys()])
+  if ([...shown.values()].some((records) => records === undefined)) return unknown
+  const secondsOf = (of: string, id: Identifier) => {
+    const value = shown.get(of)?.records.get(String(id))?.[seconds.get(of) ?? '']
+    return typeof value === 'number' ? value : null
+  }
+  return (record) => pathMinutes(readSteps(record[field.name], field), field, secondsOf)
 }

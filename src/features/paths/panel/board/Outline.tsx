@@ -1,11 +1,19 @@
 import { type KeyboardEvent, useCallback, useId, useRef } from 'react'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { outlineMove } from './moves.ts'
-import { OutlineStep } from './OutlineStep.tsx'
+import type { TwinProps } from './selection.ts'
 import { findRow } from './selection.ts'
-import type { TwinProps } from './twin.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
 import './outline.css'
+import { type MouseEvent, memo } from 'react'
+import { LinkBase, useCreatePath } from 'react-admin'
+import { fill } from '../../../../model/base/translator.ts'
+import { recordViewOf } from '../../../../panel/record/useRecordView.ts'
+import { ChevronRight, ExpandMore, icons, WarningAmberOutlined } from '../../../../panel/ui/icons.tsx'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { rowName, type Selection } from './selection.ts'
+import type { ShownRecord, StepFacts } from './stepFacts.ts'
+import type { StepWords } from './stepWords.ts'
 
 interface OutlineProps extends TwinProps {
   /** Keys of the decisions whose answers are folded. */
@@ -94,4 +102,151 @@ function handled(event: KeyboardEvent) {
   event.preventDefault()
   // The panel has keys of its own.
   event.stopPropagation()
+}
+
+interface OutlineStepProps {
+  facts: StepFacts
+  words: StepWords
+  /** Key of the answer that is selected, `''` for the step itself; `undefined`: neither. */
+  at: string | undefined
+  isClosed: boolean
+  /** In a dry run. */
+  lit: 'visited' | 'passed' | 'missed' | undefined
+  onSelect: (selection: Selection) => void
+  onOpen: (key: string) => void
+  onFold: (key: string, isClosed: boolean) => void
+}
+
+/** A step of the outline with its answers. Drawn anew only when something of it changes: there may be hundreds. */
+const OutlineStep = memo(function OutlineStep(props: OutlineStepProps) {
+  const { facts, words, at, isClosed, lit, onSelect, onOpen, onFold } = props
+  const { pathBoard } = useLanguage().texts
+  const { step, number, record, findings } = facts
+  const Icon = icons[facts.icon]
+  const { key, branches } = step
+  const isDecision = branches.length > 0
+  const isSelected = at === ''
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys.
+    <div
+      role="treeitem"
+      data-row={rowName({ step: key })}
+      aria-label={facts.spoken}
+      aria-selected={isSelected}
+      {...(isDecision ? { 'aria-expanded': !isClosed } : {})}
+      tabIndex={isSelected ? 0 : -1}
+      className={['path-step', lit && `is-${lit}`, facts.isUnreachable && 'is-unreachable']
+        .filter(Boolean)
+        .join(' ')}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (isSelected) onOpen(key)
+        else onSelect({ step: key })
+      }}
+    >
+      <div className="path-step-row">
+        {isDecision ? (
+          <button
+            type="button"
+            className="path-fold"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={(event) => {
+              event.stopPropagation()
+              onFold(key, !isClosed)
+            }}
+          >
+            {isClosed ? <ChevronRight fontSize="small" /> : <ExpandMore fontSize="small" />}
+          </button>
+        ) : (
+          <span className="path-fold" />
+        )}
+        <span className="path-number">{number}</span>
+        <Icon fontSize="small" className="path-kind-icon" aria-hidden="true" />
+        <div className="path-step-words">
+          <span className="path-step-title">{facts.title}</span>
+          {record && record.title !== facts.title && <ShownTitle record={record} />}
+          <StepNotes facts={facts} words={words} />
+          {facts.words !== '' && <p className="path-print-only">{facts.words}</p>}
+          {findings.map((finding) => (
+            <span key={`${finding.code} ${finding.branch}`} className="path-mark">
+              <WarningAmberOutlined fontSize="inherit" aria-hidden="true" /> {words.found(finding)}
+            </span>
+          ))}
+        </div>
+        {facts.minutes > 0 && <span className="path-minutes">{words.minutes(facts.minutes)}</span>}
+      </div>
+      {isDecision && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a tree is no fieldset.
+        <div role="group" hidden={isClosed}>
+          {facts.leads.map((lead) => {
+            const branch = lead.branch
+            if (!branch) return null
+            const isAt = at === branch.key
+            const days = words.period(branch)
+            const answer = words.answer(branch)
+            const target = words.target(lead)
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys.
+              <div
+                key={branch.key}
+                role="treeitem"
+                data-row={rowName({ step: key, branch: branch.key })}
+                aria-label={[
+                  fill(pathBoard.answer, { answer }),
+                  ...days,
+                  fill(pathBoard.leadsTo, { targets: target }),
+                ].join(', ')}
+                aria-selected={isAt}
+                tabIndex={isAt ? 0 : -1}
+                className={lead.link.broken ? 'path-branch is-broken' : 'path-branch'}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  onSelect({ step: key, branch: branch.key })
+                }}
+              >
+                {fill(pathBoard.branchTo, { answer, target })}
+                {days.length > 0 && <span className="path-note">{days.join(', ')}</span>}
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+})
+
+function StepNotes({ facts, words }: Pick<OutlineStepProps, 'facts' | 'words'>) {
+  const { pathBoard } = useLanguage().texts
+  const { step, leads, number } = facts
+  const [only] = leads
+  const isJump = step.branches.length === 0 && leads.length === 1 && only?.number !== number + 1
+  const otherwise = leads.find(({ branch }) => branch === undefined)
+  const notes = [
+    ...(step.days ? [fill(pathBoard.waits, { days: words.days(step.days) })] : []),
+    ...(step.optional ? [pathBoard.optional] : []),
+    ...facts.conditions,
+    ...(isJump && only ? [`→ ${words.target(only)}`] : []),
+    ...(step.branches.length > 0 && otherwise ? [`→ ${words.lead(step, otherwise)}`] : []),
+  ]
+  return notes.length === 0 ? null : <span className="path-note">{notes.join(' · ')}</span>
+}
+
+/** A link for the mouse. By keys the step is opened, and its record from there: else Tab would stop at each of them. */
+function ShownTitle({ record }: { record: ShownRecord }) {
+  const { resources, can } = usePanel()
+  const createPath = useCreatePath()
+  const resource = resources.find(({ name }) => name === record.resource)
+  const type = resource && recordViewOf(resource, can)
+  if (record.state !== 'there' || type === undefined) return <span>{record.title}</span>
+  return (
+    <LinkBase
+      className="record-link"
+      tabIndex={-1}
+      to={createPath({ resource: record.resource, id: record.id, type })}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+    >
+      {record.title}
+    </LinkBase>
+  )
 }

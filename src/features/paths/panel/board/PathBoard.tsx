@@ -3,21 +3,26 @@ import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
-import { BoardTools } from './BoardTools.tsx'
 import { FindingList } from './FindingList.tsx'
-import { NoSteps } from './NoSteps.tsx'
 import { Outline } from './Outline.tsx'
 import { Picture } from './Picture.tsx'
 import { DryRun } from './run/DryRun.tsx'
 import { useDryRun } from './run/useDryRun.ts'
 import { StepSlideOver } from './step/StepSlideOver.tsx'
-import { TwinTabs } from './TwinTabs.tsx'
-import { useBoardSelection } from './useBoardSelection.ts'
-import { useIsNarrow } from './useIsNarrow.ts'
+import { TwinTabs, useIsNarrow } from './TwinTabs.tsx'
 import { usePathFacts } from './usePathFacts.ts'
 import { useStepAddress } from './useStepAddress.ts'
 import './board.css'
 import './print.css'
+import { Button } from '@mui/material'
+import { type FormEvent, memo, type RefObject, useId, useLayoutEffect } from 'react'
+import { LinkBase, useCreatePath, useResourceContext } from 'react-admin'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { mayEdit } from '../../../../panel/record/useRecordView.ts'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
+import { bringIntoBox, findRow, rowName, type Selection } from './selection.ts'
+import type { PathFacts } from './usePathFacts.ts'
 
 /** Pixels that both twins need beside each other. */
 const wide = 860
@@ -109,4 +114,149 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
       <StepSlideOver path={path} shown={address.shown} onTurn={address.open} onClose={address.close} />
     </section>
   )
+}
+
+interface BoardToolsProps {
+  path: PathFacts
+  isRunning: boolean
+  isExpanded: boolean
+  hasDecisions: boolean
+  /** @returns whether there is a step of that number */
+  onJump: (number: number) => boolean
+  onExpand: (isAll: boolean) => void
+  onRun: () => void
+}
+
+/** What the path amounts to, and what one can do with it. */
+export const BoardTools = memo(function BoardTools(props: BoardToolsProps) {
+  const { path, isExpanded } = props
+  const { pathBoard } = useLanguage().texts
+  const { words, span } = path
+  return (
+    <header className="path-head">
+      <p className="path-sums">
+        {[
+          words.steps(path.steps.length),
+          span.least === span.most ? words.minutes(span.most) : `${span.least}–${words.minutes(span.most)}`,
+        ].join(' · ')}
+        {path.findings.length === 0 && <ToneLabel tone="positive">{pathBoard.noFindings}</ToneLabel>}
+      </p>
+      <div className="path-tools">
+        <JumpField total={path.steps.length} onJump={props.onJump} />
+        {props.hasDecisions && (
+          <Button onClick={() => props.onExpand(!isExpanded)}>
+            {isExpanded ? pathBoard.collapseAll : pathBoard.expandAll}
+          </Button>
+        )}
+        <Button aria-expanded={props.isRunning} onClick={props.onRun}>
+          {pathBoard.tryOut}
+        </Button>
+        <Button onClick={() => window.print()}>{pathBoard.print}</Button>
+      </div>
+    </header>
+  )
+})
+
+function JumpField({ total, onJump }: { total: number; onJump: (number: number) => boolean }) {
+  const { pathBoard } = useLanguage().texts
+  const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [id, messageId] = [useId(), useId()]
+
+  function jump(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    const isThere = onJump(Number(typed))
+    setMissing(!isThere)
+    if (isThere) setTyped('')
+  }
+  return (
+    <form className="path-jump" onSubmit={jump} noValidate>
+      <label htmlFor={id}>{pathBoard.jump}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={isMissing}
+        aria-describedby={messageId}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setMissing(false)
+        }}
+      />
+      <span id={messageId} role="status" className="path-jump-message">
+        {isMissing && fill(pathBoard.jumpMissing, { total })}
+      </span>
+    </form>
+  )
+}
+
+/** A path without steps: why nothing is here, and the way to the form where one may. */
+export function NoSteps({ record }: { record: AnyRecord }) {
+  const { texts } = useLanguage()
+  const name = useResourceContext()
+  const { resources, can, session } = usePanel()
+  const createPath = useCreatePath()
+  const resource = resources.find((candidate) => candidate.name === name)
+  return (
+    <div className="empty-state">
+      <strong>{texts.pathBoard.none}</strong>
+      <p>{texts.pathBoard.noneHelp}</p>
+      {resource && mayEdit(resource, record, { can, person: session.person }) && (
+        <Button
+          variant="outlined"
+          component={LinkBase}
+          to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+        >
+          {texts.pathBoard.addFirst}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The one selection of both twins. It begins with the step that the address shows, follows the address, and both
+ * twins scroll to it.
+ */
+export function useBoardSelection(
+  board: RefObject<HTMLElement | null>,
+  { byKey, steps }: PathFacts,
+  { shown }: ReturnType<typeof useStepAddress>,
+) {
+  const [wanted, setWanted] = useState<Selection>({ step: shown ?? '' })
+  const [followed, setFollowed] = useState(shown)
+  if (shown !== followed) {
+    setFollowed(shown)
+    if (shown !== undefined && byKey.has(shown)) setWanted({ step: shown })
+  }
+  // What is deleted meanwhile leaves the selection to the first step.
+  const selected = byKey.has(wanted.step) ? wanted : { step: steps[0]?.key ?? '' }
+  const name = rowName(selected)
+
+  useLayoutEffect(() => {
+    const [step = '', branch] = name.split('/')
+    for (const box of board.current?.querySelectorAll('.path-scroll') ?? []) {
+      const row = findRow(box, { step, ...(branch === undefined ? {} : { branch }) })
+      // The picture has no rows for answers: their step stands for them.
+      bringIntoBox(box, row ?? findRow(box, { step }))
+    }
+  }, [board, name])
+
+  const toFocus = useRef<{ selection: Selection; twin: string }>(undefined)
+  useLayoutEffect(() => {
+    if (!toFocus.current) return
+    const { selection, twin } = toFocus.current
+    toFocus.current = undefined
+    findRow(board.current?.querySelector(`.path-${twin}`) ?? null, selection)?.focus()
+  })
+
+  /** Selects it and puts the focus on it, in one of the twins. */
+  const choose = useCallback((selection: Selection, twin: 'outline' | 'picture') => {
+    toFocus.current = { selection, twin }
+    setWanted({ ...selection })
+  }, [])
+
+  return { selected, select: setWanted, choose }
 }

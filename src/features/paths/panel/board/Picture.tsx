@@ -4,16 +4,15 @@ import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { pathEnd } from '../../model/path.ts'
 import { pictureMove } from './moves.ts'
-import { PictureLink } from './PictureLink.tsx'
-import { PictureStep } from './PictureStep.tsx'
+import { PictureLink, PictureStep } from './PictureStep.tsx'
 import { brokenStubs, startSign } from './pictureShapes.ts'
-import { bringIntoBox, findRow } from './selection.ts'
-import { linkName, type TwinProps } from './twin.ts'
+import { bringIntoBox, findRow, linkName, type TwinProps } from './selection.ts'
 import { usePathLayout } from './usePathLayout.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
 import { useZoom } from './useZoom.ts'
-import { ZoomTools } from './ZoomTools.tsx'
 import './picture.css'
+import { memo } from 'react'
+import type { ZoomActions } from './useZoom.ts'
 
 interface PictureProps extends TwinProps {
   onJump: (number: number) => boolean
@@ -208,3 +207,24 @@ function labelOf({ byKey }: TwinProps['path'], from: string, branch: string | un
     ? undefined
     : byKey.get(from)?.step.branches.find(({ key }) => key === branch)?.label
 }
+
+/** How large the picture is drawn. */
+const ZoomTools = memo(function ZoomTools({ zoom }: { zoom: ZoomActions }) {
+  const { pathBoard } = useLanguage().texts
+  return (
+    <div className="path-zoom">
+      <Button size="small" onClick={zoom.smaller} aria-label={pathBoard.zoomOut} title={pathBoard.zoomOut}>
+        −
+      </Button>
+      <Button size="small" onClick={zoom.larger} aria-label={pathBoard.zoomIn} title={pathBoard.zoomIn}>
+        +
+      </Button>
+      <Button size="small" onClick={zoom.fit}>
+        {pathBoard.zoomFit}
+      </Button>
+      <Button size="small" onClick={zoom.full}>
+        {pathBoard.zoomFull}
+      </Button>
+    </div>
+  )
+})

@@ -1,4 +1,6 @@
 import { pathEnd } from '../../model/path.ts'
+import type { StepFacts } from './stepFacts.ts'
+import type { PathFacts } from './usePathFacts.ts'
 
 /** What is chosen in the outline and in the picture: a step, or one answer of it. */
 export interface Selection {
@@ -39,3 +41,24 @@ function missing(from: number, to: number, start: number, end: number): number {
 
 /** Whether a target is a step, not the end. */
 export const isStepTarget = (to: string) => to !== pathEnd
+
+/** How far a dry run has come: what was visited and what was passed by. */
+export interface LitPath {
+  steps: ReadonlyMap<string, 'visited' | 'passed'>
+  /** `from to` of each link that was taken. */
+  links: ReadonlySet<string>
+}
+
+/** What the outline and the picture are given alike. */
+export interface TwinProps {
+  path: PathFacts
+  selected: Selection
+  /** The steps to show; the others are left out, or drawn faintly. */
+  shown: readonly StepFacts[]
+  /** Of a dry run; `undefined` where there is none. */
+  lit: LitPath | undefined
+  onSelect: (selection: Selection) => void
+  onOpen: (key: string) => void
+}
+
+export const linkName = (from: string, to: string) => `${from} ${to}`

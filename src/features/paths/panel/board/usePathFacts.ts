@@ -1,10 +1,12 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
+import { keepPreviousData, replaceEqualDeep, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { useDataProvider } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
+import type { Identifier } from '../../../../model/language/field.ts'
 import type { IconName } from '../../../../model/language/icons.ts'
-import type { ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedField, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import type { Step, StepKind } from '../../model/path.ts'
@@ -15,7 +17,6 @@ import { linksOf } from '../graph.ts'
 import { pathSpan, stepMinutes } from '../minutes.ts'
 import { type ShownRecord, type StepFacts, stepFacts } from './stepFacts.ts'
 import { stepWords } from './stepWords.ts'
-import { type Companions, useCompanions } from './useCompanions.ts'
 
 /** Signs of kinds that have none of their own and show no record. */
 const icons = { text: 'page', wait: 'history', decision: 'route' } as const satisfies Record<string, IconName>
@@ -113,4 +114,81 @@ function iconOf(kind: StepKind | undefined, entry: (name: string) => ResolvedRes
   if (kind?.icon) return kind.icon
   if (kind === undefined) return 'page'
   return kind.holds === 'record' ? (entry(kind.of)?.icon ?? 'page') : icons[kind.holds]
+}
+
+/** For so long, in milliseconds, the records that steps show are not asked for again. */
+const freshFor = 60_000
+
+/** The records that steps show, by entry and id. One request for each entry; whoever may not read it, reads none. */
+export function useCompanions(field: ResolvedField, steps: readonly Step[]) {
+  const { can, resources } = usePanel()
+  const dataProvider = useDataProvider()
+  const readable = useMemo(
+    () => askedFor(field, steps, resources).filter(({ resource }) => can(resource.access.list)),
+    [field, steps, resources, can],
+  )
+  const answers = useQueries({
+    queries: readable.map(({ resource, ids }) => ({
+      queryKey: [resource.name, 'path', ids],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await dataProvider.getMany<AnyRecord>(resource.name, { ids: [...ids], signal })).data,
+      // Where the path is edited, what is known already stays while one more is read.
+      ...{ retry: false, staleTime: freshFor, placeholderData: keepPreviousData },
+    })),
+    combine: plain,
+  })
+  return useMemo(() => {
+    const states = new Map(
+      readable.flatMap(({ resource }, index) => {
+        const answer = answers[index]
+        return answer ? [[resource.name, { ...answer, resource }] as const] : []
+      }),
+    )
+    const records = new Map(
+      [...states].flatMap(([name, { data = [] }]) =>
+        data.filter(Boolean).map((record) => [recordKey(name, record.id), record] as const),
+      ),
+    )
+    return {
+      recordOf: (resource: string, id: Identifier) => records.get(recordKey(resource, id)),
+      /** Whether what is not among the records is known to be gone. */
+      isKnown: (resource: string) => {
+        const state = states.get(resource)
+        return state?.data !== undefined && !state.isPending
+      },
+      isPending: (resource: string) => states.get(resource)?.isPending === true,
+      failures: [...states.values()].filter(({ error }) => error !== null),
+    }
+  }, [answers, readable])
+}
+
+type Companions = ReturnType<typeof useCompanions>
+
+const recordKey = (resource: string, id: Identifier) => `${resource} ${id}`
+
+/** Without what changes with every request, so that the same records are the same object. */
+function plain(answers: UseQueryResult<AnyRecord[]>[]) {
+  return answers.map(({ data, error, isPending, isPlaceholderData, refetch }) => ({
+    ...{ data, error, refetch },
+    isPending: isPending || isPlaceholderData,
+  }))
+}
+
+interface Asked {
+  resource: ResolvedResource
+  ids: readonly Identifier[]
+}
+
+function askedFor(field: ResolvedField, steps: readonly Step[], resources: readonly ResolvedResource[]) {
+  const ids = new Map<string, Map<string, Identifier>>()
+  for (const step of steps) {
+    const name = shownResource(field, step)
+    if (name === undefined || step.record === null) continue
+    const known = ids.get(name) ?? new Map<string, Identifier>()
+    ids.set(name, known.set(String(step.record), step.record))
+  }
+  return [...ids].flatMap(([name, found]): Asked[] => {
+    const resource = resources.find((candidate) => candidate.name === name)
+    return resource ? [{ resource, ids: [...found.values()] }] : []
+  })
 }

@@ -4,7 +4,7 @@ import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import type { Step } from '../../model/path.ts'
-import { useCompanions } from './useCompanions.ts'
+import { useCompanions } from './usePathFacts.ts'
 
 /**
  * Names the records that steps show: by a placeholder while they are loaded, by the id where one is gone or not to be

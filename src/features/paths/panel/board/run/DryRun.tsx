@@ -5,10 +5,12 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { PartForm, partField } from '../../../../../panel/editing/PartForm.tsx'
 import { DayInput } from '../../../../../panel/fields/DateInputs.tsx'
 import type { PathFacts } from '../usePathFacts.ts'
-import { RunQuestion } from './RunQuestion.tsx'
-import { RunVisits } from './RunVisits.tsx'
 import type { DryRunState } from './useDryRun.ts'
 import './dryRun.css'
+import { type FormEvent, useState } from 'react'
+import type { PathWalk } from '../../walk.ts'
+import type { StepFacts } from '../stepFacts.ts'
+import type { StepWords } from '../stepWords.ts'
 
 interface DryRunProps {
   path: PathFacts
@@ -105,5 +107,107 @@ export function DryRun({ path, run, onOpen }: DryRunProps) {
         />
       )}
     </section>
+  )
+}
+
+interface RunQuestionProps {
+  facts: StepFacts
+  words: StepWords
+  /** `YYYY-MM-DD`; answers that cannot be taken on it are not offered. */
+  day: string
+  onAnswer: (branch: string) => void
+}
+
+/** The question of a decision. Choosing is not answering: arrow keys pass by every answer on their way. */
+function RunQuestion({ facts, words, day, onAnswer }: RunQuestionProps) {
+  const { pathBoard } = useLanguage().texts
+  const name = useId()
+  const possible = facts.step.branches.filter(
+    ({ from, until }) => (from === null || day >= from) && (until === null || day <= until),
+  )
+  const [chosen, setChosen] = useState(possible[0]?.key)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen !== undefined) onAnswer(chosen)
+  }
+  return (
+    <form className="path-question" onSubmit={submit}>
+      <fieldset>
+        <legend>
+          {fill(pathBoard.stepOf, { number: facts.number, total: facts.total })}: {facts.title}
+        </legend>
+        {facts.words !== '' && facts.words !== facts.title && <p>{facts.words}</p>}
+        {possible.map((branch) => {
+          const lead = facts.leads.find(({ link }) => link.branch === branch.key)
+          return (
+            <label key={branch.key} className="path-check">
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === branch.key}
+                onChange={() => setChosen(branch.key)}
+              />
+              <span>
+                {words.answer(branch)}
+                {lead && <span className="path-note"> → {words.target(lead)}</span>}
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <Button type="submit" variant="outlined">
+        {pathBoard.run.choose}
+      </Button>
+    </form>
+  )
+}
+
+interface RunVisitsProps {
+  path: PathFacts
+  walk: PathWalk
+  onForget: (step: string, time: number) => void
+  onOpen: (key: string) => void
+}
+
+/** What a dry run came by, in its order. */
+function RunVisits({ path, walk, onForget, onOpen }: RunVisitsProps) {
+  const { pathBoard } = useLanguage().texts
+  const { run } = pathBoard
+  return (
+    <ol className="path-visits" aria-label={run.visits}>
+      {walk.visits.map(({ key, day, minutes, shown, why, branch, answer: time }, index) => {
+        const facts = path.byKey.get(key)
+        const answer = facts?.step.branches.find((candidate) => candidate.key === branch)
+        if (!facts) return null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step that is come by again is told by its place.
+          <li key={`${index} ${key}`} className={shown ? '' : 'is-passed'}>
+            <span className="path-note">{path.words.day(day)}</span>
+            <span>
+              <button type="button" className="path-text-button" onClick={() => onOpen(key)}>
+                {facts.number}. {facts.title}
+              </button>
+              {why && (
+                <span className="path-note">
+                  {run.skipped}: {run.because[why]}
+                </span>
+              )}
+              {answer && (
+                <span className="path-note">
+                  {fill(run.chosen, { answer: path.words.answer(answer) })}
+                  {time !== undefined && (
+                    <Button size="small" onClick={() => onForget(key, time)}>
+                      {run.change}
+                    </Button>
+                  )}
+                </span>
+              )}
+            </span>
+            <span className="path-minutes">{minutes > 0 && path.words.minutes(minutes)}</span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

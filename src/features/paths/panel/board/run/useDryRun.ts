@@ -3,7 +3,7 @@ import { isCalendarDay } from '../../../../../model/kinds/dates.ts'
 import { localDay } from '../../../../../model/kinds/periods.ts'
 import { useNow } from '../../../../../panel/base/clock/ClockContext.ts'
 import { walkPath } from '../../walk.ts'
-import { type LitPath, linkName } from '../twin.ts'
+import { type LitPath, linkName } from '../selection.ts'
 import type { PathFacts } from '../usePathFacts.ts'
 
 /** Going a path without changing anything: what was chosen, and where that leads. */

@@ -8,8 +8,8 @@ import { recordViewOf } from '../../../../../panel/record/useRecordView.ts'
 import { usePanel } from '../../../../../panel/ui/PanelContext.tsx'
 import { ToneLabel } from '../../../../../panel/ui/ToneLabel.tsx'
 import type { StepFacts } from '../stepFacts.ts'
+import type { StepWords } from '../stepWords.ts'
 import type { PathFacts } from '../usePathFacts.ts'
-import { StepLeads } from './StepLeads.tsx'
 
 interface StepContentProps {
   path: PathFacts
@@ -133,5 +133,37 @@ function StepRecord({ path, facts }: Pick<StepContentProps, 'path' | 'facts'>) {
         </dl>
       )}
     </section>
+  )
+}
+
+interface StepLeadsProps {
+  facts: StepFacts
+  words: StepWords
+  onTurn: (key: string) => void
+}
+
+/** Where a step leads, each way as a button to the step there. */
+function StepLeads({ facts, words, onTurn }: StepLeadsProps) {
+  const { pathBoard } = useLanguage().texts
+  if (facts.leads.length === 0) return <p>{pathBoard.leadsNowhere}</p>
+  return (
+    <ul className="path-leads">
+      {facts.leads.map((lead) => {
+        const said = words.lead(facts.step, lead)
+        const days = lead.branch ? words.period(lead.branch) : []
+        return (
+          <li key={lead.link.branch ?? ''}>
+            {lead.number === undefined ? (
+              <span>{said}</span>
+            ) : (
+              <button type="button" className="path-text-button" onClick={() => onTurn(lead.link.to)}>
+                {said}
+              </button>
+            )}
+            {days.length > 0 && <span className="path-note">{days.join(', ')}</span>}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
