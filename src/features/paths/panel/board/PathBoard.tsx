@@ -1,28 +1,37 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '@mui/material'
+import {
+  type FormEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { LinkBase, useCreatePath, useResourceContext } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
+import type { AnyRecord } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FieldValueProps } from '../../../../panel/fields/fieldView.ts'
+import { mayEdit } from '../../../../panel/record/useRecordView.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
+import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
 import { FindingList } from './FindingList.tsx'
 import { Outline } from './Outline.tsx'
 import { Picture } from './Picture.tsx'
 import { DryRun } from './run/DryRun.tsx'
 import { useDryRun } from './run/useDryRun.ts'
+import { bringIntoBox, findRow, rowName, type Selection } from './selection.ts'
 import { StepSlideOver } from './step/StepSlideOver.tsx'
 import { TwinTabs, useIsNarrow } from './TwinTabs.tsx'
+import type { PathFacts } from './usePathFacts.ts'
 import { usePathFacts } from './usePathFacts.ts'
 import { useStepAddress } from './useStepAddress.ts'
 import './board.css'
 import './print.css'
-import { Button } from '@mui/material'
-import { type FormEvent, memo, type RefObject, useId, useLayoutEffect } from 'react'
-import { LinkBase, useCreatePath, useResourceContext } from 'react-admin'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import { mayEdit } from '../../../../panel/record/useRecordView.ts'
-import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import { ToneLabel } from '../../../../panel/ui/ToneLabel.tsx'
-import { bringIntoBox, findRow, rowName, type Selection } from './selection.ts'
-import type { PathFacts } from './usePathFacts.ts'
 
 /** Pixels that both twins need beside each other. */
 const wide = 860
@@ -71,9 +80,7 @@ export default function PathBoard({ field, value, record }: FieldValueProps) {
   const expand = useCallback((isAll: boolean) => setClosed(new Set(isAll ? [] : decisions)), [decisions])
 
   if (path.steps.length === 0) return <NoSteps record={record} />
-  const twins = {
-    ...{ path, selected, shown, lit: run.lit, onSelect: select, onOpen: address.open },
-  }
+  const twins = { path, selected, shown, lit: run.lit, onSelect: select, onOpen: address.open }
   return (
     <section ref={board} className="path-board" aria-label={textOf(field.label)}>
       <BoardTools

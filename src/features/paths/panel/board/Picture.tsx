@@ -1,18 +1,18 @@
 import { Button } from '@mui/material'
-import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { pathEnd } from '../../model/path.ts'
+import type { PathLayout } from '../layout.ts'
 import { pictureMove } from './moves.ts'
 import { PictureLink, PictureStep } from './PictureStep.tsx'
 import { brokenStubs, startSign } from './pictureShapes.ts'
 import { bringIntoBox, findRow, linkName, type TwinProps } from './selection.ts'
 import { usePathLayout } from './usePathLayout.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
+import type { ZoomActions } from './useZoom.ts'
 import { useZoom } from './useZoom.ts'
 import './picture.css'
-import { memo } from 'react'
-import type { ZoomActions } from './useZoom.ts'
 
 interface PictureProps extends TwinProps {
   onJump: (number: number) => boolean
@@ -23,14 +23,12 @@ const above = 44
 
 /** The path drawn. By keys it is a list to choose from, each step of which says where it leads. */
 export function Picture(props: PictureProps) {
-  const { path, selected, shown, lit, onSelect, onOpen } = props
+  const { path, selected, onSelect, onOpen } = props
   const { pathBoard } = useLanguage().texts
-  const [headingId, helpId, arrowId] = [useId(), useId(), useId()]
+  const [headingId, helpId] = [useId(), useId()]
   const box = useRef<HTMLDivElement>(null)
   const { layout, hasFailed, retry } = usePathLayout(path.steps, path.links)
   const { scale, actions } = useZoom(box, layout && { width: layout.width, height: layout.height + above })
-  const stubs = useMemo(() => brokenStubs(path.links, layout?.nodes ?? []), [path.links, layout])
-  const shownKeys = useMemo(() => new Set(shown.map(({ step }) => step.key)), [shown])
   // What is selected comes into sight, and stays there when the picture comes, and when its size changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn, and how large, moves it.
   useLayoutEffect(() => {
@@ -101,94 +99,102 @@ export function Picture(props: PictureProps) {
             {pathBoard.drawing}
           </p>
         )}
-        {layout && (
-          <svg
-            role="presentation"
-            viewBox={`0 ${-above} ${layout.width} ${layout.height + above}`}
-            width={Math.round(layout.width * scale)}
-            height={Math.round((layout.height + above) * scale)}
-          >
-            <defs>
-              <marker
-                id={arrowId}
-                viewBox="0 0 10 10"
-                refX="9"
-                refY="5"
-                markerUnits="userSpaceOnUse"
-                markerWidth="11"
-                markerHeight="11"
-                orient="auto-start-reverse"
-                className="path-arrow"
-              >
-                <path d="M0 0 10 5 0 10z" />
-              </marker>
-            </defs>
-            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus. */}
-            <g aria-hidden="true">
-              <Start layout={layout} first={path.steps[0]?.key} label={pathBoard.start} arrowId={arrowId} />
-              {layout.links.map((placed) => (
-                <PictureLink
-                  key={`${placed.link.from} ${placed.link.branch}`}
-                  placed={placed}
-                  label={labelOf(path, placed.link.from, placed.link.branch)}
-                  arrowId={arrowId}
-                  isChosen={placed.link.from === selected.step && placed.link.branch === selected.branch}
-                  lit={
-                    lit && (lit.links.has(linkName(placed.link.from, placed.link.to)) ? 'visited' : 'missed')
-                  }
-                />
-              ))}
-              {stubs.map(({ name, d }) => (
-                <path key={name} d={d} className="path-link is-broken" />
-              ))}
-            </g>
-            {layout.nodes.map((node) => {
-              const facts = path.byKey.get(node.key)
-              if (node.key === pathEnd)
-                return (
-                  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it does not take the focus.
-                  <g key={node.key} aria-hidden="true" className="path-sign">
-                    <rect
-                      x={node.x - node.width / 2}
-                      y={node.y - node.height / 2}
-                      width={node.width}
-                      height={node.height}
-                      rx={node.height / 2}
-                    />
-                    <text x={node.x} y={node.y}>
-                      {pathBoard.end}
-                    </text>
-                  </g>
-                )
-              return (
-                facts && (
-                  <PictureStep
-                    key={node.key}
-                    facts={facts}
-                    words={path.words}
-                    node={node}
-                    isSelected={selected.step === node.key}
-                    isFaint={!shownKeys.has(node.key)}
-                    lit={lit && (lit.steps.get(node.key) ?? 'missed')}
-                    onSelect={select}
-                    onOpen={onOpen}
-                  />
-                )
-              )
-            })}
-          </svg>
-        )}
+        {layout && <Drawing {...props} layout={layout} scale={scale} onSelect={select} />}
       </div>
     </>
   )
 }
 
-function Start(props: {
-  layout: NonNullable<ReturnType<typeof usePathLayout>['layout']>
-  first: string | undefined
-  label: string
-  arrowId: string
-}) {
+interface DrawingProps extends Omit<TwinProps, 'onSelect'> {
+  layout: PathLayout
+  scale: number
+  onSelect: (key: string) => void
+}
+
+/** Steps as boxes, and the ways between them. */
+function Drawing({ path, selected, shown, lit, layout, scale, onSelect, onOpen }: DrawingProps) {
+  const { pathBoard } = useLanguage().texts
+  const arrowId = useId()
+  const stubs = useMemo(() => brokenStubs(path.links, layout.nodes), [path.links, layout])
+  const shownKeys = useMemo(() => new Set(shown.map(({ step }) => step.key)), [shown])
+  return (
+    <svg
+      role="presentation"
+      viewBox={`0 ${-above} ${layout.width} ${layout.height + above}`}
+      width={Math.round(layout.width * scale)}
+      height={Math.round((layout.height + above) * scale)}
+    >
+      <defs>
+        <marker
+          id={arrowId}
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerUnits="userSpaceOnUse"
+          markerWidth="11"
+          markerHeight="11"
+          orient="auto-start-reverse"
+          className="path-arrow"
+        >
+          <path d="M0 0 10 5 0 10z" />
+        </marker>
+      </defs>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus. */}
+      <g aria-hidden="true">
+        <Start layout={layout} first={path.steps[0]?.key} label={pathBoard.start} arrowId={arrowId} />
+        {layout.links.map((placed) => (
+          <PictureLink
+            key={`${placed.link.from} ${placed.link.branch}`}
+            placed={placed}
+            label={labelOf(path, placed.link.from, placed.link.branch)}
+            arrowId={arrowId}
+            isChosen={placed.link.from === selected.step && placed.link.branch === selected.branch}
+            lit={lit && (lit.links.has(linkName(placed.link.from, placed.link.to)) ? 'visited' : 'missed')}
+          />
+        ))}
+        {stubs.map(({ name, d }) => (
+          <path key={name} d={d} className="path-link is-broken" />
+        ))}
+      </g>
+      {layout.nodes.map((node) => {
+        const facts = path.byKey.get(node.key)
+        if (node.key === pathEnd)
+          return (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it does not take the focus.
+            <g key={node.key} aria-hidden="true" className="path-sign">
+              <rect
+                x={node.x - node.width / 2}
+                y={node.y - node.height / 2}
+                width={node.width}
+                height={node.height}
+                rx={node.height / 2}
+              />
+              <text x={node.x} y={node.y}>
+                {pathBoard.end}
+              </text>
+            </g>
+          )
+        return (
+          facts && (
+            <PictureStep
+              key={node.key}
+              facts={facts}
+              words={path.words}
+              node={node}
+              isSelected={selected.step === node.key}
+              isFaint={!shownKeys.has(node.key)}
+              lit={lit && (lit.steps.get(node.key) ?? 'missed')}
+              onSelect={onSelect}
+              onOpen={onOpen}
+            />
+          )
+        )
+      })}
+    </svg>
+  )
+}
+
+function Start(props: { layout: PathLayout; first: string | undefined; label: string; arrowId: string }) {
   const sign = startSign(props.layout.nodes, props.first)
   if (!sign) return null
   return (

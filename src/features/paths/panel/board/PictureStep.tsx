@@ -27,8 +27,10 @@ export const PictureStep = memo(function PictureStep(props: PictureStepProps) {
   const { key } = facts.step
   const Icon = icons[facts.icon]
   const box = {
-    ...{ x: node.x - node.width / 2, y: node.y - node.height / 2 },
-    ...{ width: node.width, height: node.height },
+    x: node.x - node.width / 2,
+    y: node.y - node.height / 2,
+    width: node.width,
+    height: node.height,
   }
   const states = [
     facts.isUnreachable && 'is-unreachable',

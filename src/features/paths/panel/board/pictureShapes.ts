@@ -48,7 +48,8 @@ export function startSign(nodes: readonly PlacedNode[], first: string | undefine
   const [width, height, gap] = [80, 24, 22]
   const top = node.y - node.height / 2 - gap - height
   return {
-    ...{ x: node.x, y: top + height / 2 },
+    x: node.x,
+    y: top + height / 2,
     box: { x: node.x - width / 2, y: top, width, height },
     d: `M${node.x} ${top + height}V${node.y - node.height / 2}`,
   }

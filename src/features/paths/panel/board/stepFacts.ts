@@ -70,7 +70,13 @@ export function stepFacts(sources: FactSources): StepFacts[] {
     const kindLabel = sources.kindLabelOf(step)
     const record = sources.recordOf(step)
     const facts = {
-      ...{ step, kind, kindLabel, record, number: index + 1, total: steps.length, findings: own },
+      step,
+      kind,
+      kindLabel,
+      record,
+      number: index + 1,
+      total: steps.length,
+      findings: own,
       icon: sources.iconOf(step),
       title: step.title.trim() || record?.title || kindLabel,
       minutes: sources.minutesOf(step),

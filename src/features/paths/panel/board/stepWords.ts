@@ -74,7 +74,18 @@ export function stepWords(language: Language, texts: Messages['pathBoard']) {
   }
 
   return {
-    ...{ minutes, days, day, period, conditions, target, lead, speak, answer, found, why, codeName },
+    minutes,
+    days,
+    day,
+    period,
+    conditions,
+    target,
+    lead,
+    speak,
+    answer,
+    found,
+    why,
+    codeName,
     steps: (value: number) => count(value, texts.stepCountOne, texts.stepCount),
     findings: (value: number) => count(value, texts.withFindingOne, texts.withFindings),
   }

@@ -60,7 +60,12 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
     }
 
     const made = stepFacts({
-      ...{ field, steps, links, findings, recordOf, minutesOf },
+      field,
+      steps,
+      links,
+      findings,
+      recordOf,
+      minutesOf,
       kindLabelOf: (step) => {
         const kind = stepKind(field, step.kind)
         return kind ? textOf(kind.label) : fill(texts.pathBoard.unknownKind, { kind: step.kind })
@@ -75,7 +80,14 @@ export function usePathFacts(field: ResolvedField, value: unknown) {
     earlier.current = facts
     const byKey = new Map(facts.map((fact) => [fact.step.key, fact]))
     return {
-      ...{ steps, links, findings, facts, byKey, words, companions, minutesOf },
+      steps,
+      links,
+      findings,
+      facts,
+      byKey,
+      words,
+      companions,
+      minutesOf,
       span: pathSpan(steps, field, secondsOf),
     }
   }, [steps, field, companions, resources, words, language, texts, textOf])
@@ -133,7 +145,9 @@ export function useCompanions(field: ResolvedField, steps: readonly Step[]) {
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await dataProvider.getMany<AnyRecord>(resource.name, { ids: [...ids], signal })).data,
       // Where the path is edited, what is known already stays while one more is read.
-      ...{ retry: false, staleTime: freshFor, placeholderData: keepPreviousData },
+      retry: false,
+      staleTime: freshFor,
+      placeholderData: keepPreviousData,
     })),
     combine: plain,
   })
@@ -169,7 +183,9 @@ const recordKey = (resource: string, id: Identifier) => `${resource} ${id}`
 /** Without what changes with every request, so that the same records are the same object. */
 function plain(answers: UseQueryResult<AnyRecord[]>[]) {
   return answers.map(({ data, error, isPending, isPlaceholderData, refetch }) => ({
-    ...{ data, error, refetch },
+    data,
+    error,
+    refetch,
     isPending: isPending || isPlaceholderData,
   }))
 }

@@ -111,8 +111,22 @@ export function usePathEditing(field: ResolvedField, source: string, root: RefOb
   }, [apply, applyAndOpen, field, focus, now, placeOf, texts, words])
 
   return {
-    ...{ history, steps, error, onBlur, words, telling, lead, focus, placeOf },
-    ...{ openKey, activeKey, setActiveKey, open, openWrong, stepActions, actions },
+    history,
+    steps,
+    error,
+    onBlur,
+    words,
+    telling,
+    lead,
+    focus,
+    placeOf,
+    openKey,
+    activeKey,
+    setActiveKey,
+    open,
+    openWrong,
+    stepActions,
+    actions,
   }
 }
 

@@ -75,69 +75,20 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
         {text.optionsHelp}
       </p>
       <ol aria-describedby={id}>
-        {options.map((option, index) => {
-          const name = option.label.de || option.value
-          return (
+        {options.map((option, index) => (
+          <OptionLine
             // biome-ignore lint/suspicious/noArrayIndexKey: values are typed here, so they are no keys.
-            <li key={index}>
-              <input
-                lang="de"
-                aria-label={fill(text.optionGerman, { number: index + 1 })}
-                placeholder={text.german}
-                value={option.label.de}
-                onPaste={(event) => onPaste(event, index)}
-                onChange={({ target }) =>
-                  change(index, { label: { ...option.label, de: target.value } }, 'de')
-                }
-              />
-              <input
-                lang="en"
-                aria-label={fill(text.optionEnglish, { number: index + 1 })}
-                placeholder={text.english}
-                value={option.label.en}
-                onChange={({ target }) =>
-                  change(index, { label: { ...option.label, en: target.value } }, 'en')
-                }
-              />
-              <input
-                className="form-box-code"
-                spellCheck={false}
-                aria-label={fill(text.optionValue, { number: index + 1 })}
-                aria-invalid={option.value === '' || values.indexOf(option.value) !== index}
-                value={option.value}
-                onChange={({ target }) => change(index, { value: target.value }, 'value')}
-              />
-              <span>
-                <button
-                  type="button"
-                  className="edit-button"
-                  aria-label={fill(text.optionUp, { option: name })}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <ArrowUpward fontSize="small" />
-                </button>
-                <button
-                  type="button"
-                  className="edit-button"
-                  aria-label={fill(text.optionDown, { option: name })}
-                  disabled={index === options.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <ArrowDownward fontSize="small" />
-                </button>
-                <button
-                  type="button"
-                  className="edit-button"
-                  aria-label={fill(text.optionRemove, { option: name })}
-                  onClick={() => onChange(options.toSpliced(index, 1))}
-                >
-                  <Close fontSize="small" />
-                </button>
-              </span>
-            </li>
-          )
-        })}
+            key={index}
+            option={option}
+            index={index}
+            isLast={index === options.length - 1}
+            isWrong={option.value === '' || values.indexOf(option.value) !== index}
+            onPaste={(event) => onPaste(event, index)}
+            onChange={(changes, group) => change(index, changes, group)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => onChange(options.toSpliced(index, 1))}
+          />
+        ))}
       </ol>
       <Button
         size="small"
@@ -148,5 +99,88 @@ export function OptionsBox({ item, onChange }: OptionsBoxProps) {
         {text.addOption}
       </Button>
     </fieldset>
+  )
+}
+
+interface OptionLineProps {
+  option: FormOption
+  index: number
+  isLast: boolean
+  /** Its value is none, or that of another one. */
+  isWrong: boolean
+  onPaste: (event: ClipboardEvent) => void
+  onChange: (changes: Partial<FormOption>, group: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One option: its words, its value, and its place. */
+function OptionLine({
+  option,
+  index,
+  isLast,
+  isWrong,
+  onPaste,
+  onChange,
+  onMove,
+  onRemove,
+}: OptionLineProps) {
+  const { formBuilder: text } = useLanguage().texts
+  const { label, value } = option
+  const [name, number] = [label.de || value, index + 1]
+  return (
+    <li>
+      <input
+        lang="de"
+        aria-label={fill(text.optionGerman, { number })}
+        placeholder={text.german}
+        value={label.de}
+        onPaste={onPaste}
+        onChange={({ target }) => onChange({ label: { ...label, de: target.value } }, 'de')}
+      />
+      <input
+        lang="en"
+        aria-label={fill(text.optionEnglish, { number })}
+        placeholder={text.english}
+        value={label.en}
+        onChange={({ target }) => onChange({ label: { ...label, en: target.value } }, 'en')}
+      />
+      <input
+        className="form-box-code"
+        spellCheck={false}
+        aria-label={fill(text.optionValue, { number })}
+        aria-invalid={isWrong}
+        value={value}
+        onChange={({ target }) => onChange({ value: target.value }, 'value')}
+      />
+      <span>
+        <button
+          type="button"
+          className="edit-button"
+          aria-label={fill(text.optionUp, { option: name })}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUpward fontSize="small" />
+        </button>
+        <button
+          type="button"
+          className="edit-button"
+          aria-label={fill(text.optionDown, { option: name })}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDownward fontSize="small" />
+        </button>
+        <button
+          type="button"
+          className="edit-button"
+          aria-label={fill(text.optionRemove, { option: name })}
+          onClick={onRemove}
+        >
+          <Close fontSize="small" />
+        </button>
+      </span>
+    </li>
   )
 }

@@ -88,9 +88,22 @@ export function useFormEditor(editing: FormEditing, root: RefObject<HTMLElement 
     focus('row', actions.remove(keys).at)
   }
 
-  return { ...selecting,
-    editing, form, telling, lead, focus, actions, isOpen, setOpen,
-    add, addBehindSelection, choose, show, turn, remove,
+  return {
+    ...selecting,
+    editing,
+    form,
+    telling,
+    lead,
+    focus,
+    actions,
+    isOpen,
+    setOpen,
+    add,
+    addBehindSelection,
+    choose,
+    show,
+    turn,
+    remove,
   }
 }
 

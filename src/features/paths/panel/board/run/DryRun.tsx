@@ -1,16 +1,15 @@
 import { Button } from '@mui/material'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { PartForm, partField } from '../../../../../panel/editing/PartForm.tsx'
 import { DayInput } from '../../../../../panel/fields/DateInputs.tsx'
-import type { PathFacts } from '../usePathFacts.ts'
-import type { DryRunState } from './useDryRun.ts'
-import './dryRun.css'
-import { type FormEvent, useState } from 'react'
 import type { PathWalk } from '../../walk.ts'
 import type { StepFacts } from '../stepFacts.ts'
 import type { StepWords } from '../stepWords.ts'
+import type { PathFacts } from '../usePathFacts.ts'
+import type { DryRunState } from './useDryRun.ts'
+import './dryRun.css'
 
 interface DryRunProps {
   path: PathFacts

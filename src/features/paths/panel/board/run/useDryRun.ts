@@ -39,7 +39,15 @@ export function useDryRun({ steps, minutesOf }: PathFacts) {
   }, [walk])
 
   return {
-    ...{ isOpen, start, isStartValid, skipOptional, answers, walk, lit, setDay, setSkipOptional },
+    isOpen,
+    start,
+    isStartValid,
+    skipOptional,
+    answers,
+    walk,
+    lit,
+    setDay,
+    setSkipOptional,
     toggle: () => setOpen((before) => !before),
     answer: (step: string, branch: string) =>
       setAnswers((before) => ({ ...before, [step]: [...(before[step] ?? []), branch] })),
