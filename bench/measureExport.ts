@@ -58,7 +58,12 @@ try {
     const heapAt = new Map([[0, heap()]])
     const started = performance.now()
     const sort = { field: 'company', order: 'ASC' } as const
-    const { text, result } = await runExport({ provider, resources, resource, format, columns: ['company', 'email', 'employees', 'city', 'status'],
+    const { text, result } = await runExport({
+      provider,
+      resources,
+      resource,
+      format,
+      columns: ['company', 'email', 'employees', 'city', 'status'],
       rows: (signal) => readAllRows(provider, { resource, filter: {}, sort }, signal),
       report(done) {
         if (done === 10_000 || done === customerCount) heapAt.set(done, heap())

@@ -47,16 +47,18 @@ const middle = Number(middleKey.replace('field', '')) - 1
 const typed: Deed['of'] = (round) => ({ key: keys[round % keys.length] ?? 'a' })
 
 const builder: Readonly<Record<string, Deed>> = {
-  adding: { seen: '[data-item]', chosen: row,
+  adding: {
+    seen: '[data-item]',
+    chosen: row,
     of: () => ({ button: '.form-palette-kind[aria-label="Text hinzufügen"]' }),
   },
-  moving: { seen: '[data-item]', chosen: row,
+  moving: {
+    seen: '[data-item]',
+    chosen: row,
     of: (round) => ({ key: round % 2 === 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown' }),
   },
   // The row shows what the box says: both have to be there.
-  'typing a label': { seen: `[data-item="${middleKey}"] .edit-name`, chosen: row, focused: label,
-    of: typed,
-  },
+  'typing a label': { seen: `[data-item="${middleKey}"] .edit-name`, chosen: row, focused: label, of: typed },
 }
 
 const labelInput = `input[name="items.${middle}.label.de"]`

@@ -49,7 +49,9 @@ async function cost({ method, path, body, headers = {}, isOpen = false }: Call) 
     server.advance(20 * 60_000)
     const own = isOpen ? {} : { Authorization: `Bearer ${await freshToken()}` }
     const started = performance.now()
-    const answer = await server.app.request(`/api/${path}`, { method, headers: { 'Content-Type': 'application/json', ...own, ...headers },
+    const answer = await server.app.request(`/api/${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...own, ...headers },
       ...(text === undefined ? {} : { body: text }),
     })
     await answer.arrayBuffer()
@@ -61,7 +63,9 @@ async function cost({ method, path, body, headers = {}, isOpen = false }: Call) 
 
 /** The clock goes on with each call, so that no limit is reached; a token lasts less long than that. */
 async function freshToken(): Promise<string> {
-  const { json } = await server.call('login', { method: 'POST', body: { username: 'admin@example.com', password: 'Admin-2026!' },
+  const { json } = await server.call('login', {
+    method: 'POST',
+    body: { username: 'admin@example.com', password: 'Admin-2026!' },
   })
   return String(json.idToken ?? token)
 }
@@ -71,14 +75,22 @@ const many = <Item>(count: number, make: (index: number) => Item) =>
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 const both = (text: string) => ({ de: text, en: text })
-const question = (index: number) => ({ key: `q${index}`, kind: 'integer', label: both(`Frage ${index}`), min: 1, max: 5,
+const question = (index: number) => ({
+  key: `q${index}`,
+  kind: 'integer',
+  label: both(`Frage ${index}`),
+  min: 1,
+  max: 5,
   ...(index > 0 ? { when: { [`q${index - 1}`]: { max: 3 } } } : {}),
 })
 const contentOf = (count: number) => ({
   pages: [{ key: 'page', title: both('Seite'), jumps: [], items: many(count, question) }],
   thanks: both('Danke.'),
 })
-const step = (index: number) => ({ key: `s${index}`, kind: index % 2 ? 'text' : 'decision', title: `Schritt ${index}`,
+const step = (index: number) => ({
+  key: `s${index}`,
+  kind: index % 2 ? 'text' : 'decision',
+  title: `Schritt ${index}`,
   branches:
     index % 2
       ? []
@@ -95,13 +107,17 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
   },
   'JSON, so many unknown keys': {
     at: 5000,
-    call: (count) => ({ method: 'POST', path: 'api-campaigns-post',
+    call: (count) => ({
+      method: 'POST',
+      path: 'api-campaigns-post',
       body: Object.fromEntries(many(count, (index) => [`k${index}`, index])),
     }),
   },
   'a list of so many references': {
     at: 500,
-    call: (count) => ({ method: 'PUT', path: `api-campaigns-put/${campaign?.id}`,
+    call: (count) => ({
+      method: 'PUT',
+      path: `api-campaigns-put/${campaign?.id}`,
       body: { ...campaign, items: many(count, (index) => `x${index}`) },
     }),
   },
@@ -114,13 +130,17 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
   },
   'a path of so many steps': {
     at: 120,
-    call: (count) => ({ method: 'PUT', path: `mca-user-journeys/${journey?.id}`,
+    call: (count) => ({
+      method: 'PUT',
+      path: `mca-user-journeys/${journey?.id}`,
       body: { ...journey, steps: many(count, step) },
     }),
   },
   'a path of so many steps that show a clip': {
     at: 120,
-    call: (count) => ({ method: 'PUT', path: `mca-user-journeys/${journey?.id}`,
+    call: (count) => ({
+      method: 'PUT',
+      path: `mca-user-journeys/${journey?.id}`,
       body: {
         ...journey,
         steps: many(count, (index) => ({
@@ -134,13 +154,18 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
   },
   'a form of so many questions, each after the one before': {
     at: 150,
-    call: (count) => ({ method: 'PUT', path: `mca-forms/${form?.id}`,
+    call: (count) => ({
+      method: 'PUT',
+      path: `mca-forms/${form?.id}`,
       body: { ...form, questions: contentOf(count) },
     }),
   },
   'an answer with so many unknown keys': {
     at: 500,
-    call: (count) => ({ method: 'POST', path: `public-forms/${published?.id}/answers`, isOpen: true,
+    call: (count) => ({
+      method: 'POST',
+      path: `public-forms/${published?.id}/answers`,
+      isOpen: true,
       body: {
         version: published?.version,
         values: Object.fromEntries(many(count, (index) => [`k${index}`, 'x'])),
@@ -149,7 +174,10 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
   },
   'a visit of so many questions': {
     at: 1000,
-    call: (count) => ({ method: 'POST', path: `public-forms/${published?.id}/visits`, isOpen: true,
+    call: (count) => ({
+      method: 'POST',
+      path: `public-forms/${published?.id}/visits`,
+      isOpen: true,
       body: {
         visit: crypto.randomUUID(),
         version: published?.version,
@@ -160,7 +188,10 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
   },
   'an If-Match of so many versions': {
     at: 1000,
-    call: (count) => ({ method: 'PUT', path: `api-campaigns-put/${campaign?.id}`, body: campaign,
+    call: (count) => ({
+      method: 'PUT',
+      path: `api-campaigns-put/${campaign?.id}`,
+      body: campaign,
       headers: { 'If-Match': many(count, (index) => `"${index}"`).join(', ') },
     }),
   },
@@ -176,7 +207,11 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
         `${name}, asking for a link`,
         {
           at: 20_000,
-          call: (count: number): Call => ({ method: 'POST', path: 'request-reset', isOpen: true, body: { email: textOf(count) },
+          call: (count: number): Call => ({
+            method: 'POST',
+            path: 'request-reset',
+            isOpen: true,
+            body: { email: textOf(count) },
           }),
         },
       ],
@@ -184,7 +219,10 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
         `${name}, inviting`,
         {
           at: 20_000,
-          call: (count: number): Call => ({ method: 'POST', path: 'mca-users/users/operators/invite', body: { email: textOf(count) },
+          call: (count: number): Call => ({
+            method: 'POST',
+            path: 'mca-users/users/operators/invite',
+            body: { email: textOf(count) },
           }),
         },
       ],
@@ -192,13 +230,19 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
   ),
   'a password of so many characters': {
     at: 20_000,
-    call: (count) => ({ method: 'POST', path: 'login', isOpen: true,
+    call: (count) => ({
+      method: 'POST',
+      path: 'login',
+      isOpen: true,
       body: { username: 'admin@example.com', password: 'ä'.repeat(count) },
     }),
   },
   'a new password of so many characters': {
     at: 20_000,
-    call: (count) => ({ method: 'POST', path: 'register', isOpen: true,
+    call: (count) => ({
+      method: 'POST',
+      path: 'register',
+      isOpen: true,
       body: {
         email: 'x@example.com',
         firstName: 'A',
@@ -209,25 +253,35 @@ const cases: Readonly<Record<string, { at: number; call: (count: number) => Call
   },
   'a name of so many marks': {
     at: 20_000,
-    call: (count) => ({ method: 'PUT', path: 'api-authority/self/profile',
+    call: (count) => ({
+      method: 'PUT',
+      path: 'api-authority/self/profile',
       body: { firstName: `a${'\u0301'.repeat(count)}`, lastName: 'B' },
     }),
   },
   'a browser of so many characters': {
     at: 5000,
-    call: (count) => ({ method: 'POST', path: 'login', isOpen: true, headers: { 'User-Agent': '(Mozilla/5.0 '.repeat(count / 13) },
+    call: (count) => ({
+      method: 'POST',
+      path: 'login',
+      isOpen: true,
+      headers: { 'User-Agent': '(Mozilla/5.0 '.repeat(count / 13) },
       body: { username: 'admin@example.com', password: 'Admin-2026!' },
     }),
   },
   'languages, so many': {
     at: 2000,
-    call: (count) => ({ method: 'GET', path: 'api-campaigns-get?limit=1',
+    call: (count) => ({
+      method: 'GET',
+      path: 'api-campaigns-get?limit=1',
       headers: { 'Accept-Language': many(count, (index) => `d${index};q=0.1`).join() },
     }),
   },
   'a note of so many characters': {
     at: 20_000,
-    call: (count) => ({ method: 'POST', path: 'mca-users/users/operators/invite/preview',
+    call: (count) => ({
+      method: 'POST',
+      path: 'mca-users/users/operators/invite/preview',
       body: { email: 'x@example.com', note: 'https://a.b/ <x> '.repeat(count / 17) },
     }),
   },

@@ -15,8 +15,10 @@ const product = await startProduct()
 const stock = await serveStock()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 const visited: Record<'ours' | 'stock', Visited> = {
-  ours: { url: `${product.url}/auth/signin?redirect=${encodeURIComponent('/panel/user-list')}`,
-    username: 'admin@example.com', password: 'Admin-2026!',
+  ours: {
+    url: `${product.url}/auth/signin?redirect=${encodeURIComponent('/panel/user-list')}`,
+    username: 'admin@example.com',
+    password: 'Admin-2026!',
   },
   // Its sign-in page itself, as ours: at the list's address a stock panel would draw the list before it asks who is there.
   stock: { url: `${stock.url}/#/login`, username: 'a', password: 'b' },

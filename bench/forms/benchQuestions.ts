@@ -38,7 +38,10 @@ export const benchQuestions: FormDocument = {
 function itemAt(index: number): FormItem {
   const kind = benchKinds[index % benchKinds.length] ?? 'text'
   const number = index + 1
-  return { key: `field${number}`, kind, required: index % 3 === 0,
+  return {
+    key: `field${number}`,
+    kind,
+    required: index % 3 === 0,
     label: { de: `Feld mit Nummer ${number}`, en: `Field number ${number}` },
     ...(kind === 'money' ? { currency: 'EUR' } : {}),
     ...(kind === 'choice'

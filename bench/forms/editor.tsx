@@ -7,8 +7,15 @@ import { renderPanel } from '../renderPanel.tsx'
 import { benchQuestions } from './benchQuestions.ts'
 import { addRecorder } from './recorder.ts'
 
-let stored: object = { id: '1', title: 'Lang', titleEnglish: 'Long', status: 'DRAFT', version: 0, isChanged: false,
-  questions: benchQuestions, updatedAt: '2026-01-02T10:00:00.000Z',
+let stored: object = {
+  id: '1',
+  title: 'Lang',
+  titleEnglish: 'Long',
+  status: 'DRAFT',
+  version: 0,
+  isChanged: false,
+  questions: benchQuestions,
+  updatedAt: '2026-01-02T10:00:00.000Z',
 }
 
 /** A backend that holds one form and takes what the editor saves by itself. */

@@ -47,7 +47,9 @@ export async function measureVisit(browser: Browser, { url, username, password }
   const rowsAt = await shownAt(page, row)
   const clickedAt = await page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt)
   const all = await scriptsUntil(page, rowsAt)
-  const visit = { signInReady, rowsAfterClick: rowsAt - clickedAt,
+  const visit = {
+    signInReady,
+    rowsAfterClick: rowsAt - clickedAt,
     signInScripts: await sizeOf(before),
     listScripts: await sizeOf(all),
   }

@@ -15,8 +15,11 @@ import { serveStaticFiles } from '../../src/server/http/staticFiles.ts'
 /** Builds the stock panel and serves it as the product is served: packed, and with the same headers. */
 export async function serveStock(): Promise<{ url: string; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-stock-'))
-  await build({ root: fileURLToPath(new URL('.', import.meta.url)),
-    configFile: false, logLevel: 'error', plugins: [react(), packFiles()],
+  await build({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), packFiles()],
     build: {
       outDir: directory,
       target: 'es2022',

@@ -7,7 +7,10 @@ const branches = 30
 const steps = Array.from({ length: count }, (_, index) => {
   const own = { key: `s${index + 1}`, title: `Schritt mit Nummer ${index + 1}` }
   if (index % 6 !== 0 || index / 6 >= branches) return { ...own, kind: 'reading', text: '<p>Zum Lesen</p>' }
-  return { ...own, kind: 'question', text: '<p>Wie weiter?</p>',
+  return {
+    ...own,
+    kind: 'question',
+    text: '<p>Wie weiter?</p>',
     branches: [
       { key: 'b1', label: 'Ja', next: null },
       { key: 'b2', label: 'Nein', next: `s${index + 3}` },

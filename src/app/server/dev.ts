@@ -54,8 +54,15 @@ await runServer(async (settings, { failure: log }) => {
     }
     const configuration = await readConfiguration()
     return loaded
-      .createDevApp({ database, signingKeys, log, configuration, tried: triedIn(configuration),
-        stores: features.stores, onMail: mail.onMail, publicUrl: mail.publicUrl,
+      .createDevApp({
+        database,
+        signingKeys,
+        log,
+        configuration,
+        tried: triedIn(configuration),
+        stores: features.stores,
+        onMail: mail.onMail,
+        publicUrl: mail.publicUrl,
         moreRoutes: [
           ...mail.routes,
           ...resetRoutes(settings, database, resources),

@@ -55,25 +55,56 @@ const othersTags = {
 
 /** The contract itself, which there is where something is tried out. */
 const contractCalls: readonly DescribedCall[] = [
-  { method: 'GET', path: 'openapi.json', tag: 'Contract', summary: 'This contract', access: 'public',
-    answers: { 200: { type: 'object' } }, refused: [404],
+  {
+    method: 'GET',
+    path: 'openapi.json',
+    tag: 'Contract',
+    summary: 'This contract',
+    access: 'public',
+    answers: { 200: { type: 'object' } },
+    refused: [404],
   },
-  { method: 'GET', path: 'docs', tag: 'Contract', summary: 'This contract as a page', access: 'public',
-    answers: { 200: aText }, mediaType: 'text/html', refused: [404],
+  {
+    method: 'GET',
+    path: 'docs',
+    tag: 'Contract',
+    summary: 'This contract as a page',
+    access: 'public',
+    answers: { 200: aText },
+    mediaType: 'text/html',
+    refused: [404],
   },
-  { method: 'GET', path: 'docs.css', tag: 'Contract', summary: 'The look of that page', access: 'public',
-    answers: { 200: aText }, mediaType: 'text/css', refused: [404],
+  {
+    method: 'GET',
+    path: 'docs.css',
+    tag: 'Contract',
+    summary: 'The look of that page',
+    access: 'public',
+    answers: { 200: aText },
+    mediaType: 'text/css',
+    refused: [404],
   },
 ]
 
 const localCalls: readonly DescribedCall[] = [
-  { method: resetCall.method, path: resetCall.path, tag: 'Demonstration', access: resetCall.access,
+  {
+    method: resetCall.method,
+    path: resetCall.path,
+    tag: 'Demonstration',
+    access: resetCall.access,
     summary: 'Put the demonstration’s data back',
-    answers: { 204: null }, refused: [401, 403],
+    answers: { 204: null },
+    refused: [401, 403],
   },
-  { method: 'GET', path: 'outbox', tag: 'Demonstration', access: 'public',
+  {
+    method: 'GET',
+    path: 'outbox',
+    tag: 'Demonstration',
+    access: 'public',
     summary: 'The mails that were sent, as a page',
-    answers: { 200: aText }, mediaType: 'text/html', refused: [404],
+    answers: { 200: aText },
+    mediaType: 'text/html',
+    refused: [404],
   },
 ]
 
@@ -110,10 +141,16 @@ export function contractRoutes(
     return asked?.startsWith('en') ? 'en' : 'de'
   }
   return [
-    { method: 'GET', path: 'openapi.json', access: 'public',
+    {
+      method: 'GET',
+      path: 'openapi.json',
+      access: 'public',
       handle: async ({ req }) => Response.json(contractIn(languageOf(req.raw))),
     },
-    { method: 'GET', path: 'docs', access: 'public',
+    {
+      method: 'GET',
+      path: 'docs',
+      access: 'public',
       async handle({ req }) {
         const language = languageOf(req.raw)
         return new Response(contractPage(contractIn(language), language), {
@@ -125,7 +162,10 @@ export function contractRoutes(
         })
       },
     },
-    { method: 'GET', path: 'docs.css', access: 'public',
+    {
+      method: 'GET',
+      path: 'docs.css',
+      access: 'public',
       handle: async () =>
         new Response(contractStyle, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }),
     },

@@ -72,7 +72,11 @@ export async function startServer(
     current?: PanelConfiguration,
     shown: PanelConfiguration | undefined = current,
   ) =>
-    createApp({ database, resources: served, signingKeys, log,
+    createApp({
+      database,
+      resources: served,
+      signingKeys,
+      log,
       clock,
       notReady: () => {
         if (isDraining) return 'the server is about to end'

@@ -5,12 +5,12 @@ import type { Step } from '../../../src/features/paths/model/path.ts'
 import { linksOf } from '../../../src/features/paths/panel/graph.ts'
 import {
   drawnKeys,
+  layoutInLane,
   layoutPath,
   type PathLayout,
   type Point,
   pathSizes,
 } from '../../../src/features/paths/panel/layout.ts'
-import { layoutInLane } from '../../../src/features/paths/panel/layout.ts'
 import { layoutInLayers } from '../../../src/features/paths/panel/layoutInLayers.ts'
 import { anyPath, branch, decision, step } from './paths.ts'
 

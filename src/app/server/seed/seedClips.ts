@@ -61,7 +61,13 @@ function fileData(name: SeedFileName, title: string) {
   const found = seedFiles.find((file) => file.name === name)
   if (!found) throw new Error(`no file "${name}" was drawn`)
   const { kind, mediaType, size, duration, width, height, file } = found
-  return { kind, mediaType, size, duration, width, height,
+  return {
+    kind,
+    mediaType,
+    size,
+    duration,
+    width,
+    height,
     fileName: `${fileNameOf(title)}.${file.split('.').at(-1)}`,
     source: seedKeys.source(name),
     thumbnail: seedKeys.thumbnail(name),

@@ -120,7 +120,11 @@ async function insertAll(
   resource: ResolvedResource,
   rows: readonly StoredRecord[],
 ): Promise<void> {
-  const values = rows.map(({ id, data, createdAt, updatedAt }) => ({ id, data, created_at: createdAt, updated_at: updatedAt,
+  const values = rows.map(({ id, data, createdAt, updatedAt }) => ({
+    id,
+    data,
+    created_at: createdAt,
+    updated_at: updatedAt,
     search: searchText(resource, data),
   }))
   await database.execute(sql`

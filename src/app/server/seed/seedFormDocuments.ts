@@ -9,8 +9,7 @@ const page = (
   title: Words,
   items: readonly FormItem[],
   jumps: FormPage['jumps'] = [],
-): FormPage => ({ key, title, items, jumps,
-})
+): FormPage => ({ key, title, items, jumps })
 
 const clip = `<a href="/panel/media/${clipIds[0]}">${clipTitles[0]}</a>`
 

@@ -72,7 +72,11 @@ export function seedForms(): StoredRecord[] {
       id: idAt(index),
       createdAt: seedInstant(-150 + index * 20),
       updatedAt: seedInstant(-20 + index * 7),
-      data: { title, titleEnglish, status, questions,
+      data: {
+        title,
+        titleEnglish,
+        status,
+        questions,
         version: newest === undefined ? null : published.length,
         isChanged: false,
         keptDays: null,
@@ -92,8 +96,14 @@ export function seedFormVersions(): StoredRecord[] {
         id: seedId(9, (index + 1) * 100 + place + 1),
         createdAt: at,
         updatedAt: at,
-        data: { form: idAt(index), version: place + 1, title, titleEnglish, questions,
-          publishedAt: at.toISOString(), publishedBy,
+        data: {
+          form: idAt(index),
+          version: place + 1,
+          title,
+          titleEnglish,
+          questions,
+          publishedAt: at.toISOString(),
+          publishedBy,
         },
       }
     }),
@@ -124,8 +134,14 @@ const given: readonly SeededAnswer[] = [
   },
   {
     on: -13.1,
-    values: { mood: 'poor', troubles: ['sleep', 'body'], stress: 8, hours: 4.5,
-      remark: 'Der Rücken lässt mich nicht schlafen.', callBack: true, email: 'm.brandt@example.org',
+    values: {
+      mood: 'poor',
+      troubles: ['sleep', 'body'],
+      stress: 8,
+      hours: 4.5,
+      remark: 'Der Rücken lässt mich nicht schlafen.',
+      callBack: true,
+      email: 'm.brandt@example.org',
     },
   },
   { on: -11.8, values: { mood: 'good', stress: 3, hours: 7 } },
@@ -136,8 +152,13 @@ const given: readonly SeededAnswer[] = [
   {
     on: -2.6,
     language: 'en',
-    values: { mood: 'poor', troubles: ['other'], stress: 7, hours: 6,
-      callBack: true, email: 'j.whitfield@example.org',
+    values: {
+      mood: 'poor',
+      troubles: ['other'],
+      stress: 7,
+      hours: 6,
+      callBack: true,
+      email: 'j.whitfield@example.org',
     },
   },
   { on: -0.3, values: { mood: 'good', stress: 2, hours: 8 } },
@@ -149,7 +170,10 @@ export function seedAnswers(): { resource: ResolvedResource; rows: StoredRecord[
     const at = seedInstant(on)
     const asked = walkForm(isEarly ? moodFormBefore : moodForm, values)
     const facts: AnswerFacts = { submittedAt: at, language: language ?? 'de', version: isEarly ? 1 : 2 }
-    return { id: seedId(9, 9001 + index), createdAt: at, updatedAt: at,
+    return {
+      id: seedId(9, 9001 + index),
+      createdAt: at,
+      updatedAt: at,
       data: storedAnswer(asked.values, facts),
     }
   })
@@ -179,9 +203,14 @@ export function seedVisits() {
     // A form that lacks the question was left at its first one.
     const last = stop === undefined ? null : seen.includes(stop) ? stop : (seen[0] ?? null)
     const before = last === null ? [] : seen.slice(0, seen.indexOf(last))
-    return { form: form.id, visit: seedId(9, 9101 + index), version: isEarly ? 1 : 2, seen,
+    return {
+      form: form.id,
+      visit: seedId(9, 9101 + index),
+      version: isEarly ? 1 : 2,
+      seen,
       answered: stop === undefined ? seen.filter((key) => Object.hasOwn(values, key)) : before,
-      last, submitted: stop === undefined,
+      last,
+      submitted: stop === undefined,
     }
   })
 }

@@ -8,8 +8,10 @@ type Details = Partial<Omit<Step, 'key' | 'kind' | 'title'>>
 /** Label, where it leads (`null`: the step below), and the days on which it can be taken. */
 type Answer = readonly [label: string, next: string | null, from?: string, until?: string]
 
-const step = (key: string, kind: string, title: string, details: Details): Step => ({ ...newStep(kind, []),
-  key, title,
+const step = (key: string, kind: string, title: string, details: Details): Step => ({
+  ...newStep(kind, []),
+  key,
+  title,
   ...details,
 })
 
