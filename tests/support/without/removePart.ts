@@ -14,8 +14,35 @@ export interface Part {
  * @param places offsets in the text
  */
 export function removeParts(file: string, text: string, places: readonly number[]): string {
+  return withoutParts(file, text, places, smallestPart)
+}
+
+/**
+ * The same for tests, of which nothing goes by halves: the whole test around a place, or what stands beside the tests.
+ * A group whose tests are all gone goes as well.
+ */
+export function removeTests(file: string, text: string, places: readonly number[]): string {
+  let shorter = withoutParts(file, text, places, wholeTest)
+  for (;;) {
+    const empty = emptyGroups(parseSync(file, shorter).program, shorter)
+    if (empty.length === 0) return shorter
+    shorter = withoutParts(file, shorter, empty, wholeTest)
+  }
+}
+
+/** How many tests a text has; those of a table are one. */
+export function countTests(text: string): number {
+  return [...text.matchAll(/^\s*(?:it|test)(?:\.\w+)*\(/gm)].length
+}
+
+function withoutParts(
+  file: string,
+  text: string,
+  places: readonly number[],
+  partOf: (chain: readonly ESTree.Node[]) => Part | undefined,
+): string {
   const { program } = parseSync(file, text)
-  const parts = places.flatMap((place) => removable(chainTo(program, place)) ?? [])
+  const parts = places.flatMap((place) => partOf(chainTo(program, place)) ?? [])
   let shorter = text
   for (const part of outermost(parts).reverse()) {
     const { start, end } = withSeparator(text, part)
@@ -60,12 +87,42 @@ function isNode(value: unknown): value is ESTree.Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-function removable(chain: readonly ESTree.Node[]): Part | undefined {
+function smallestPart(chain: readonly ESTree.Node[]): Part | undefined {
   for (let depth = chain.length - 1; depth > 0; depth--) {
     const [node, parent] = [chain[depth], chain[depth - 1]]
     if (node && parent && canGo(node, parent)) return node
   }
   return undefined
+}
+
+/** The statement of the file around a place, or that of the group of tests around it; of an import what is named. */
+function wholeTest(chain: readonly ESTree.Node[]): Part | undefined {
+  const [, statement, inside] = chain
+  if (!statement) return undefined
+  if (inside?.type === 'ImportSpecifier' || inside?.type === 'ExportSpecifier') return smallestPart(chain)
+  let whole = statement
+  for (const [index, node] of chain.entries()) {
+    if (chain[index - 1]?.type === 'BlockStatement' && calls(whole, 'describe')) whole = node
+  }
+  return whole
+}
+
+function calls(statement: ESTree.Node, name: string): boolean {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false
+  return nameOfCalled(statement.expression.callee) === name
+}
+
+/** `it` of `it()`, `it.skip()`, `it.each([])()` */
+function nameOfCalled(called: ESTree.Expression): string | undefined {
+  if (called.type === 'CallExpression') return nameOfCalled(called.callee)
+  if (called.type === 'MemberExpression') return nameOfCalled(called.object)
+  return called.type === 'Identifier' ? called.name : undefined
+}
+
+/** Where groups are that have no test. */
+function emptyGroups(node: ESTree.Node, text: string): number[] {
+  const own = calls(node, 'describe') && countTests(text.slice(node.start, node.end)) === 0
+  return own ? [node.start] : childrenOf(node).flatMap((child) => emptyGroups(child, text))
 }
 
 const members = ['Property', 'SpreadElement', 'ImportSpecifier', 'ExportSpecifier', 'JSXAttribute']

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { placeOf, removeParts } from './removePart.ts'
+import { countTests, placeOf, removeParts, removeTests } from './removePart.ts'
 
 /** What stands in the way of a removal: a place that cannot do without the feature though it is none of its own. */
 export interface Obstacle {
@@ -53,29 +53,48 @@ const ofProduct: Readonly<Record<string, RegExp>> = {
   reports: /^src\/pages\/reports\//,
 }
 
-/** Where the product names its features: what does not compile without one is taken out here, and only here. */
-const product = [
+/** Where features are named: what does not compile without one is taken out here, and only here. */
+const naming = [
   /^i18n\/\w+\.ts$/,
   /^src\/(resources|fieldKinds|pages)\//,
   /^src\/app\/pages\.ts$/,
   /^src\/app\/server\/seed\//,
   /^bench\//,
+  /^tests\//,
 ]
 
+/** What a removal comes to. */
+export interface Removal {
+  /** What does not compile then, though it is none of the feature. */
+  obstacles: readonly Obstacle[]
+  /** How many tests of other things name the feature, so that they went as well, by their file. */
+  leftOut: ReadonlyMap<string, number>
+}
+
 /**
- * Takes a feature out of a copy of the project: its folder, its texts, its tests, its lines in the lists, and what of the
- * product does not compile without it.
+ * Takes features out of a copy of the project: their folders, texts and tests, their lines in the lists, and what of the
+ * product and of the tests does not compile without them.
  *
  * @param folder the copy; it is changed
- * @returns what does not compile then and belongs to something else
  */
-export function takeOut(folder: string, feature: string): Promise<Obstacle[]> {
+export async function takeOut(folder: string, features: readonly string[]): Promise<Removal> {
   for (const file of filesOf(folder)) {
-    if (belongsTo(feature, file)) rmSync(join(folder, file))
-    else if (/^src\/features\/\w+\.ts$/.test(file)) removeLine(join(folder, file), feature)
+    if (features.some((feature) => belongsTo(feature, file))) rmSync(join(folder, file))
+    else if (/^src\/features\/\w+\.ts$/.test(file)) removeLines(join(folder, file), features)
   }
-  return trim(folder)
+  const before = testsIn(folder)
+  const obstacles = await trim(folder)
+  const after = testsIn(folder)
+  const gone = [...before].map(([file, count]) => [file, count - (after.get(file) ?? 0)] as const)
+  return { obstacles, leftOut: new Map(gone.filter(([, count]) => count > 0)) }
 }
+
+function testsIn(folder: string): Map<string, number> {
+  const files = filesOf(folder).filter(isTest)
+  return new Map(files.map((file) => [file, countTests(readFileSync(join(folder, file), 'utf8'))]))
+}
+
+const isTest = (file: string) => /^tests\/.*\.(?:test|spec)\.tsx?$/.test(file)
 
 /** What features do together is tested in a folder that names all of them: `tests/features/media+uses`. */
 function belongsTo(feature: string, file: string): boolean {
@@ -83,24 +102,27 @@ function belongsTo(feature: string, file: string): boolean {
   return name?.split('+').includes(feature) || ofProduct[feature]?.test(file) || false
 }
 
-function removeLine(list: string, feature: string): void {
+function removeLines(list: string, features: readonly string[]): void {
   const lines = readFileSync(list, 'utf8').split('\n')
-  writeFileSync(list, lines.filter((line) => !line.includes(`'./${feature}/`)).join('\n'))
+  const isOfOthers = (line: string) => !features.some((feature) => line.includes(`'./${feature}/`))
+  writeFileSync(list, lines.filter(isOfOthers).join('\n'))
 }
 
 /** What goes may leave something without what it needs, which then goes too; the project gets smaller each time. */
 async function trim(folder: string): Promise<Obstacle[]> {
   for (;;) {
     const mistakes = await typeMistakes(folder)
-    const own = mistakes.filter(({ file }) => product.some((pattern) => pattern.test(file)))
+    const own = mistakes.filter(({ file }) => naming.some((pattern) => pattern.test(file)))
     if (own.length === 0) return mistakes
     for (const file of new Set(own.map((each) => each.file))) {
-      const text = readFileSync(join(folder, file), 'utf8')
+      const path = join(folder, file)
+      const text = readFileSync(path, 'utf8')
       const found = own.filter((each) => each.file === file)
       const places = found.map(({ line, column }) => placeOf(text, line, column))
-      const shorter = removeParts(file, text, places)
+      const shorter = (file.startsWith('tests/') ? removeTests : removeParts)(file, text, places)
       if (shorter === text) return mistakes
-      writeFileSync(join(folder, file), shorter)
+      if (isTest(file) && countTests(shorter) === 0) rmSync(path)
+      else writeFileSync(path, shorter)
     }
   }
 }

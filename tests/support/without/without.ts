@@ -61,8 +61,10 @@ async function step(title: string, work: () => Promise<readonly string[]>): Prom
 
 async function typeCheck(): Promise<string[]> {
   copyOf(project, folder)
-  for (const name of names.slice(0, -1)) await takeOut(folder, name)
-  const obstacles = await takeOut(folder, names.at(-1) ?? '')
+  const { obstacles, leftOut } = await takeOut(folder, names)
+  const tests = [...leftOut.values()].reduce((sum, count) => sum + count, 0)
+  console.log(`  ${tests} tests of other things name ${names.join(', ')} and were left out`)
+  for (const [file, count] of leftOut) console.log(`    ${count} of ${file}`)
   return obstacles.map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
 
