@@ -98,6 +98,8 @@ export interface ListLayout {
   Actions: ComponentType
   /** Before a record's title. */
   Mark: ComponentType<{ record: AnyRecord }>
+  /** The field that is shown so. @default none */
+  markedBy(resource: ResolvedResource): string | undefined
 }
 
 export interface RecordLayout {

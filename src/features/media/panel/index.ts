@@ -17,6 +17,7 @@ addPanelFeature({
     Tools: lazyPart(() => import('./library/LayoutSwitch.tsx')),
     Actions: ListActions,
     Mark: lazyPart(async () => ({ default: (await import('./library/Thumbnail.tsx')).RowPicture })),
+    markedBy: ({ media }) => media?.thumbnail,
   },
   // Only a medium is shown by players.
   detail: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { partField } from '../../../../../panel/editing/PartForm.tsx'
+import { listLayout } from '../../../../../panel/features.ts'
 import { fieldView } from '../../../../../panel/fields/fieldViews.ts'
 import { DetailField } from '../../../../../panel/record/DetailSections.tsx'
 import { recordViewOf } from '../../../../../panel/record/useRecordView.ts'
@@ -105,9 +106,9 @@ function StepRecord({ path, facts }: Pick<StepContentProps, 'path' | 'facts'>) {
   if (!shown || !resource) return null
   const record = path.companions.recordOf(shown.resource, shown.id)
   const view = recordViewOf(resource, can)
-  const { media } = resource
+  const mark = listLayout(resource)?.markedBy(resource)
   const fields = resource.list.columns
-    .filter((name) => name !== resource.title && name !== media?.thumbnail)
+    .filter((name) => name !== resource.title && name !== mark)
     .flatMap((name) => resource.fields.find((candidate) => candidate.name === name) ?? [])
     .filter(({ computed, kind }) => computed === undefined && kind !== 'findings')
   return (
