@@ -63,7 +63,7 @@ test('what has failed works when it is tried again, with its styles, and the lis
   await expect(rows.first()).toBeVisible()
   const count = await rows.count()
 
-  const bringFilter = await lose(page, 'OptionsFilter')
+  const bringFilter = await lose(page, 'ChosenFilter')
   await page.getByRole('list', { name: 'Filter' }).getByRole('button', { name: 'Status' }).click()
   await expect(failure(page)).toBeVisible()
   await retry(page).click()

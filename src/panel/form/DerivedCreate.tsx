@@ -1,7 +1,16 @@
+import { CreateBase, useLocation } from 'react-admin'
+import { defaultsOf } from '../../model/kinds/wire.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { useListAddress } from '../list/useListAddress.ts'
 import { useViewTitle } from '../record/useViewTitle.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
-import { CreateForm } from './create/CreateForm.tsx'
+import { useNotifyFailure } from '../ui/useNotifyFailure.ts'
+import { copiedId } from './copy/copyAddress.ts'
+import { DerivedForm } from './DerivedForm.tsx'
+import { EachForm } from './each/EachForm.tsx'
+import type { OutsideButtons } from './FormFooter.tsx'
 
 /** The page that makes a new record, from nothing or as the copy of another one. */
 export default function DerivedCreate() {
@@ -12,5 +21,31 @@ export default function DerivedCreate() {
       <PageHeader title={title} />
       <CreateForm />
     </>
+  )
+}
+
+const CopyForm = lazyPart(() => import('./copy/CopyForm.tsx'))
+
+/** The form for a new record, from nothing or as the copy of another one, or for several at once where the entry says so. */
+export function CreateForm({ outside }: { outside?: OutsideButtons }) {
+  const resource = useResource()
+  const { redirect } = useListAddress()
+  const { texts } = useLanguage()
+  const notifyFailure = useNotifyFailure(texts.form.notSaved)
+  const copied = copiedId(useLocation().search)
+  const each = resource.api.create?.each
+  if (each) return <EachForm each={each} outside={outside} />
+  return (
+    <CreateBase mutationMode="pessimistic" redirect={redirect} mutationOptions={{ onError: notifyFailure }}>
+      {copied === undefined ? (
+        <DerivedForm
+          operation="create"
+          defaultValues={defaultsOf(resource)}
+          {...(outside ? { outside } : {})}
+        />
+      ) : (
+        <CopyForm id={copied} />
+      )}
+    </CreateBase>
   )
 }

@@ -3,11 +3,10 @@ import { use, useState } from 'react'
 import { type DataProvider, DataProviderContext, useLocation } from 'react-admin'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import { PublicPathsContext } from '../base/routing/panelRouter.tsx'
-import { withoutCreate } from '../form/create/createAddress.ts'
-import { withoutQuickView } from '../record/quickView/quickViewAddress.ts'
 import { usePanel } from '../ui/PanelContext.tsx'
 import { readListAddress } from './listAddress.ts'
 import { askListAhead, listPage } from './listAhead.ts'
+import { ofListAlone } from './overList.ts'
 
 /**
  * Asks for the rows of the list that the panel begins with. It stands before everything else, so that they are on their
@@ -23,7 +22,7 @@ export function FirstList({ basename }: { basename: string }) {
   function ask() {
     const shown = resources.find(({ name }) => toInternal(pathname) === `${basename}/${name}`)
     if (!shown || !dataProvider || !isDerived(shown) || !can(shown.access.open)) return
-    const address = readListAddress(shown, withoutCreate(withoutQuickView(search)))
+    const address = readListAddress(shown, ofListAlone(search))
     askListAhead(
       queryClient,
       dataProvider,

@@ -3,9 +3,7 @@ import { ListContextProvider, type ListControllerResult, useLocation, useNavigat
 import type { ListFilter } from '../../client/api/listQuery.ts'
 import type { Identifier } from '../../model/language/field.ts'
 import type { AnyRecord, ResolvedField, ResolvedResource } from '../../model/language/resolve.ts'
-import { useHistoryAction, useQueryNow } from '../base/routing/useQueryNow.ts'
-import { withoutCreate } from '../form/create/createAddress.ts'
-import { withoutQuickView } from '../record/quickView/quickViewAddress.ts'
+import { useHistoryAction, useQueryNow } from '../base/routing/steps.ts'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import type { AddressChanges, ListViewContextValue } from './ListViewContext.ts'
 import { ListViewContext } from './ListViewContext.ts'
@@ -13,6 +11,7 @@ import type { ListAddress } from './listAddress.ts'
 import { readListAddress, writeListAddress } from './listAddress.ts'
 import { listPage } from './listAhead.ts'
 import type { ListPreferences } from './listPreferences.ts'
+import { ofListAlone } from './overList.ts'
 import { useListStore } from './useListStore.ts'
 
 /**
@@ -129,7 +128,7 @@ const none: readonly Identifier[] = []
 function useListScreen(resource: ResolvedResource) {
   const { lists } = usePanel().session
   const { search, state } = useLocation()
-  const query = withoutCreate(withoutQuickView(search))
+  const query = ofListAlone(search)
   const navigate = useNavigate()
   const queryNow = useQueryNow()
   const preferences = useVisitedPreferences(resource, query)

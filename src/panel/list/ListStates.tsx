@@ -5,15 +5,15 @@ import { LinkBase, useCreatePath, useListContext, useLocation, useNavigate } fro
 import { fill } from '../../model/base/translator.ts'
 import type { LazyView } from '../../model/language/resource.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { useQueryNow } from '../base/routing/useQueryNow.ts'
+import { useQueryNow } from '../base/routing/steps.ts'
 import { listLayout } from '../features.ts'
-import { withCreate } from '../form/create/createAddress.ts'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
 import { FailurePanel } from '../ui/FailurePanel.tsx'
 import { Add } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { useListView } from './ListViewContext.ts'
+import { withCreate } from './overList.ts'
 import '../record/skeleton.css'
 
 /** The four states of a list. Rows that are there stay there when a later request fails. */

@@ -1,20 +1,18 @@
-import { useListContext } from 'react-admin'
-import { listLayout } from '../features.ts'
-import { useResource } from '../ui/PanelContext.tsx'
-import { SearchField } from './SearchField.tsx'
-import './list.css'
-import { Button, Popover } from '@mui/material'
-import { type ReactNode, useRef, useState } from 'react'
+import { Button, IconButton, InputAdornment, Popover, TextField } from '@mui/material'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEvent, useListContext, useLocation } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { Bookmark, Close, Columns } from '../ui/icons.tsx'
+import { listLayout } from '../features.ts'
+import { Bookmark, Close, Columns, Search } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { usePanel } from '../ui/PanelContext.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
 import { WhenOpened } from '../ui/WhenOpened.tsx'
 import { FilterChip } from './filters/FilterChip.tsx'
 import { useListView } from './ListViewContext.ts'
 import { writeListAddress } from './listAddress.ts'
 import type { SavedView } from './listPreferences.ts'
+import './list.css'
 
 /** Search, filters, columns and saved views of a list. What they say lies in the address. */
 export function ListTools() {
@@ -203,5 +201,84 @@ function StrayFilter({ name }: { name: string }) {
         <Close fontSize="small" aria-hidden="true" />
       </button>
     </div>
+  )
+}
+
+/** Milliseconds without a key until what is typed is looked for. */
+const pause = 250
+
+/** The search of a list. What is typed is looked for in a moment, with Enter at once, and lies in the address. */
+function SearchField() {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const { address, go } = useListView()
+  const { key } = useLocation()
+  const [typed, setTyped] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = typed ?? address.search
+
+  const look = useEvent((text: string) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const search = text.trim()
+    // Already there by now: another step would bring Back to the same place.
+    go((now) => (now.search === search ? undefined : { search }))
+  })
+
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => look(text), pause)
+  }
+
+  function clear() {
+    setTyped(undefined)
+    look('')
+  }
+
+  // Back, a saved view or the menu has led elsewhere; what is being typed is newer than any address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also a step to the same search ends what was typed.
+  useEffect(() => {
+    setTyped((text) => (timer.current !== undefined || text?.trim() === address.search ? text : undefined))
+  }, [address.search, key])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const names = resource.list.search.flatMap((name) => {
+    const field = resource.fields.find((candidate) => candidate.name === name)
+    return field ? textOf(field.label) : []
+  })
+  if (names.length === 0) return null
+  return (
+    <TextField
+      className="list-search"
+      type="search"
+      label={texts.list.search}
+      placeholder={fill(texts.list.searchIn, { fields: names.join(', ') })}
+      value={shown}
+      onChange={(event) => type(event.target.value)}
+      // Whoever goes elsewhere while typing is done typing: nothing comes later and undoes what they do there.
+      onBlur={() => {
+        if (timer.current !== undefined) look(shown)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') look(shown)
+        if (event.key === 'Escape' && shown !== '') clear()
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: shown !== '' && (
+            <IconButton size="small" edge="end" aria-label={texts.list.clearSearch} onClick={clear}>
+              <Close fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }}
+    />
   )
 }

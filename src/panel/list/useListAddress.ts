@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useCreatePath, useLocation, useStore } from 'react-admin'
-import { withoutCreate } from '../form/create/createAddress.ts'
-import { withoutQuickView } from '../record/quickView/quickViewAddress.ts'
 import { useResource } from '../ui/PanelContext.tsx'
+import { ofListAlone } from './overList.ts'
 
 /**
  * The address of a resource's list as it was last seen, with search, filters and page: that is where one wants to be
@@ -22,7 +21,7 @@ export function useListAddress() {
 /** Remembers the search of the list that is shown. */
 export function useRememberedSearch() {
   const { name } = useResource()
-  const search = withoutCreate(withoutQuickView(useLocation().search))
+  const search = ofListAlone(useLocation().search)
   const [, remember] = useStore(searchKey(name), '')
   useEffect(() => remember(search), [remember, search])
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
-import { useQueryNow } from '../../base/routing/useQueryNow.ts'
+import { useQueryNow } from '../../base/routing/steps.ts'
+import { readsCreate, withoutCreate } from '../../list/overList.ts'
 import { withRecordParts } from '../../record/recordParts.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
-import { readsCreate, withoutCreate } from './createAddress.ts'
 
 // Forms bring inputs and validation along, and no list needs any of it.
 const CreateSlideOver = lazyPart(() => withRecordParts(import('./CreateSlideOver.tsx')), {

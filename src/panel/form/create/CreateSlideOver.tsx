@@ -4,7 +4,7 @@ import { useViewTitle } from '../../record/useViewTitle.ts'
 import { UnsavedScope, useMayLeave } from '../../ui/LeaveQuestion.ts'
 import { useResource } from '../../ui/PanelContext.tsx'
 import { SlideOver } from '../../ui/SlideOver.tsx'
-import { CreateForm } from './CreateForm.tsx'
+import { CreateForm } from '../DerivedCreate.tsx'
 
 /** The form for a new record in a panel at the side. What is typed is asked for before it closes. */
 export default function CreateSlideOver({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -17,10 +17,10 @@ import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { useListView } from '../ListViewContext.ts'
+import { useBulkActions } from '../selection.tsx'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import type { BulkScope } from './runBulk.ts'
 import { readTargets, runBulk } from './runBulk.ts'
-import { useBulkActions } from './useBulkActions.ts'
 
 const BulkDialog = lazyPart(() => withRecordParts(import('./BulkDialog.tsx')), {
   Frame: ({ isOpen, onCancel, children }: BulkDialogProps & { children: ReactNode }) => (

@@ -10,11 +10,15 @@ import { useListView } from '../ListViewContext.ts'
 import { FilterValue } from './FilterValue.tsx'
 import { type FilterChange, type FilterEditorProps, type FilterShape, filterShape } from './filterEditor.ts'
 
+const ChosenFilter = lazyPart(() => import('./ChosenFilter.tsx'))
+// Forms bring inputs and validation along, and what is ticked needs none of it.
+const TypedFilter = lazyPart(() => import('./TypedFilter.tsx'))
+
 const editors: Readonly<Record<FilterShape, ComponentType<FilterEditorProps>>> = {
-  options: lazyPart(() => import('./OptionsFilter.tsx')),
-  records: lazyPart(() => import('./RecordsFilter.tsx')),
-  range: lazyPart(() => import('./RangeFilter.tsx')),
-  texts: lazyPart(() => import('./TextsFilter.tsx')),
+  options: ChosenFilter,
+  records: ChosenFilter,
+  range: TypedFilter,
+  texts: TypedFilter,
 }
 
 /** One filter: what it narrows to, if anything, the way to change it, and the way to be rid of it. */

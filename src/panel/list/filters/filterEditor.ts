@@ -26,14 +26,3 @@ export function filterShape(field: ResolvedField): FilterShape {
 export function filterOptions(field: ResolvedField): readonly (string | number | boolean)[] {
   return fieldKind(field.kind).fewValues?.(field) ?? Object.keys(field.options ?? {})
 }
-
-/** The values with one more, or with one less if it is among them. */
-export function toggled(value: ListFilter | undefined, option: string): string[] {
-  const chosen = chosenIn(value)
-  return chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]
-}
-
-/** The single values of a filter as texts. */
-export function chosenIn(value: ListFilter | undefined): string[] {
-  return Array.isArray(value) ? value.map(String) : []
-}

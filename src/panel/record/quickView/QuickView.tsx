@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
 import type { Identifier } from '../../../model/language/field.ts'
-import { useQueryNow } from '../../base/routing/useQueryNow.ts'
+import { useQueryNow } from '../../base/routing/steps.ts'
+import { readQuickView, withoutQuickView, withQuickView } from '../../list/overList.ts'
 import { FailureDialog } from '../../ui/FailurePanel.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { withRecordParts } from '../recordParts.ts'
 import { hasShow } from '../useRecordView.ts'
-import { readQuickView, withoutQuickView, withQuickView } from './quickViewAddress.ts'
 
 // Lists come without what shows a record.
 const RecordSlideOver = lazyPart(() => withRecordParts(import('./RecordSlideOver.tsx')), {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-admin'
-import { useQueryNow } from '../../../../panel/base/routing/useQueryNow.ts'
+import { useQueryNow } from '../../../../panel/base/routing/steps.ts'
 import { readStep, withStep } from './stepAddress.ts'
 
 /** Left in the history by whoever opened a step from its path, so that closing is a step back. */

@@ -1,3 +1,4 @@
+import type { SortPayload } from 'react-admin'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
@@ -5,6 +6,7 @@ import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { listLayout } from '../features.ts'
 import { fieldView } from '../fields/fieldViews.ts'
 import { useRecordView } from '../record/useRecordView.ts'
+import { ArrowDownward, ArrowUpward } from '../ui/icons.tsx'
 import { useResource } from '../ui/PanelContext.tsx'
 
 /** The first column leads to the record. Where it is the title, it names the record even if its field is empty. */
@@ -35,5 +37,36 @@ export function TitleCell({ field, record }: { field: ResolvedField; record: Any
       {mark}
       {title}
     </LinkBase>
+  )
+}
+
+interface SortHeaderProps {
+  label: string
+  /** Whether its values stand at the right. */
+  isRight: boolean
+  /** The order that the rows have by this column; `undefined`: another column's. */
+  order: SortPayload['order'] | undefined
+  /** Puts the rows into an order by this column. @default they cannot be */
+  onSort?: ((order: SortPayload['order']) => void) | undefined
+}
+
+/** The head of a column: its name, and where rows can be put in its order a button that does it and shows the order. */
+export function SortHeader({ label, isRight, order, onSort }: SortHeaderProps) {
+  const className = isRight ? 'right' : undefined
+  if (!onSort) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
+  }
+  const Arrow = order === 'DESC' ? ArrowDownward : ArrowUpward
+  return (
+    <th scope="col" className={className} aria-sort={order && (order === 'ASC' ? 'ascending' : 'descending')}>
+      <button type="button" className="sort-button" onClick={() => onSort(order === 'ASC' ? 'DESC' : 'ASC')}>
+        {label}
+        <Arrow className={order ? 'sort-arrow' : 'sort-arrow is-idle'} aria-hidden="true" />
+      </button>
+    </th>
   )
 }

@@ -1,22 +1,50 @@
-import { useMemo } from 'react'
+import { Button } from '@mui/material'
+import { type ReactNode, useMemo } from 'react'
+import { Form } from 'react-admin'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { ownOptions } from '../../../model/kinds/kindRegistry.ts'
 import { daysOf, localDay } from '../../../model/kinds/periods.ts'
 import { isNoFilter, isRange, type Range } from '../../../model/kinds/range.ts'
+import { tags } from '../../../model/kinds/tags.ts'
 import { field as fieldOf } from '../../../model/language/field.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
 import { resolveField } from '../../../model/language/resolveFields.ts'
 import type { Text } from '../../../model/language/text.ts'
 import { useNow } from '../../base/clock/ClockContext.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { FilterForm } from './FilterForm.tsx'
-import type { FilterEditorProps } from './filterEditor.ts'
+import { fieldInput } from '../../fields/fieldInputs.ts'
+import { createResolver } from '../../form/createResolver.ts'
+import { useResource } from '../../ui/PanelContext.tsx'
+import { type FilterEditorProps, filterShape } from './filterEditor.ts'
+
+/** A filter that is typed, and in effect with Enter or the button. */
+export default function TypedFilter(props: FilterEditorProps) {
+  return filterShape(props.field) === 'range' ? <RangeFilter {...props} /> : <TextsFilter {...props} />
+}
+
+/** Any of some texts, to the letter; the search is for parts of them. */
+function TextsFilter({ field, value, onChange, onClose }: FilterEditorProps) {
+  const fields = useMemo(() => {
+    const { label, wire, access } = field
+    return [resolveField('texts', tags({ label, wire, access }))]
+  }, [field])
+  return (
+    <FilterForm
+      fields={fields}
+      values={{ texts: Array.isArray(value) ? value.map(String) : [] }}
+      onSubmit={({ texts }) => {
+        onChange(Array.isArray(texts) ? texts.map(String) : [])
+        onClose()
+      }}
+    />
+  )
+}
 
 /** Those that lists are narrowed to most. */
 const periods = ['today', 'last7Days', 'last30Days', 'thisMonth', 'lastMonth', 'next30Days'] as const
 
 /** From one value to another; for days also the periods that are asked for most. */
-export default function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
+function RangeFilter({ field, value, onChange, onClose }: FilterEditorProps) {
   const { texts } = useLanguage()
   const now = useNow()
   const { from, to } = texts.filter
@@ -68,4 +96,40 @@ function inOrder({ from, to }: Range): Range {
   const isTurned = !isNoFilter(from) && !isNoFilter(to) && (from as string | number) > (to as string | number)
   const range: Range = isTurned ? { from: to, to: from } : { from, to }
   return Object.fromEntries(Object.entries(range).filter(([, end]) => !isNoFilter(end)))
+}
+
+interface FilterFormProps {
+  fields: readonly ResolvedField[]
+  values: Readonly<Record<string, unknown>>
+  onSubmit: (values: Record<string, unknown>) => void
+  children?: ReactNode
+}
+
+/** What is typed is checked by the rules of its kind. */
+export function FilterForm({ fields, values, onSubmit, children }: FilterFormProps) {
+  const resource = useResource()
+  const { texts, textOf } = useLanguage()
+  const resolver = useMemo(
+    () => createResolver({ ...resource, fields }, 'create', textOf),
+    [resource, fields, textOf],
+  )
+  return (
+    <Form
+      className="filter-form"
+      resolver={resolver}
+      defaultValues={values}
+      onSubmit={onSubmit}
+      noValidate
+      disableInvalidFormNotification
+    >
+      {fields.map((field) => {
+        const Input = fieldInput(field.kind)
+        return <Input key={field.name} field={field} source={field.name} />
+      })}
+      {children}
+      <Button type="submit" variant="contained">
+        {texts.filter.apply}
+      </Button>
+    </Form>
+  )
 }

@@ -1,7 +1,31 @@
 import { useMemo, useRef } from 'react'
 import { useListContext } from 'react-admin'
+import { actionsOf } from '../../model/language/actionsOf.ts'
 import type { Identifier } from '../../model/language/field.ts'
-import type { AnyRecord } from '../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedAction } from '../../model/language/resolve.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { usePanel, useResource } from '../ui/PanelContext.tsx'
+import { useListView } from './ListViewContext.ts'
+
+/** Selects all rows of the page, or none of them. Half a tick where some are. */
+export function SelectPage() {
+  const { data = [] } = useListContext<AnyRecord>()
+  const { texts } = useLanguage()
+  const { selectPage } = useListView()
+  const { isAll, isSome, toggleAll } = useRowSelection(data)
+  return (
+    <input
+      type="checkbox"
+      aria-label={texts.list.selectPage}
+      checked={isAll}
+      ref={(input) => {
+        selectPage.current = input
+        if (input) input.indeterminate = isSome
+      }}
+      onChange={toggleAll}
+    />
+  )
+}
 
 /** Which rows of the page are selected. With Shift everything up to the row that was clicked before. */
 export function useRowSelection(rows: readonly AnyRecord[]) {
@@ -36,4 +60,12 @@ export function useRowSelection(rows: readonly AnyRecord[]) {
       onSelect(isAll ? others : [...others, ...page])
     },
   }
+}
+
+/** The actions that the person may do with several records at a time. */
+export function useBulkActions(): readonly ResolvedAction[] {
+  const resource = useResource()
+  const { can } = usePanel()
+  // A secret link is shown one at a time.
+  return actionsOf(resource).filter(({ access, answer }) => answer !== 'link' && can(access))
 }

@@ -1,0 +1,137 @@
+import { Checkbox, FormControlLabel, FormGroup, TextField } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { forNames } from '../../../client/api/forNames.ts'
+import type { ListFilter } from '../../../client/api/listQuery.ts'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { useReferenced, useReferenceTitle } from '../../fields/ReferenceViews.tsx'
+import { useResource } from '../../ui/PanelContext.tsx'
+import { useDebounced } from '../../ui/useDebounced.ts'
+import { type FilterEditorProps, filterOptions } from './filterEditor.ts'
+
+/** Any of some values, each with a tick; takes effect at once. */
+export default function ChosenFilter(props: FilterEditorProps) {
+  return props.field.resource === undefined ? <OptionsFilter {...props} /> : <RecordsFilter {...props} />
+}
+
+function OptionsFilter({ field, value, onChange }: FilterEditorProps) {
+  const { language, texts } = useLanguage()
+  const { isComputed, holds, toText } = fieldKind(field.kind)
+  const mayBeEmpty = isComputed || (field.options !== undefined && holds === undefined && !field.required)
+  const options = mayBeEmpty ? [...filterOptions(field), ''] : filterOptions(field)
+
+  function toggle(option: string) {
+    onChange((now) => {
+      const next = toggled(now, option)
+      return options.filter((candidate) => next.includes(String(candidate)))
+    })
+  }
+
+  return (
+    <Ticks
+      field={field}
+      chosen={chosenIn(value)}
+      offered={options.map((option) => ({
+        id: String(option),
+        title: option === '' ? texts.filter.without : toText(option, field, language),
+      }))}
+      onToggle={toggle}
+    />
+  )
+}
+
+const mostShown = 20
+
+/** Records are found by their search; those that are chosen stay in sight. */
+function RecordsFilter({ field, value, onChange }: FilterEditorProps) {
+  const name = field.resource ?? ''
+  const { texts } = useLanguage()
+  const { list } = useResource(name)
+  const titleOf = useReferenceTitle(name)
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), 250)
+  const [sortField, order] = list.sort
+  const chosen = chosenIn(value)
+  const { referenced } = useReferenced(
+    name,
+    chosen.filter((id) => id !== ''),
+  )
+  const { data = [], isFetching } = useGetList<AnyRecord>(name, {
+    pagination: { page: 1, perPage: mostShown },
+    sort: { field: sortField, order },
+    filter: search === '' ? {} : { q: search },
+    meta: forNames,
+  })
+  const found = data.filter(({ id }) => !chosen.includes(String(id)))
+  const shown = [
+    ...(search === '' && !field.required ? [{ id: '', title: texts.filter.without }] : []),
+    ...referenced.map(({ id, title }) => ({ id: String(id), title })),
+    ...found.map((record) => ({ id: String(record.id), title: titleOf(record) })),
+  ]
+
+  return (
+    <>
+      {list.search.length > 0 && (
+        <TextField
+          autoFocus
+          fullWidth
+          type="search"
+          label={texts.list.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <Ticks
+        field={field}
+        chosen={chosen}
+        offered={shown}
+        isFetching={isFetching}
+        onToggle={(id) => onChange((now) => toggled(now, id))}
+      >
+        {shown.length === 0 && !isFetching && <p className="filter-none">{texts.form.noOptions}</p>}
+      </Ticks>
+    </>
+  )
+}
+
+interface TicksProps extends Pick<FilterEditorProps, 'field'> {
+  chosen: readonly string[]
+  offered: readonly { id: string; title: string }[]
+  isFetching?: boolean
+  onToggle: (id: string) => void
+  children?: ReactNode
+}
+
+function Ticks({ field, chosen, offered, isFetching, onToggle, children }: TicksProps) {
+  const { textOf } = useLanguage()
+  return (
+    <FormGroup
+      role="group"
+      aria-label={textOf(field.label)}
+      aria-busy={isFetching}
+      className="filter-options"
+    >
+      {offered.map(({ id, title }) => (
+        <FormControlLabel
+          key={id}
+          control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => onToggle(id)} />}
+          label={title}
+        />
+      ))}
+      {children}
+    </FormGroup>
+  )
+}
+
+/** The values with one more, or with one less if it is among them. */
+function toggled(value: ListFilter | undefined, option: string): string[] {
+  const chosen = chosenIn(value)
+  return chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]
+}
+
+/** The single values of a filter as texts. */
+function chosenIn(value: ListFilter | undefined): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
