@@ -7,7 +7,7 @@ import {
   type Saving,
   saveStep,
 } from '../../../src/features/forms/panel/builder/saving/saveSteps.ts'
-import type { FormContent } from '../../../src/features/forms/panel/builder/useFormHistory.ts'
+import type { FormContent } from '../../../src/features/forms/panel/formContent.ts'
 import { ApiError } from '../../../src/model/contract/errors.ts'
 import type { AnyRecord } from '../../../src/model/language/resolve.ts'
 

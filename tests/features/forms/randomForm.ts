@@ -1,6 +1,6 @@
 import type { FormItem, QuestionKind } from '../../../src/features/forms/model/document.ts'
 import { questionKinds } from '../../../src/features/forms/model/document.ts'
-import { toFields } from '../../../src/features/forms/model/toFields.ts'
+import { toFields } from '../../../src/features/forms/model/formPlan.ts'
 import type { Random } from '../../../src/model/kinds/fieldKind.ts'
 import { fieldKind } from '../../../src/model/kinds/fieldKinds.ts'
 import { formOf, item, option, page } from './forms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '../../../src/features/forms/model/checkForm.ts'
+import { checkForm } from '../../../src/features/forms/model/check/formRules.ts'
 import { itemsOf } from '../../../src/features/forms/model/document.ts'
 import { formFindings } from '../../../src/features/forms/model/formFindings.ts'
 import { readForm } from '../../../src/features/forms/model/readForm.ts'

@@ -1,4 +1,6 @@
+import { isObject } from '../../../model/base/json.ts'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { isMissing } from '../../../model/kinds/rules.ts'
 import { addendsOf, sumOf } from '../../../model/language/computed.ts'
 import type { ResolvedField } from '../../../model/language/resolved.ts'
 import type { FormDocument } from './document.ts'
@@ -33,4 +35,46 @@ export function withSums(form: FormDocument, values: Answers): Answers {
   for (const field of fields) if (addendsOf(field)) added[field.name] = null
   for (const sum of sums) added[sum.name] = sumOf(added, addendsOf(sum) ?? [])
   return added
+}
+
+/** Whether somebody has answered a question: a box that is not ticked and a list without entries are no answers. */
+export function isGiven(value: unknown): boolean {
+  return !isMissing(value) && value !== false && !(Array.isArray(value) && value.length === 0)
+}
+
+/** How far those came who opened a form. */
+export interface DropOff {
+  visits: number
+  submitted: number
+  questions: readonly QuestionDropOff[]
+}
+
+interface QuestionDropOff {
+  key: string
+  /** Visits that came to it. */
+  seen: number
+  answered: number
+  /** Visits that were not sent and in which this was the last question that was touched. */
+  left: number
+}
+
+/** Reads the backend's answer; what is no number counts as none. */
+export function readDropOff(body: unknown): DropOff {
+  const source = isObject(body) ? body : {}
+  const questions = Array.isArray(source.questions) ? source.questions.filter(isObject) : []
+  return {
+    visits: countIn(source, 'visits'),
+    submitted: countIn(source, 'submitted'),
+    questions: questions.map((question) => ({
+      key: String(question.key ?? ''),
+      seen: countIn(question, 'seen'),
+      answered: countIn(question, 'answered'),
+      left: countIn(question, 'left'),
+    })),
+  }
+}
+
+function countIn(source: Readonly<Record<string, unknown>>, key: string): number {
+  const value = source[key]
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }

@@ -4,7 +4,7 @@ import { choice, dateTime, type Field, type FieldMap, integer } from '../../../m
 import type { AnyResource } from '../../../model/language/resource.ts'
 import { answersAccess, answersDeletion } from './answersAccess.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from './document.ts'
-import { entryField } from './entryField.ts'
+import { entryField } from './formPlan.ts'
 
 /** The form that is answered. */
 export interface AnsweredForm {

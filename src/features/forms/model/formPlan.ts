@@ -1,11 +1,10 @@
 import { bothOf } from '../../../model/kinds/conditions.ts'
 import { addendsOf } from '../../../model/language/computed.ts'
-import type { Conditions } from '../../../model/language/field.ts'
+import type { Condition, Conditions, Field } from '../../../model/language/field.ts'
 import type { ResolvedField } from '../../../model/language/resolved.ts'
-import { resolveField } from '../../../model/language/resolveFields.ts'
+import { conditionsOf, resolveField } from '../../../model/language/resolveFields.ts'
+import type { Words } from './document.ts'
 import { type FormDocument, type FormItem, isQuestion } from './document.ts'
-import { entryField } from './entryField.ts'
-import { conditionSets } from './when.ts'
 
 /** An item with what follows from where it stands. */
 export interface PlannedItem {
@@ -86,4 +85,58 @@ function inOrder(sums: readonly ResolvedField[]): ResolvedField[] {
     }
   }
   return ordered
+}
+
+/**
+ * The alternatives of a condition, one of which must be met. Empty: always. A set without conditions is met always, so
+ * that the others do not matter.
+ */
+export function conditionSets(when: Condition | undefined): readonly Conditions[] {
+  const sets = conditionsOf(when)
+  return sets.some((set) => Object.keys(set).length === 0) ? [] : sets
+}
+
+/**
+ * The questions of a form as fields of an entry, in their order: the names are the keys, `when` holds the conditions of
+ * the question and of its section, sums are computed. Of several questions with one key the first counts. The same
+ * form gives the same list.
+ */
+export function toFields(form: FormDocument): readonly ResolvedField[] {
+  return planOf(form).fields
+}
+
+/**
+ * A question as a field of an entry. What is not translated is said in the other language.
+ *
+ * @param when its own conditions and those of its section; of alternatives that are a list of one, the one
+ */
+export function entryField(item: FormItem, when: readonly Conditions[]): Field {
+  const { key: _key, text: _text, options, sum, when: _own, label, help, messages, ...rest } = item
+  const [first, ...others] = when
+  const condition: Condition | undefined = others.length > 0 ? when : first
+  return {
+    ...rest,
+    label: inBoth(label),
+    ...(help === undefined || isEmpty(help) ? {} : { help: inBoth(help) }),
+    ...(condition === undefined ? {} : { when: condition }),
+    ...(messages === undefined ? {} : { messages: messagesOf(messages) }),
+    ...(options === undefined
+      ? {}
+      : { options: Object.fromEntries(options.map((option) => [option.value, inBoth(option.label)])) }),
+    ...(sum === undefined ? {} : { computed: { sum } }),
+  } as Field
+}
+
+function isEmpty({ de, en }: Words): boolean {
+  return de === '' && en === ''
+}
+
+function inBoth({ de, en }: Words): Words {
+  return { de: de || en, en: en || de }
+}
+
+/** A message without words is none. */
+function messagesOf(messages: Readonly<Record<string, Words>>): Readonly<Record<string, Words>> {
+  const written = Object.entries(messages).filter(([, words]) => !isEmpty(words))
+  return Object.fromEntries(written.map(([code, words]) => [code, inBoth(words)]))
 }

@@ -3,8 +3,7 @@ import { addendsOf, sumOf } from '../../../model/language/computed.ts'
 import type { Conditions } from '../../../model/language/field.ts'
 import { type Answers, answerTo, noAnswer } from './answers.ts'
 import { type FormDocument, type FormItem, type FormJump, type FormPage, formEnd } from './document.ts'
-import { type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
-import { conditionSets } from './when.ts'
+import { conditionSets, type FormPlan, type PlannedItem, planOf } from './formPlan.ts'
 
 /** A page that is met. */
 export interface WalkedPage {

@@ -11,8 +11,7 @@ import {
   itemsOf,
   type QuestionKind,
 } from '../model/document.ts'
-import { entryField } from '../model/entryField.ts'
-import { conditionSets } from '../model/when.ts'
+import { conditionSets, entryField } from '../model/formPlan.ts'
 import { itemName } from './itemName.ts'
 
 const words = {

@@ -6,6 +6,8 @@ import type { Database } from '../../../server/db/database.ts'
 import { formVisits, records } from '../../../server/db/schema.ts'
 import type { ActionGuard, WriteGuard } from '../../../server/features.ts'
 import { type FieldProblem, Problem } from '../../../server/http/problem.ts'
+import type { JsonObject } from '../../../server/http/requestBody.ts'
+import { isObject } from '../../../server/records/cleanRichText.ts'
 import { literal } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
 import { insertRecord, type Recording } from '../../../server/records/recordWrites.ts'
@@ -141,4 +143,31 @@ function pathOf(form: FormDocument, { page, item, property, value }: FormFinding
 
 function problemOf(form: FormDocument, finding: FormFinding): FieldProblem {
   return { code: 'form', params: {}, message: `${formFindingText(form, finding, 'en')}.` }
+}
+
+/** Changes one rich text; is told where on the wire it lies. */
+type Change = (html: string, path: string) => string
+
+/** The notes of a form, in each language. */
+export function changeNotes(form: unknown, path: string, change: Change): unknown {
+  const inList = (value: unknown, place: string, each: (item: JsonObject, place: string) => JsonObject) =>
+    Array.isArray(value)
+      ? value.map((item: unknown, index) => (isObject(item) ? each(item, `${place}[${index}]`) : item))
+      : value
+  const note = (item: JsonObject, place: string): JsonObject => {
+    if (!isObject(item.text)) return item
+    const texts = Object.entries(item.text).map(([language, html]) => [
+      language,
+      typeof html === 'string' ? change(html, `${place}.text.${language}`) : html,
+    ])
+    return { ...item, text: Object.fromEntries(texts) }
+  }
+  if (!isObject(form)) return form
+  return {
+    ...form,
+    pages: inList(form.pages, `${path}.pages`, (page, place) => ({
+      ...page,
+      items: inList(page.items, `${place}.items`, note),
+    })),
+  }
 }

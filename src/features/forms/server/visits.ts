@@ -1,12 +1,13 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../model/language/text.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { formVisits } from '../../../server/db/schema.ts'
 import { Problem } from '../../../server/http/problem.ts'
 import type { JsonObject } from '../../../server/http/requestBody.ts'
-import type { Answers } from '../model/answers.ts'
+import type { Answers, DropOff } from '../model/answers.ts'
+import { isGiven } from '../model/answers.ts'
+import { answerField } from '../model/answersEntry.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from '../model/document.ts'
-import type { DropOff } from '../model/dropOff.ts'
-import { isGiven } from '../model/isGiven.ts'
 import { walkForm } from '../model/walkForm.ts'
 import type { PublishedVersion } from './publishedForm.ts'
 
@@ -137,4 +138,24 @@ export async function dropOffOf(
       left: left.get(key) ?? 0,
     })),
   }
+}
+
+/** What is known of an answer besides what it says. */
+export interface AnswerFacts {
+  submittedAt: Date
+  language: Language
+  version: number
+}
+
+/**
+ * An answer as it is stored, by the fields of its entry.
+ *
+ * @param values as the verdict has them: one for every question
+ */
+export function storedAnswer(
+  values: Answers,
+  { submittedAt, ...facts }: AnswerFacts,
+): Record<string, unknown> {
+  const answers = Object.entries(values).map(([key, value]) => [answerField(key), value])
+  return { ...Object.fromEntries(answers), ...facts, submittedAt: submittedAt.toISOString() }
 }

@@ -19,6 +19,7 @@ import { startValue } from '../../../../model/language/check/startValue.ts'
 import { formEnd } from '../document.ts'
 import { isKey } from '../itemFindings.ts'
 import { isNumberKind } from '../possible.ts'
+import { formShape } from './formShape.ts'
 
 /** An item or a page, whatever is wrong with it, and where it stands. */
 interface Placed {
@@ -160,4 +161,19 @@ function optionsOf(item: unknown): [string, unknown][] {
     const value = own(option, 'value')
     return typeof value === 'string' ? [[value, own(option, 'label')] satisfies [string, unknown]] : []
   })
+}
+
+/**
+ * Everything that is wrong with a form as JSON, with the path of each mistake; empty when nothing is. Takes whatever may
+ * stand in a form's place, changes nothing, never throws. Texts that are not written yet are no mistake.
+ *
+ * @param path of the form, with which all paths begin
+ */
+export function checkForm(value: unknown, path: string): Finding[] {
+  return [...formShape(value, path), ...formRules(value, path)]
+}
+
+/** What keeps it from being read as a form at all, or without losing anything. */
+export function checkFormShape(value: unknown, path: string): readonly Finding[] {
+  return formShape(value, path)
 }

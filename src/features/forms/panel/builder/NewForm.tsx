@@ -7,11 +7,10 @@ import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { PageHeader } from '../../../../panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { formFromEntry } from '../entry/formFromEntry.ts'
-import { StartCards, sizeOf } from './create/StartCards.tsx'
-import { useCreateForm } from './create/useCreateForm.ts'
+import type { FormContent } from '../formContent.ts'
+import { StartCards, sizeOf, useCreateForm } from './create/StartCards.tsx'
 import { JsonSource } from './exchange/JsonSource.tsx'
 import { NotCarried } from './exchange/NotCarried.tsx'
-import type { FormContent } from './useFormHistory.ts'
 
 /** The page that begins a form: from nothing, from a template, a file or an entry. */
 export default function NewForm() {

@@ -1,7 +1,6 @@
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
-import { StartCards } from './create/StartCards.tsx'
-import { useCreateForm } from './create/useCreateForm.ts'
+import { StartCards, useCreateForm } from './create/StartCards.tsx'
 
 /** The list of forms while there is none: what one can begin with. */
 export default function NoForms() {

@@ -6,7 +6,7 @@ import { type FormDocument, itemsOf } from '../../model/document.ts'
 import { readForm } from '../../model/readForm.ts'
 import { facetsOf, wordFacets } from '../facets.ts'
 import { itemName, pageName, wordsIn } from '../itemName.ts'
-import { usePartWords } from '../views/usePartWords.ts'
+import { usePartWords } from '../views/FormChanges.tsx'
 import { type ConflictPlace, conflictPlace, orderPart } from './mergeForms.ts'
 import { optionPart } from './mergeItem.ts'
 

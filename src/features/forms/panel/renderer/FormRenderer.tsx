@@ -4,15 +4,13 @@ import type { Language } from '../../../../model/language/text.ts'
 import { useNow } from '../../../../panel/base/clock/ClockContext.ts'
 import type { Answers } from '../../model/answers.ts'
 import type { FormDocument, Words } from '../../model/document.ts'
-import { answerText } from './answerText.ts'
 import type { Faults, Progress, Sent } from './contract.ts'
-import { FaultSummary } from './FaultSummary.tsx'
-import { messageText } from './messageText.ts'
 import { PageItems } from './PageItems.tsx'
 import { isRequired, questionId } from './Question.tsx'
-import { type RendererTexts, wordsIn } from './texts.ts'
+import { answerText, messageText, type RendererTexts, wordsIn } from './texts.ts'
 import { keyOf, useAnswers } from './useAnswers.ts'
 import './renderer.css'
+import { itemsOf } from '../../model/document.ts'
 
 export interface FormRendererProps {
   form: FormDocument
@@ -215,4 +213,38 @@ function Lines({ text }: { text: string }) {
     .split(/\n+/)
     .filter((line) => line.trim() !== '')
     .map((line) => <p key={line}>{line}</p>)
+}
+
+interface FaultSummaryProps {
+  form: FormDocument
+  faults: Faults
+  language: Language
+  texts: RendererTexts
+  onShow: (key: string) => void
+}
+
+/** All that is wrong, above the questions; each leads to its question. Read out when it appears. */
+function FaultSummary({ form, faults, language, texts, onShow }: FaultSummaryProps) {
+  const places = Object.entries(faults)
+  const labels = new Map(itemsOf(form).map((item) => [item.key, wordsIn(item.label, language)]))
+  return (
+    <div className="fault-summary" role="alert">
+      <p>
+        {places.length === 1
+          ? texts.formPage.summaryOne
+          : fill(texts.formPage.summaryMany, { count: places.length })}
+      </p>
+      <ul>
+        {places.map(([place, message]) => (
+          <li key={place}>
+            <button type="button" className="link" onClick={() => onShow(keyOf(place))}>
+              {labels.get(keyOf(place)) || keyOf(place)}
+            </button>
+            {': '}
+            {messageText(form, place, message, language, texts)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,5 +1,8 @@
 import type { ValidationMessage } from '../../../../model/kinds/messages.ts'
+import type { Language } from '../../../../model/language/text.ts'
 import type { Answers } from '../../model/answers.ts'
+import type { FormItem } from '../../model/document.ts'
+import type { RendererTexts } from './texts.ts'
 
 /** What is wrong with answers, by place: the key of a question, or a part of it (`address.country`). */
 export type Faults = Readonly<Record<string, ValidationMessage>>
@@ -22,4 +25,23 @@ export interface Progress {
   seen: readonly string[]
   /** Key of the question that was touched last. */
   last?: string
+}
+
+/** What an input needs to know of its question. */
+export interface AnswerInputProps {
+  item: FormItem
+  /** Of the input; of several, of the first. */
+  id: string
+  value: unknown
+  /** Ids of what describes it: help, unit, what is wrong. */
+  describedBy: string | undefined
+  isInvalid: boolean
+  /** What is wrong with parts of the answer, by their names. */
+  partFaults: Faults
+  textOfFault: (place: string) => string | undefined
+  language: Language
+  texts: RendererTexts
+  thisYear: number
+  /** @param how `'typed'`: it is being typed, and nothing is said about it yet. @default it was chosen, and is checked */
+  onChange: (value: unknown, how?: 'typed') => void
 }

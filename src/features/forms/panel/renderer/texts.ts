@@ -1,6 +1,12 @@
 import type { Messages } from '../../../../../i18n/messages.ts'
+import { fill } from '../../../../model/base/translator.ts'
+import type { ValidationMessage } from '../../../../model/kinds/fieldKind.ts'
+import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { Language } from '../../../../model/language/text.ts'
-import type { Words } from '../../model/document.ts'
+import type { FormDocument, Words } from '../../model/document.ts'
+import { itemsOf } from '../../model/document.ts'
+import { toFields } from '../../model/formPlan.ts'
 
 /** The texts that a form is shown with, of one language. */
 export type RendererTexts = Pick<Messages, 'form' | 'formPage' | 'validation'>
@@ -8,4 +14,31 @@ export type RendererTexts = Pick<Messages, 'form' | 'formPage' | 'validation'>
 /** In a language, else in the one that there is: a form is readable before it is translated. */
 export function wordsIn(words: Words | undefined, language: Language): string {
   return words?.[language] || words?.[language === 'de' ? 'en' : 'de'] || ''
+}
+
+/** An answer in words. `''` for none, and for what is no question of the form. */
+export function answerText(form: FormDocument, key: string, answer: unknown, language: Language): string {
+  const field = toFields(form).find(({ name }) => name === key)
+  return field ? fieldKind(field.kind).toText(answer, field, language) : ''
+}
+
+/** What a person is told: the question's own words for it, else the usual ones. */
+export function messageText(
+  form: FormDocument,
+  place: string,
+  message: ValidationMessage,
+  language: Language,
+  texts: RendererTexts,
+): string {
+  const [key = ''] = place.split(/[.[]/)
+  const items = itemsOf(form)
+  const own = wordsIn(items.find((item) => item.key === key)?.messages?.[message.code], language)
+  if (own !== '') return own
+  const params = Object.entries(message.params).map(([name, param]) => {
+    if (typeof param === 'number') return [name, numberFormat(language).format(param)]
+    // A rule names another question by its key; people know it by its words.
+    const other = name === 'field' ? items.find((item) => item.key === param) : undefined
+    return [name, other ? wordsIn(other.label, language) : param]
+  })
+  return fill(texts.validation[message.code] ?? texts.validation.type, Object.fromEntries(params))
 }

@@ -5,8 +5,8 @@ import type { FormDocument } from '../../model/document.ts'
 import { type FormChange, formChanges, type PartChange } from '../formChanges.ts'
 import { pageName } from '../itemName.ts'
 import type { PartWords } from './partWords.ts'
-import { usePartWords } from './usePartWords.ts'
 import './formViews.css'
+import { partWords } from './partWords.ts'
 
 interface FormChangesProps {
   before: FormDocument
@@ -76,4 +76,10 @@ function Part({ change, part: { part, before: was, after: is }, before, after, w
       <ins>{words.value(part, is, after, item)}</ins>
     </li>
   )
+}
+
+/** What parts of a form are called, in the language of the panel. */
+export function usePartWords(): PartWords {
+  const { texts, language } = useLanguage()
+  return useMemo(() => partWords(texts.formViews, language), [texts, language])
 }

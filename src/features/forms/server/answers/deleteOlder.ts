@@ -53,3 +53,31 @@ export async function hasAnswers(database: Database, form: string): Promise<bool
     .limit(1)
   return row !== undefined
 }
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Deletes what forms no longer keep, now and every hour.
+ *
+ * @returns ends it, once what is under way is done
+ */
+export function sweepAnswers(
+  database: Database,
+  forms: FormResources,
+  clock: () => Date,
+  log: (message: string, error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const sweep = () => {
+    running = running
+      .then(() => deleteExpiredAnswers(database, forms, clock()))
+      .catch((error: unknown) => log('Old answers could not be deleted.', error))
+  }
+  sweep()
+  const timer = setInterval(sweep, hour)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -20,10 +20,9 @@ import type { Answers } from '../../model/answers.ts'
 import { answersEntry } from '../../model/answersEntry.ts'
 import { checkAnswers } from '../../model/checkAnswers.ts'
 import type { FormDocument } from '../../model/document.ts'
-import { toFields } from '../../model/toFields.ts'
+import { toFields } from '../../model/formPlan.ts'
 import { begunVersion, type FormResources, publishedForm, versionOf } from '../publishedForm.ts'
-import { storedAnswer } from '../storedAnswer.ts'
-import { noteSubmission, noteVisit, readVisit } from '../visits.ts'
+import { noteSubmission, noteVisit, readVisit, storedAnswer } from '../visits.ts'
 
 /** Largest body that a page sends, in bytes. */
 const largestSent = 200_000

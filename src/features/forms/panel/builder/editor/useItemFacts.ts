@@ -3,7 +3,7 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { isQuestion, itemsOf } from '../../../model/document.ts'
 import { formFindings } from '../../../model/formFindings.ts'
 import { conditionText } from '../../conditionText.ts'
-import type { FormContent } from '../useFormHistory.ts'
+import type { FormContent } from '../../formContent.ts'
 
 /** What is known of items besides themselves; it may come a moment later. */
 export interface ItemFacts {

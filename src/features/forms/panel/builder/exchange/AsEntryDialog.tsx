@@ -20,7 +20,7 @@ import { entryFromForm } from '../../entry/entryFromForm.ts'
 import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
 import { NotCarried } from './NotCarried.tsx'
 import './exchange.css'
-import type { FormContent } from '../useFormHistory.ts'
+import type { FormContent } from '../../formContent.ts'
 
 const formats = ['typescript', 'json'] as const
 type Format = (typeof formats)[number]

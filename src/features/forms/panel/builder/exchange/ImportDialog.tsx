@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { FormContent } from '../../formContent.ts'
 import type { BuilderDialogProps } from '../saving/BuilderMenu.tsx'
-import type { FormContent } from '../useFormHistory.ts'
 import { FormDifference } from '../versions/FormDifference.tsx'
 import { JsonSource } from './JsonSource.tsx'
 

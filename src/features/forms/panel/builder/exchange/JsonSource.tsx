@@ -3,8 +3,8 @@ import { type DragEvent, useRef, useState } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { type Finding, formatFinding } from '../../../../../model/language/check.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { FormContent } from '../../formContent.ts'
 import { formFromJson } from '../../formJson.ts'
-import type { FormContent } from '../useFormHistory.ts'
 import './exchange.css'
 
 /** Most findings that are listed at once. */

@@ -1,6 +1,6 @@
 import { saveFile } from '../../../../../panel/export/formats.ts'
+import type { FormContent } from '../../formContent.ts'
 import { formToJson } from '../../formJson.ts'
-import type { FormContent } from '../useFormHistory.ts'
 
 /** Lets the browser download a form as a file that can be imported again. */
 export function downloadForm(content: FormContent): void {

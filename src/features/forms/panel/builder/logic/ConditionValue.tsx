@@ -9,9 +9,9 @@ import type { Language } from '../../../../../model/language/text.ts'
 import { textIn } from '../../../../../model/language/text.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FormItem } from '../../../model/document.ts'
-import { entryField } from '../../../model/entryField.ts'
-import { valueInput } from './comparisons.ts'
+import { entryField } from '../../../model/formPlan.ts'
 import type { ConditionRow } from './conditionRows.ts'
+import { valueInput } from './conditionRows.ts'
 
 interface ConditionValueProps {
   item: FormItem

@@ -4,7 +4,8 @@ import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx
 import { ToneLabel } from '../../../../../panel/ui/ToneLabel.tsx'
 import { formFindings } from '../../../model/formFindings.ts'
 import { formFindingPlace, formFindingText } from '../../../model/formFindingTexts.ts'
-import type { FormContent, FormEditing } from '../useFormHistory.ts'
+import type { FormContent } from '../../formContent.ts'
+import type { FormEditing } from '../useFormHistory.ts'
 import './logic.css'
 
 /** What is wrong with a form; it may lag behind what is typed. */

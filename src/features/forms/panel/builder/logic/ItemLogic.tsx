@@ -2,11 +2,14 @@ import { memo, useId } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { FormItem } from '../../../model/document.ts'
+import { itemsOf } from '../../../model/document.ts'
+import { isNumberKind } from '../../../model/possible.ts'
 import { changeItem } from '../../edits.ts'
 import type { FormEditing } from '../useFormHistory.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
+import { questionsBefore } from './conditionRows.ts'
 import { conditionWords } from './conditionWords.ts'
-import { questionsBefore } from './earlierQuestions.ts'
+import './logic.css'
 
 /** When an item is shown. */
 export const ItemLogic = memo(function ItemLogic({
@@ -42,6 +45,61 @@ export const ItemLogic = memo(function ItemLogic({
           )
         }}
       />
+    </section>
+  )
+})
+
+/** Whether a number is worked out, and which numbers it adds. Nothing for questions of other kinds. */
+export const SumFields = memo(function SumFields({
+  editing,
+  item,
+}: {
+  editing: FormEditing
+  item: FormItem
+}) {
+  const { language, texts } = useLanguage()
+  const text = texts.formLogic
+  if (!isNumberKind(item.kind)) return null
+  const numbers = itemsOf(editing.content.questions).filter(
+    ({ kind, key }) => isNumberKind(kind) && key !== item.key,
+  )
+  const { sum } = item
+  const put = (next: readonly string[] | undefined) => {
+    const now = editing.now()
+    editing.change({ ...now, questions: changeItem(now.questions, item.key, { sum: next }).form })
+  }
+  const gone = (sum ?? []).filter((key) => !numbers.some((number) => number.key === key))
+  return (
+    <section className="logic">
+      <label className="logic-check">
+        <input
+          type="checkbox"
+          checked={sum !== undefined}
+          onChange={({ target }) => put(target.checked ? [] : undefined)}
+        />
+        {text.isSum}
+      </label>
+      {sum !== undefined && (
+        <fieldset className="logic-boxes">
+          <legend>{text.addends}</legend>
+          {numbers.length + gone.length === 0 && <p className="logic-hint">{text.noNumbers}</p>}
+          {[
+            ...numbers.map(({ key, label }) => ({ key, name: label[language] || key })),
+            ...gone.map((key) => ({ key, name: key })),
+          ].map(({ key, name }) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={sum.includes(key)}
+                onChange={({ target }) =>
+                  put(target.checked ? [...sum, key] : sum.filter((addend) => addend !== key))
+                }
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </section>
   )
 })

@@ -7,9 +7,7 @@ import { type FormJump, type FormPage, formEnd } from '../../../model/document.t
 import { changePage } from '../../edits.ts'
 import type { FormEditing } from '../useFormHistory.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
-import { startRow } from './comparisons.ts'
-import { writeRows } from './conditionRows.ts'
-import { questionsUpTo } from './earlierQuestions.ts'
+import { questionsUpTo, startRow, writeRows } from './conditionRows.ts'
 
 /** Where a page leads to. */
 export const PageLogic = memo(function PageLogic({

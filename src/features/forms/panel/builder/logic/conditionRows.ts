@@ -1,5 +1,8 @@
 import type { Comparison, Condition, Conditions } from '../../../../../model/language/field.ts'
-import { conditionSets } from '../../../model/when.ts'
+import type { FormItem } from '../../../model/document.ts'
+import { type FormDocument, isQuestion, itemsOf } from '../../../model/document.ts'
+import { conditionSets } from '../../../model/formPlan.ts'
+import { isNumberKind } from '../../../model/possible.ts'
 
 /** How an answer is compared, as people choose it. `other` is what only a file can say; it stays as it is. */
 export type ComparisonName = 'is' | 'isNot' | 'atLeast' | 'atMost' | 'between' | 'filled' | 'empty' | 'other'
@@ -81,4 +84,78 @@ function expectedBy({ comparison, value }: ConditionRow): unknown {
     case 'other':
       return value
   }
+}
+
+/** What the value of a condition is entered with. */
+type ValueInput = 'options' | 'flag' | 'number' | 'date' | 'time' | 'text' | 'none'
+
+/** Kinds whose answers are too much to be compared to: only whether there is one matters. */
+const uncompared: readonly FormItem['kind'][] = [
+  'address',
+  'richText',
+  'longText',
+  'image',
+  'file',
+  'video',
+  'dateTime',
+]
+
+export function valueInput(item: FormItem): ValueInput {
+  if (item.kind === 'choice' || item.kind === 'choices' || item.kind === 'weekday') return 'options'
+  if (item.kind === 'flag') return 'flag'
+  if (item.kind === 'date' || item.kind === 'time') return item.kind
+  if (isNumberKind(item.kind)) return 'number'
+  return uncompared.includes(item.kind) ? 'none' : 'text'
+}
+
+/** How answers to a question can be compared; what comes first is what a new condition asks. */
+export function comparisonsOf(item: FormItem): readonly ComparisonName[] {
+  const input = valueInput(item)
+  if (input === 'none') return ['filled', 'empty']
+  if (input === 'flag') return ['is', 'filled', 'empty']
+  if (input === 'options') return ['is', 'isNot', 'filled', 'empty']
+  if (input === 'text') return ['filled', 'empty', 'is', 'isNot']
+  return ['filled', 'empty', 'is', 'isNot', 'atLeast', 'atMost', 'between']
+}
+
+/** A line that can be met as it is, so that nothing half entered is ever kept. */
+export function startRow(item: FormItem): ConditionRow {
+  const [comparison = 'filled'] = comparisonsOf(item)
+  return withComparison({ question: item.key, comparison: 'filled', value: null }, comparison, item)
+}
+
+/** The line with another comparison; what was entered is kept where it fits. */
+export function withComparison(row: ConditionRow, comparison: ComparisonName, item: FormItem): ConditionRow {
+  const before = Array.isArray(row.value) ? row.value[0] : row.value
+  const value = before ?? startValue(item)
+  if (comparison === 'filled' || comparison === 'empty') return { ...row, comparison, value: null }
+  if (comparison === 'is') return { ...row, comparison, value: [value] }
+  if (comparison === 'between') return { ...row, comparison, value: [value, value] }
+  return { ...row, comparison, value }
+}
+
+function startValue(item: FormItem): unknown {
+  switch (valueInput(item)) {
+    case 'options':
+      return item.kind === 'weekday' ? 1 : (item.options?.[0]?.value ?? '')
+    case 'flag':
+      return true
+    case 'number':
+      return item.min ?? 0
+    default:
+      return ''
+  }
+}
+
+/** The questions that are answered before an item is met. */
+export function questionsBefore(form: FormDocument, key: string): FormItem[] {
+  const items = itemsOf(form)
+  const place = items.findIndex((item) => item.key === key)
+  return items.slice(0, Math.max(place, 0)).filter(isQuestion)
+}
+
+/** The questions that are answered when a page is left. */
+export function questionsUpTo(form: FormDocument, page: string): FormItem[] {
+  const place = form.pages.findIndex(({ key }) => key === page)
+  return form.pages.slice(0, place + 1).flatMap(({ items }) => items.filter(isQuestion))
 }

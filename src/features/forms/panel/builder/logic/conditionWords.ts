@@ -4,7 +4,7 @@ import { fieldKind } from '../../../../../model/kinds/fieldKinds.ts'
 import type { Condition } from '../../../../../model/language/field.ts'
 import type { Language } from '../../../../../model/language/text.ts'
 import { type FormDocument, itemsOf } from '../../../model/document.ts'
-import { toFields } from '../../../model/toFields.ts'
+import { toFields } from '../../../model/formPlan.ts'
 import { type ConditionRow, readRows } from './conditionRows.ts'
 
 type LogicTexts = Messages['formLogic']

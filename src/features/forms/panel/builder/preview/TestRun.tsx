@@ -8,9 +8,7 @@ import type { Answers } from '../../../model/answers.ts'
 import { checkAnswers } from '../../../model/checkAnswers.ts'
 import { type FormDocument, isQuestion, itemsOf } from '../../../model/document.ts'
 import { walkForm } from '../../../model/walkForm.ts'
-import { answerText } from '../../renderer/answerText.ts'
-import { messageText } from '../../renderer/messageText.ts'
-import { type RendererTexts, wordsIn } from '../../renderer/texts.ts'
+import { answerText, messageText, type RendererTexts, wordsIn } from '../../renderer/texts.ts'
 
 interface TestRunProps {
   form: FormDocument

@@ -13,7 +13,7 @@ import { More } from '../../../../../panel/ui/icons.tsx'
 import { lazyPart } from '../../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
-import { formAddress } from './formAddress.ts'
+import { formAddress } from './PublicAddress.tsx'
 import type { FormSaving } from './useAutosave.ts'
 
 const dialogs = {

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { fill } from '../../../../../model/base/translator.ts'
+import { instantFormat, timeFormat } from '../../../../../model/kinds/formats.ts'
+import type { Language } from '../../../../../model/language/text.ts'
 import { useNow } from '../../../../../panel/base/clock/ClockContext.ts'
 import { useErrorText } from '../../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { isGone } from '../../../../../panel/record/RecordStates.tsx'
-import { savedTime } from './savedTime.ts'
 import type { FormSaving } from './useAutosave.ts'
 import type { RestoredDraft } from './useRestoredDraft.ts'
 
@@ -99,4 +100,10 @@ function Notice({ severity, action, onAction, onClose, children }: NoticeProps) 
       {children}
     </Alert>
   )
+}
+
+/** The time of day of what happened today, with the day of everything else. */
+export function savedTime(moment: Date, now: Date, language: Language): string {
+  const isToday = moment.toDateString() === now.toDateString()
+  return (isToday ? timeFormat(language) : instantFormat(language)).format(moment)
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
+import { basePath } from '../../../../../model/base/basePath.ts'
 import type { Identifier } from '../../../../../model/language/field.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../../../../panel/ui/CopyButton.tsx'
-import { formAddress } from './formAddress.ts'
 
 /** Where a published form is filled in, to be copied or opened. */
 export function PublicAddress({ id }: { id: Identifier }) {
@@ -20,4 +20,9 @@ export function PublicAddress({ id }: { id: Identifier }) {
       </Button>
     </p>
   )
+}
+
+/** Where a form is filled in, once it is published. */
+export function formAddress(id: Identifier): string {
+  return `${window.location.origin}${basePath}/f/${encodeURIComponent(String(id))}`
 }

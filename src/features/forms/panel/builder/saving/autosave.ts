@@ -4,8 +4,8 @@ import { ApiError } from '../../../../../model/contract/errors.ts'
 import type { FieldConflict, Merge } from '../../../../../model/kinds/mergeRecords.ts'
 import type { AnyRecord, ResolvedField } from '../../../../../model/language/resolve.ts'
 import { afterTimeout, type Later } from '../../../../../panel/base/clock/ClockContext.ts'
-import type { FormContent } from '../useFormHistory.ts'
-import { contentOf } from './content.ts'
+import type { FormContent } from '../../formContent.ts'
+import { contentOf } from '../../formContent.ts'
 import { beginning, type Content, type SaveEvent, type SaveState, saveStep } from './saveSteps.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -15,8 +15,8 @@ import { joinFields } from '../../../../../panel/form/ConflictDialog.tsx'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
 import type { FormEditing } from '../useFormHistory.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
-import { baseOfDraft } from './draftOfForm.ts'
 import type { SaveState } from './saveSteps.ts'
+import { baseOfDraft } from './useRestoredDraft.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { isSameValue } from '../../../../../model/base/sameValue.ts'
 import type { AnyRecord } from '../../../../../model/language/resolve.ts'
 import type { Draft } from '../../../../../panel/base/drafts/draftStore.ts'
 import { usePanel, useResource } from '../../../../../panel/ui/PanelContext.tsx'
+import type { FormContent } from '../../formContent.ts'
+import { contentOf } from '../../formContent.ts'
 import type { FormEditing } from '../useFormHistory.ts'
-import { contentOf } from './content.ts'
-import { contentOfDraft } from './draftOfForm.ts'
 
 /** What was changed before and not stored, as it was when the editor was opened. */
 export function useEarlierDraft(record: AnyRecord): Draft | undefined {
@@ -52,4 +53,16 @@ export function useRestoredDraft(
     },
     dismiss: () => setRestored(undefined),
   }
+}
+
+/** The record that a draft was made of; the record as it was read, where the draft does not know. */
+export function baseOfDraft(record: AnyRecord, draft: Draft | undefined): AnyRecord {
+  if (draft?.base === undefined || draft.version === undefined) return record
+  return { ...record, ...draft.base, updatedAt: draft.version }
+}
+
+/** The content with a draft in it. `undefined`: the draft says nothing that is not stored. */
+function contentOfDraft(record: AnyRecord, draft: Draft): FormContent | undefined {
+  const content = contentOf({ ...baseOfDraft(record, draft), ...draft.values })
+  return isSameValue(content, contentOf(record)) ? undefined : content
 }

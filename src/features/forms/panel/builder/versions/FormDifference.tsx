@@ -1,8 +1,11 @@
+import { useGetList } from 'react-admin'
 import { isSameValue } from '../../../../../model/base/sameValue.ts'
 import { fill } from '../../../../../model/base/translator.ts'
+import type { AnyRecord } from '../../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../../panel/base/i18n/LanguageProvider.tsx'
+import type { FormContent } from '../../formContent.ts'
+import { contentOf } from '../../formContent.ts'
 import { FormChanges } from '../../views/FormChanges.tsx'
-import type { FormContent } from '../useFormHistory.ts'
 
 interface FormDifferenceProps {
   before: FormContent
@@ -35,4 +38,34 @@ export function FormDifference({ before, after, same }: FormDifferenceProps) {
       )}
     </div>
   )
+}
+
+/** Name of the entry of what was published. */
+const versionsResource = 'formVersions'
+
+/** As many as are ever read. */
+const mostVersions = 1000
+
+/** Every published version of a form, the newest first. */
+export function useVersions({ id }: AnyRecord) {
+  return useGetList<AnyRecord>(versionsResource, {
+    filter: { form: id },
+    sort: { field: 'version', order: 'DESC' },
+    pagination: { page: 1, perPage: mostVersions },
+  })
+}
+
+/** The content that is published now, or was last. */
+export function usePublished({ id }: AnyRecord, isWanted: boolean) {
+  const { data, isPending } = useGetList<AnyRecord>(
+    versionsResource,
+    {
+      filter: { form: id },
+      sort: { field: 'version', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: isWanted },
+  )
+  const [newest] = data ?? []
+  return { data: newest && contentOf(newest), isPending: isWanted && isPending }
 }

@@ -1,6 +1,6 @@
 import { type AddressPart, addressParts, countryName } from '../../../../../model/kinds/address.ts'
 import { countryCodes } from '../../../../../validation/countries.ts'
-import type { AnswerInputProps } from './answerInput.ts'
+import type { AnswerInputProps } from '../contract.ts'
 import { SelectAnswer } from './ChoiceAnswer.tsx'
 
 const completions: Readonly<Record<AddressPart, string>> = {

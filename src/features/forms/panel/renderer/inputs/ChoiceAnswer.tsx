@@ -1,5 +1,6 @@
+import { weekdayName, weekdays } from '../../../../../model/kinds/weekday.ts'
+import type { AnswerInputProps } from '../contract.ts'
 import { wordsIn } from '../texts.ts'
-import type { AnswerInputProps } from './answerInput.ts'
 
 /** More than these stand in a list that opens. */
 export const mostRadios = 6
@@ -79,5 +80,85 @@ export function SelectAnswer(
         </option>
       ))}
     </select>
+  )
+}
+
+export function WeekdayAnswer(props: AnswerInputProps) {
+  return (
+    <SelectAnswer
+      {...props}
+      choices={weekdays.map((day) => ({ value: String(day), label: weekdayName(day, props.language) }))}
+      chosen={typeof props.value === 'number' ? String(props.value) : ''}
+      onChoose={(day) => props.onChange(day === '' ? null : Number(day))}
+    />
+  )
+}
+
+/** Several of several: a box for each, kept in the order in which they are offered. */
+export function ChoicesAnswer({ item, id, value, language, onChange }: AnswerInputProps) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const offered = item.options ?? []
+  return (
+    <div className="options">
+      {offered.map((option, index) => (
+        <label key={option.value} className="option">
+          <input
+            type="checkbox"
+            id={index === 0 ? id : undefined}
+            name={item.key}
+            value={option.value}
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) =>
+              onChange(
+                offered
+                  .map((one) => one.value)
+                  .filter((one) => (one === option.value ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+          <span>{wordsIn(option.label, language) || option.value}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Yes or no where one of them must be said. */
+export function YesOrNoAnswer(props: AnswerInputProps) {
+  const { value, texts, onChange } = props
+  const chosen = value === true ? 'yes' : value === false ? 'no' : undefined
+  return (
+    <RadioAnswer
+      {...props}
+      choices={[
+        { value: 'yes', label: texts.formPage.yes },
+        { value: 'no', label: texts.formPage.no },
+      ]}
+      chosen={chosen}
+      onChoose={(word) => onChange(word === 'yes')}
+    />
+  )
+}
+
+/** One box, with the question beside it. */
+export function BoxAnswer(props: AnswerInputProps) {
+  const { item, id, value, describedBy, isInvalid, language, onChange } = props
+  return (
+    <label className="option">
+      <input
+        type="checkbox"
+        id={id}
+        name={item.key}
+        checked={value === true}
+        aria-required={item.accepted === true}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        {wordsIn(item.label, language) || item.key}
+        {item.accepted && <span className="required-mark"> *</span>}
+      </span>
+    </label>
   )
 }

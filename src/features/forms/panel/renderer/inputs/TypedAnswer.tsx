@@ -1,7 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { fill } from '../../../../../model/base/translator.ts'
+import { countryName } from '../../../../../model/kinds/countries.ts'
+import { isInstant } from '../../../../../model/kinds/dateTime.ts'
+import { formatInstant } from '../../../../../model/kinds/parseInstant.ts'
+import { useIbanHelp } from '../../../../../panel/fields/useIbanHelp.ts'
+import { isHexColor } from '../../../../../validation/hex.ts'
+import { groupIban } from '../../../../../validation/ibanText.ts'
 import type { FormItem } from '../../../model/document.ts'
+import type { AnswerInputProps } from '../contract.ts'
 import { typedKind } from '../readTyped.ts'
-import type { AnswerInputProps } from './answerInput.ts'
 
 const types: Readonly<Partial<Record<string, 'email' | 'tel' | 'url'>>> = {
   email: 'email',
@@ -100,4 +107,105 @@ const byKey: Readonly<Record<string, string>> = {
 function autocompleteOf({ kind, key }: Pick<FormItem, 'kind' | 'key'>): string | undefined {
   const isPlain = kind === 'text' || kind === 'date'
   return byKind[kind] ?? (isPlain ? byKey[key.replaceAll('_', '').toLowerCase()] : undefined)
+}
+
+/** Typed as `#1a2b3c`, or chosen with the browser's own picker. */
+export function ColourAnswer(props: AnswerInputProps) {
+  const { value, texts, onChange } = props
+  return (
+    <TypedAnswer
+      {...props}
+      placeholder="#1a2b3c"
+      end={
+        <input
+          type="color"
+          className="colour"
+          aria-label={texts.form.chooseColour}
+          value={isHexColor(value) ? String(value) : '#000000'}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      }
+    />
+  )
+}
+
+/** An account number. Below it: country and bank of a right one; of an almost right one, what was probably meant. */
+export function IbanAnswer(props: AnswerInputProps) {
+  const { id, value, isInvalid, texts, language, onChange } = props
+  const { parts, suggestions } = useIbanHelp(value)
+
+  function choose(iban: string) {
+    onChange(iban)
+    // The button that was pressed is gone.
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <>
+      <TypedAnswer {...props} />
+      <div className="iban-help" aria-live="polite">
+        {parts && (
+          <p className="hint">
+            {fill(texts.form.ibanOf, {
+              country: countryName(parts.countryCode, language),
+              bank: parts.bankCode ?? '–',
+            })}
+          </p>
+        )}
+        {isInvalid && suggestions.length > 0 && (
+          <p className="suggestions">
+            <span>{texts.form.suggestion}</span>
+            {suggestions.map((iban) => (
+              <button key={iban} type="button" className="suggestion" onClick={() => choose(iban)}>
+                {groupIban(iban)}
+              </button>
+            ))}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What stands for an answer that is not complete: no time and no moment, so that the rule says so. */
+const incomplete = '?'
+
+/** A time of day, or a day with a time, by the browser's own input. */
+export function NativeAnswer(props: AnswerInputProps) {
+  const { item, id, value, describedBy, isInvalid, onChange } = props
+  const isTime = item.kind === 'time'
+  const read = (text: string) => (isTime ? text : new Date(text).toISOString())
+
+  function take(input: HTMLInputElement) {
+    const empty = input.validity.badInput ? incomplete : null
+    onChange(input.value === '' ? empty : read(input.value), 'typed')
+  }
+
+  return (
+    <input
+      id={id}
+      name={item.key}
+      type={isTime ? 'time' : 'datetime-local'}
+      value={isTime ? timeOf(value) : localOf(value)}
+      aria-required={item.required === true}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onChange={({ target }) => take(target)}
+      onBlur={({ target }) => {
+        // Where only a part was typed, browsers tell of no change.
+        if (target.value === '' && target.validity.badInput) take(target)
+      }}
+    />
+  )
+}
+
+function timeOf(value: unknown): string {
+  return typeof value === 'string' && /^\d\d:\d\d/.test(value) ? value : ''
+}
+
+/** An instant as the input writes it, in the reader's own zone. */
+function localOf(value: unknown): string {
+  if (!isInstant(value)) return ''
+  const [day = '', time = ''] = formatInstant(value, 'de').split(' ')
+  return `${day.split('.').toReversed().join('-')}T${time}`
 }

@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react'
 import type { FormItem } from '../../../model/document.ts'
+import type { AnswerInputProps } from '../contract.ts'
 import { AddressAnswer } from './AddressAnswer.tsx'
-import type { AnswerInputProps } from './answerInput.ts'
-import { ChoiceAnswer, mostRadios } from './ChoiceAnswer.tsx'
-import { ChoicesAnswer } from './ChoicesAnswer.tsx'
-import { ColourAnswer } from './ColourAnswer.tsx'
-import { BoxAnswer, YesOrNoAnswer } from './FlagAnswer.tsx'
-import { IbanAnswer } from './IbanAnswer.tsx'
-import { NativeAnswer } from './NativeAnswer.tsx'
-import { TypedAnswer } from './TypedAnswer.tsx'
-import { WeekdayAnswer } from './WeekdayAnswer.tsx'
+import {
+  BoxAnswer,
+  ChoiceAnswer,
+  ChoicesAnswer,
+  mostRadios,
+  WeekdayAnswer,
+  YesOrNoAnswer,
+} from './ChoiceAnswer.tsx'
+import { ColourAnswer, IbanAnswer, NativeAnswer, TypedAnswer } from './TypedAnswer.tsx'
 
 /** How an input is named: by a label, as a group with a legend, or by words of its own. */
 export type Naming = 'label' | 'group' | 'own'
