@@ -55,9 +55,12 @@ export function describedOperation(call: DescribedCall): PlacedOperation {
   return { method, path, operation }
 }
 
-/** An object with these members, all of them required. */
-export function objectWith(properties: Readonly<Record<string, Schema>>): Schema {
-  return { type: 'object', properties, required: Object.keys(properties) }
+/** An object with these members. @param optional members that may be missing. @default none */
+export function objectWith(
+  required: Readonly<Record<string, Schema>>,
+  optional: Readonly<Record<string, Schema>> = {},
+): Schema {
+  return { type: 'object', properties: { ...required, ...optional }, required: Object.keys(required) }
 }
 
 export const aText: Schema = { type: 'string' }
