@@ -52,6 +52,9 @@ const succeeded =
     ...['npx', 'vitest', 'run', '--reporter=default', '--reporter=json'],
     `--outputFile.json=${vitestReport}`,
   ])) &&
+  (await run('without one feature', [
+    ...[process.execPath, '--import', 'tsx', 'tests/support/without/without.ts', '--light'],
+  ])) &&
   (await run('browser tests', ['npx', 'playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json']))
 
 const numbers = [vitestNumbers(vitestReport), playwrightNumbers(playwrightReport)]

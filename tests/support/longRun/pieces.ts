@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { featuresOf } from '../without/takeOut.ts'
 
 /** A part of the long run that runs alone and leaves a result. */
 export interface Piece {
@@ -37,6 +38,7 @@ export function listPieces(folder = 'tests/long'): Piece[] {
     },
     ...filesOf(folder).map((file) => pieceOf(folder, file)),
     ...Array.from({ length: browserParts }, (_, index) => browserPart(index + 1)),
+    ...featuresOf().map(withoutFeature),
     {
       name: 'million',
       about: 'the API with 1,000 to 1,000,000 customers',
@@ -59,6 +61,15 @@ export function choosePieces(pieces: readonly Piece[], names: readonly string[])
     throw new Error(`There is no piece ${unknown.join(', ')}. There are: ${known}.`)
   }
   return pieces.filter((piece) => names.some((name) => isNamed(piece, name)))
+}
+
+function withoutFeature(feature: string): Piece {
+  return {
+    name: `without/${feature}`,
+    about: `the product without the feature \`${feature}\``,
+    command: ['tsx', 'tests/support/without/without.ts', feature],
+    runner: 'check',
+  }
 }
 
 const ending = '.test.ts'

@@ -36,6 +36,7 @@ export function copyOf(project: string, folder: string): void {
   execFileSync('cp', ['--parents', '-t', folder, ...files], { cwd: project })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   // Some tests ask git which files there are.
+  // Some tests ask git which files there are.
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   execFileSync('git', ['add', '--all'], { cwd: folder })
 }
@@ -84,6 +85,7 @@ export async function takeOut(folder: string, features: readonly string[]): Prom
   }
   const before = testsIn(folder)
   const obstacles = await trim(folder)
+  execFileSync('git', ['add', '--all'], { cwd: folder })
   const after = testsIn(folder)
   const gone = [...before].map(([file, count]) => [file, count - (after.get(file) ?? 0)] as const)
   return { obstacles, leftOut: new Map(gone.filter(([, count]) => count > 0)) }

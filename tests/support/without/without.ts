@@ -9,13 +9,14 @@ import { startProduct } from '../product.ts'
 import { entriesWith } from './entriesWith.ts'
 import { listsOf, lostOf, type Stored, saveOneOfEach, storedIn } from './oldDatabase.ts'
 import { copyOf, featuresOf, takeOut } from './takeOut.ts'
-import { walkEverywhere } from './walk.ts'
+import { type Walk, walkEverywhere } from './walk.ts'
 
 /**
  * `npm run without -- prices`: takes a feature out of a copy of the project and does with what is left what one does
  * with a product: it is type-checked, built, started on data that were made with the feature, walked through and tested;
  * then the whole product goes on with the data. Several names are taken out together, without a name the one whose turn
- * it is at this commit; `--light` leaves the tests out. Ends with 1 and what stands in the way where something does.
+ * it is at this commit; `--light` leaves out what takes minutes: the build, the walk through the panel and the tests.
+ * Ends with 1 and what stands in the way where something does.
  */
 const parameters = process.argv.slice(2)
 const isLight = parameters.includes('--light')
@@ -29,12 +30,13 @@ if (unknown.length > 0) {
 }
 
 const project = process.cwd()
+const noWalk: Walk = { pages: [], faults: [] }
 const folder = mkdtempSync(join(tmpdir(), 'abo-panel-without-'))
 let isSound = true
 console.log(`without ${names.join(', ')}, in ${folder}`)
 
-const isUsable = (await step('type check', typeCheck)) && (await step('build', () => build(folder)))
-if (isUsable) {
+const isTyped = await step('type check', typeCheck)
+if (isTyped && (isLight || (await step('build', () => build(folder))))) {
   await step('what a configuration is told', tellUnknown)
   await step('data made before, and back', goOnWithData)
   if (!isLight) await step('unit, component and API tests', test)
@@ -87,16 +89,27 @@ async function goOnWithData(): Promise<string[]> {
   await build(project)
   const before = await readAndHalt(project)
   try {
-    const without = await startProduct({ folder, dataFolder: before.dataFolder })
+    const script = isLight ? 'dev' : 'start'
+    const without = await startProduct({ folder, dataFolder: before.dataFolder, script })
     const saves = await saveOneOfEach(without.url)
-    const { pages, faults } = await walkEverywhere(without.url)
+    const lists = await listsOf(without.url)
+    const { pages, faults } = isLight ? noWalk : await walkEverywhere(without.url)
     await without.halt()
     const kept = lostOf(before.stored, await storedIn(before.dataFolder))
     const after = await readAndHalt(project, before.dataFolder)
-    console.log(`  ${before.stored.size} things stored, ${pages.length} pages walked`)
+    console.log(
+      `  ${before.stored.size} things stored, ${lists.size} lists read, ${pages.length} pages walked`,
+    )
     // What an entry refuses it refuses anyway, and an entry that went with the feature takes nothing.
     const same = new Map([...before.saves].filter(([call]) => saves.has(call)))
-    return [...lostOf(same, saves), ...faults, ...kept, ...lostOf(before.lists, after.lists)]
+    const unread = [...lists].filter(([, answer]) => !answer.startsWith('200'))
+    return [
+      ...unread.map(([call, answer]) => `${call} answers ${answer}`),
+      ...lostOf(same, saves),
+      ...faults,
+      ...kept,
+      ...lostOf(before.lists, after.lists),
+    ]
   } finally {
     rmSync(before.dataFolder, { recursive: true, force: true })
   }
