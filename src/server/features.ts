@@ -90,7 +90,7 @@ export interface ResourceSetting {
   /** All of the panel's. */
   resources: readonly ResolvedResource[]
   /** The resource that keeps changes, where the panel has one. */
-  journal: ResolvedResource | undefined
+  changeLog: ResolvedResource | undefined
   clock: () => Date
   linkProtocols: readonly string[]
   /** The panel's address for links, without a slash at its end. */

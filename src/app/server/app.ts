@@ -120,7 +120,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const secondFactors = createSecondFactors({ database, signingKeys, passwords, clock, issuer: productTitle })
   const authenticate = createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock))
   const operators = operatorsOf(resources)
-  const accountResources = { operators, journal: changeLogOf(resources) }
+  const accountResources = { operators, changeLog: changeLogOf(resources) }
   const app = new Hono()
   app.use(noteRequests(clientAddress, onAnswered))
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))

@@ -44,7 +44,7 @@ export async function createFirstAdministrator(
       invitedAt: now.toISOString(),
       expiresAt,
     }
-    const recording = { journal: changeLogOf(resources), author: commandLine, now }
+    const recording = { changeLog: changeLogOf(resources), author: commandLine, now }
     const invited = await findOperator(transaction, operators, email)
     const { id } = invited
       ? await updateRecord(transaction, operators, invited, { ...invited.data, ...data }, recording)
@@ -74,7 +74,7 @@ export async function resetFactorOf(
     const record = operators && (await findOperator(transaction, operators, account.email))
     await resetSecondFactor(transaction, account, now)
     if (operators && record) {
-      const recording = { journal: changeLogOf(resources), author: commandLine, now }
+      const recording = { changeLog: changeLogOf(resources), author: commandLine, now }
       await updateRecord(transaction, operators, record, { ...record.data, secondFactor: false }, recording)
     }
     return undefined

@@ -11,7 +11,7 @@ import { endSessions } from './sessions.ts'
 /** The resources that the accounts of people show in, as far as the panel has them. */
 export interface AccountResources {
   operators: ResolvedResource | undefined
-  journal: ResolvedResource | undefined
+  changeLog: ResolvedResource | undefined
 }
 
 export interface NewAccount extends AccountRights {
@@ -32,7 +32,7 @@ export interface NewAccount extends AccountRights {
  */
 export async function openAccount(
   store: Database,
-  { operators, journal }: AccountResources,
+  { operators, changeLog }: AccountResources,
   account: NewAccount,
   now: Date,
 ): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function openAccount(
     const { email, firstName, lastName } = account
     const data = { name: `${firstName} ${lastName}`.trim(), email, state: 'ACTIVE' }
     const author = authorOf({ ...account, id })
-    await insertRecord(store, operators, { id, data }, { journal, author, now })
+    await insertRecord(store, operators, { id, data }, { changeLog, author, now })
   }
   return opened.length > 0
 }
@@ -63,7 +63,7 @@ export async function openAccount(
  */
 export async function acceptInvitation(
   store: Database,
-  { operators, journal }: AccountResources,
+  { operators, changeLog }: AccountResources,
   account: NewAccount,
   now: Date,
   isNamed: boolean,
@@ -81,7 +81,7 @@ export async function acceptInvitation(
     .values(accountRow(account))
     .onConflictDoUpdate({ target: accounts.id, set: { passwordHash, policies, needsSecondFactor, ...names } })
   await endSessions(store, account.id)
-  const recording = { journal, author: authorOf(account), now }
+  const recording = { changeLog, author: authorOf(account), now }
   const name = isNamed ? { name: `${firstName} ${lastName}` } : {}
   await updateRecord(store, operators, invited, { ...invited.data, ...name, state: 'ACTIVE' }, recording)
   return true

@@ -75,17 +75,17 @@ export function languageOf({ language }: Values): Language {
   return language === 'en' ? 'en' : 'de'
 }
 
-/** Nobody does it; the journal needs a name all the same. */
+/** Nobody does it; the change log needs a name all the same. */
 const ownAuthor = { id: null, name: 'Abo-Panel' }
 
 /**
- * Gives the invitations that have run out the state `EXPIRED`, with a line in the journal at the time when they did.
+ * Gives the invitations that have run out the state `EXPIRED`, with a line in the change log at the time when they did.
  * Done before operators are read or written, so that list, filters and counts say the same at any moment.
  */
 export async function expireInvitations(
   database: Database,
   operators: ResolvedResource,
-  journal: ResolvedResource | undefined,
+  changeLog: ResolvedResource | undefined,
   now: Date,
 ): Promise<void> {
   const due = await database
@@ -99,7 +99,7 @@ export async function expireInvitations(
     await database.transaction(async (transaction) => {
       const stored = await lockRecord(transaction, operators, id)
       if (!stored || !hasRunOut(stored.data, now)) return
-      const recording = { journal, author: ownAuthor, now: new Date(String(stored.data.expiresAt)) }
+      const recording = { changeLog, author: ownAuthor, now: new Date(String(stored.data.expiresAt)) }
       await updateRecord(transaction, operators, stored, { ...stored.data, state: 'EXPIRED' }, recording)
     })
   }

@@ -20,8 +20,8 @@ import { countMail, endLinks, expireInvitations, invitedValues, queueInvitation 
 export interface InviteRouteOptions {
   database: Database
   operators: ResolvedResource
-  /** The resource of the journal, where the panel has one. */
-  journal: ResolvedResource | undefined
+  /** The resource of the change log, where the panel has one. */
+  changeLog: ResolvedResource | undefined
   clock: () => Date
   limits: Limits
   /** Told that a mail waits. */
@@ -34,7 +34,7 @@ export interface InviteRouteOptions {
  * The answer never holds anything that would let its reader in.
  */
 export function inviteRoute(options: InviteRouteOptions): Route[] {
-  const { database, operators, journal, clock, limits, onMail, linkProtocols } = options
+  const { database, operators, changeLog, clock, limits, onMail, linkProtocols } = options
   const { create } = operators.api
   if (!create) return []
   const { method, path } = create
@@ -48,7 +48,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
         const now = clock()
         const key = req.header('Idempotency-Key')
         const request = [method, path, body]
-        await expireInvitations(database, operators, journal, now)
+        await expireInvitations(database, operators, changeLog, now)
         const to = typeof body.email === 'string' ? normaliseUsername(body.email) : ''
         const mail = { to, by: account.id }
         const answer = await countMail(limits, mail, () =>
@@ -60,7 +60,7 @@ export function inviteRoute(options: InviteRouteOptions): Route[] {
             await checkValues(transaction, own, 'create', written, names)
             checkPermitted(caller, operators.access.create)
             checkGrant(caller, operators, written.template)
-            const recording = { journal, author: authorOf(account), now }
+            const recording = { changeLog, author: authorOf(account), now }
             return toWireRow(own, await invite(transaction, operators, written, recording))
           }),
         )

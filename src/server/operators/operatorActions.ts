@@ -38,8 +38,8 @@ import {
 export interface OperatorActionsOptions {
   database: Database
   operators: ResolvedResource
-  /** The resource of the journal, where the panel has one. */
-  journal: ResolvedResource | undefined
+  /** The resource of the change log, where the panel has one. */
+  changeLog: ResolvedResource | undefined
   clock: () => Date
   limits: Limits
   /** Told that a mail waits. */
@@ -128,7 +128,7 @@ export function operatorActions(options: OperatorActionsOptions): Route[] {
 }
 
 function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: Act): Route {
-  const { database, operators, journal, clock, limits, onMail, publicUrl } = options
+  const { database, operators, changeLog, clock, limits, onMail, publicUrl } = options
   const { method, path, access, name } = action
   return {
     method,
@@ -137,7 +137,7 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
     async handle({ req }, account) {
       const id = readId(req.param('id'))
       const now = clock()
-      await expireInvitations(database, operators, journal, now)
+      await expireInvitations(database, operators, changeLog, now)
       const perform = () =>
         database.transaction(async (transaction) => {
           const caller = await holdAdministration(transaction, account)
@@ -151,7 +151,7 @@ function routeOf(options: OperatorActionsOptions, action: ResolvedAction, act: A
           if (!areMet(action.when, stored.data)) {
             throw new Problem('conflict', { detail: `"${name}" is not possible with this record.` })
           }
-          const recording = { journal, author: authorOf(caller), now, action: name }
+          const recording = { changeLog, author: authorOf(caller), now, action: name }
           if (name === 'block') await checkAdministratorRemains(transaction, id)
           checkPermitted(caller, access)
           return act({ transaction, operators, caller, stored, recording, publicUrl })

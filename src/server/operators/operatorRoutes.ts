@@ -38,13 +38,13 @@ export type OperatorRoutesOptions = InviteRouteOptions & OperatorActionsOptions
 
 /** The calls of the operators' entry: those that every entry has, with what is said of accounts and invitations. */
 export function operatorRoutes(options: OperatorRoutesOptions): Route[] {
-  const { database, operators, journal, clock, linkProtocols } = options
-  const expire = () => expireInvitations(database, operators, journal, clock())
+  const { database, operators, changeLog, clock, linkProtocols } = options
+  const expire = () => expireInvitations(database, operators, changeLog, clock())
   const guard = operatorGuard(operators, clock)
   return [
     ...readRoutes(database, operators, undefined, expire),
     ...writeRoutes(
-      { database, resource: operators, resources: [], journal, clock, linkProtocols },
+      { database, resource: operators, resources: [], changeLog, clock, linkProtocols },
       { ...noParts, guard },
     ),
     ...operatorActions(options),
@@ -108,7 +108,7 @@ function previewRoute(
         const filled = Object.entries(written).filter(([, value]) => value !== null && value !== '')
         const values = Object.fromEntries(filled)
         await checkValues(database, own, 'create', values, new Set(Object.keys(values)))
-        const recording = { journal: undefined, author: authorOf(account), now: clock() }
+        const recording = { changeLog: undefined, author: authorOf(account), now: clock() }
         const { email, template, note, invitedBy, expiresAt } = invitedValues(values, recording)
         const mailIn = (language: Language): MailPreview => {
           const mail = invitationMail(language, {

@@ -10,8 +10,8 @@ import { tableOf } from './storedResource.ts'
 
 /** Who writes, and where that is written down. */
 export interface Recording {
-  /** The resource of the journal. `undefined`: the panel keeps none */
-  journal: ResolvedResource | undefined
+  /** The resource of the change log. `undefined`: the panel keeps none */
+  changeLog: ResolvedResource | undefined
   author: Author
   now: Date
   /** Name of the entry's action that is done. @default none */
@@ -20,7 +20,7 @@ export interface Recording {
 
 type Values = StoredRecord['data']
 
-/** Stores a new record. All writes of records are here, so that none is without its line in the journal. */
+/** Stores a new record. All writes of records are here, so that none is without its line in the change log. */
 export async function insertRecord(
   transaction: Database,
   resource: ResolvedResource,
@@ -56,7 +56,7 @@ export async function updateRecord(
 
 /**
  * Sets one value that nobody has entered, such as when somebody was seen last. The one write without a line in the
- * journal and without a new version: it happens all the time, and must not be in the way of who edits the record.
+ * change log and without a new version: it happens all the time, and must not be in the way of who edits the record.
  *
  * @param before written only where the value is none or comes before this one in the order of characters
  */
@@ -112,7 +112,7 @@ export async function anonymiseRecord(
 }
 
 /**
- * Notes at a record that was made anonymous since when it is, in the journal as well, without a value of before.
+ * Notes at a record that was made anonymous since when it is, in the change log as well, without a value of before.
  *
  * @param erasedAt name of the field for it; a time that is there already stays
  */
@@ -149,12 +149,12 @@ function timeOfChange(stored: StoredRecord, now: Date): Date {
 async function writeDown(
   transaction: Database,
   resource: ResolvedResource,
-  { journal, author, action }: Recording,
+  { changeLog, author, action }: Recording,
   change: Pick<RecordedChange, 'operation' | 'id' | 'before' | 'after' | 'at'>,
 ): Promise<void> {
-  if (!journal) return
+  if (!changeLog) return
   for (const { written } of serverFeatures()) {
-    await written?.(transaction, journal, resource, { ...change, action, author })
+    await written?.(transaction, changeLog, resource, { ...change, action, author })
   }
 }
 
@@ -196,7 +196,7 @@ export interface RecordedChange {
   at: Date
 }
 
-/** Removes what is a part of a record (`isPart` of a reference), each with its line in the journal. */
+/** Removes what is a part of a record (`isPart` of a reference), each with its line in the change log. */
 export async function deleteParts(
   transaction: Database,
   resources: readonly ResolvedResource[],

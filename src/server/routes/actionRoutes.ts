@@ -14,7 +14,7 @@ import { authorOf, updateRecord } from '../records/recordWrites.ts'
 import { checkIfMatch, recordResponse } from '../records/wireRow.ts'
 import { readId } from './readRoutes.ts'
 
-export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'journal' | 'clock'>
+export type ActionRoutesOptions = Pick<ResourceSetting, 'database' | 'resource' | 'changeLog' | 'clock'>
 
 /**
  * The calls of a resource's actions. Several actions may share one path; then the body says which one is meant.
@@ -26,7 +26,7 @@ export function actionRoutes(
   options: ActionRoutesOptions,
   added?: Pick<ResourceParts, 'guard' | 'refuseUsed'>,
 ): Route[] {
-  const { database, resource, journal, clock } = options
+  const { database, resource, changeLog, clock } = options
   const { guard } = added ?? {}
   const calls = new Map(resource.actions.map((action) => [`${action.method} ${action.path}`, action]))
   return [...calls.values()].map(({ method, path }) => {
@@ -51,7 +51,7 @@ export function actionRoutes(
           }
           if (action.whileUsed === 'refused') await added?.refuseUsed(transaction, id, account)
           const data = withoutUnasked(resource.fields, { ...stored.data, ...action.body }, 'empty')
-          const recording = { journal, author: authorOf(account), now: clock(), action: action.name }
+          const recording = { changeLog, author: authorOf(account), now: clock(), action: action.name }
           const kept = (await guard?.act?.perform(transaction, action, stored, data, recording)) ?? data
           return updateRecord(transaction, resource, stored, kept, recording)
         })

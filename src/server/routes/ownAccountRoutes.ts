@@ -92,7 +92,7 @@ function profileTag({ firstName, lastName }: ProfileNames): string {
  */
 async function renameAccount(
   database: Database,
-  { operators, journal }: AccountResources,
+  { operators, changeLog }: AccountResources,
   account: Account,
   names: ProfileNames,
   { isSeen, now }: { isSeen: (tag: string) => boolean; now: Date },
@@ -109,7 +109,7 @@ async function renameAccount(
     const record = operators && (await lockRecord(transaction, operators, account.id))
     const known = splitName(String(record?.data.name ?? ''))
     if (operators && record && profileTag(known) === profileTag(splitName(wholeName(stored)))) {
-      const recording = { journal, author: authorOf({ ...account, ...names }), now }
+      const recording = { changeLog, author: authorOf({ ...account, ...names }), now }
       await updateRecord(
         transaction,
         operators,

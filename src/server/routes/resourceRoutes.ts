@@ -8,7 +8,7 @@ import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
 
-export interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' | 'journal'> {
+export interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' | 'changeLog'> {
   /** Told that a mail waits. */
   onMail: () => void
   limits: Limits
@@ -17,10 +17,10 @@ export interface ResourceRoutesOptions extends Omit<ResourceSetting, 'resource' 
 /** Every call that follows from the entries. */
 export function resourceRoutes(options: ResourceRoutesOptions): Route[] {
   const { database, resources } = options
-  const journal = changeLogOf(resources)
+  const changeLog = changeLogOf(resources)
   return productFirst(resources).flatMap((resource) => {
-    if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, journal })
-    const setting = { ...options, resource, journal }
+    if (resource.name === 'operators') return operatorRoutes({ ...options, operators: resource, changeLog })
+    const setting = { ...options, resource, changeLog }
     const { parts, all } = resourceParts(setting)
     return [
       ...readRoutes(database, resource, all),

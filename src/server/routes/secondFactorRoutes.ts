@@ -66,7 +66,7 @@ export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] 
     return answer
   }
 
-  /** Changes whether there is one, with its line in the journal and a mail to the owner. */
+  /** Changes whether there is one, with its line in the change log and a mail to the owner. */
   async function change(
     context: Context,
     account: Account,

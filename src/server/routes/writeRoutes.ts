@@ -17,7 +17,7 @@ import { readId } from './readRoutes.ts'
 
 export type WriteRoutesOptions = Pick<
   ResourceSetting,
-  'database' | 'resource' | 'resources' | 'journal' | 'clock' | 'linkProtocols'
+  'database' | 'resource' | 'resources' | 'changeLog' | 'clock' | 'linkProtocols'
 >
 
 /**
@@ -37,7 +37,7 @@ export function writeRoutes(options: WriteRoutesOptions, added: ResourceParts): 
 type Call = Pick<Route, 'method' | 'path'>
 
 function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
-  const { database, resource, journal, clock, linkProtocols } = options
+  const { database, resource, changeLog, clock, linkProtocols } = options
   return {
     method,
     path,
@@ -60,7 +60,7 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
         await checkValues(transaction, own, 'create', data, names)
         await added.hold?.(transaction, data)
         const record = { id: randomUUID(), data }
-        const recording = { journal, author: authorOf(account), now }
+        const recording = { changeLog, author: authorOf(account), now }
         return toWireRow(own, await insertRecord(transaction, resource, record, recording))
       })
       return Response.json(answer, { status: 201, headers: { ETag: `"${answer.updatedAt}"` } })
@@ -69,7 +69,7 @@ function createRoute(options: WriteRoutesOptions, added: ResourceParts, { method
 }
 
 function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
-  const { database, resource, journal, clock, linkProtocols } = options
+  const { database, resource, changeLog, clock, linkProtocols } = options
   const { guard, hold } = added
   const refused = resource.actions.filter(({ whileUsed }) => whileUsed === 'refused')
   return {
@@ -99,7 +99,7 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
         const isRefused = refused.some(({ body: ends }) => holds(data, ends) && !holds(stored.data, ends))
         if (isRefused) await added.refuseUsed(transaction, id, account)
         const kept = (await guard?.edit(transaction, caller, stored, data)) ?? data
-        const recording = { journal, author: authorOf(account), now: clock() }
+        const recording = { changeLog, author: authorOf(account), now: clock() }
         return updateRecord(transaction, resource, stored, kept, recording)
       })
       const [row] = await added.changed(own, [toWireRow(own, changed)])
@@ -109,7 +109,7 @@ function editRoute(options: WriteRoutesOptions, added: ResourceParts, { method, 
 }
 
 function deleteRoute(options: WriteRoutesOptions, added: ResourceParts, { method, path }: Call): Route {
-  const { database, resource, resources, journal, clock } = options
+  const { database, resource, resources, changeLog, clock } = options
   const { guard } = added
   const isRefused = resource.api.delete?.whileUsed === 'refused'
   return {
@@ -126,7 +126,7 @@ function deleteRoute(options: WriteRoutesOptions, added: ResourceParts, { method
         checkIfMatch(req.header('If-Match'), stored)
         if (isRefused) await added.refuseUsed(transaction, id, account)
         await guard?.remove(transaction, caller, stored)
-        const recording = { journal, author: authorOf(account), now: clock() }
+        const recording = { changeLog, author: authorOf(account), now: clock() }
         await deleteParts(transaction, resources, resource, id, recording)
         await deleteRecord(transaction, resource, stored, recording)
         await added.deleted(transaction, id)

@@ -23,7 +23,7 @@ export function entriesWith(feature: string): EntryWith[] {
     })),
     ...Object.keys(tabs).map((tab) => ({
       entry: { name: 'parcels', tabs: [{ tab }] },
-      told: `"${tab}" is not possible here`,
+      told: `no kind of tab "${tab}"`,
     })),
   ]
 }

@@ -5,6 +5,6 @@ import { writeChange } from './writeChange.ts'
 addServerFeature({
   name: 'journal',
   written: writeChange,
-  resource: ({ resource, resources, journal }) =>
-    resource === journal ? { scopeOf: (account) => journalScope(resource, resources, account) } : undefined,
+  resource: ({ resource, resources, changeLog }) =>
+    resource === changeLog ? { scopeOf: (account) => journalScope(resource, resources, account) } : undefined,
 })

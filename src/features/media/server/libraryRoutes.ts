@@ -87,12 +87,12 @@ const largestCaptions = 1_048_576
 
 /** Take and remove the captions of a medium in one language. Somebody wrote them, so the record has changed. */
 function captionRoutes(library: Library, path: string, files: RecordFiles): Route[] {
-  const { database, resource, upload, journal, clock } = library
+  const { database, resource, upload, changeLog, clock } = library
 
   /** Notes which languages there are captions in; the files themselves are kept elsewhere. */
   async function note(transaction: Database, stored: StoredRecord, languages: string[], account: Account) {
     const { captions } = resource.media
-    const recording = { journal, author: authorOf(account), now: clock() }
+    const recording = { changeLog, author: authorOf(account), now: clock() }
     const items = languages.toSorted().map((language) => ({ language }))
     const data = captions === undefined ? stored.data : { ...stored.data, [captions]: items }
     return updateRecord(transaction, resource, stored, data, recording)

@@ -64,7 +64,7 @@ export interface Library {
   upload: MediaUpload
   media: Media
   /** The resource of the journal, where the panel has one. */
-  journal: ResolvedResource | undefined
+  changeLog: ResolvedResource | undefined
   clock: () => Date
   log: (message: string, error: unknown) => void
 }

@@ -37,7 +37,7 @@ function isPairing(resource: ResolvedResource): resource is PairingResource {
 }
 
 function pairingRoute(
-  { database, journal, clock, linkProtocols, hold }: PairingOptions,
+  { database, changeLog, clock, linkProtocols, hold }: PairingOptions,
   resource: PairingResource,
   sharing: readonly PairWrite[],
   { method, path }: Pick<PairWrite, 'method' | 'path'>,
@@ -58,7 +58,7 @@ function pairingRoute(
         inPath: new Set(placesOf(path)),
         hold,
         ifMatch: req.header('If-Match'),
-        recording: { journal, author: authorOf(account), now: clock() },
+        recording: { changeLog, author: authorOf(account), now: clock() },
       }
       const { record, status } = await database.transaction(async (transaction) => {
         if (write.operation === 'create') return assignPair(transaction, resource, request)

@@ -30,7 +30,7 @@ export function eraseRoute(
           const stored = await lockRecord(transaction, resource, id)
           if (!stored) throw new Problem('notFound')
           checkIfMatch(req.header('If-Match'), stored)
-          const recording = { journal: changeLogOf(resources), author: authorOf(account), now: clock() }
+          const recording = { changeLog: changeLogOf(resources), author: authorOf(account), now: clock() }
           return erasePerson(transaction, { resource, resources }, erase, stored, recording)
         })
         return recordResponse(resourceForAccount(resource, account), erased)

@@ -13,14 +13,14 @@ import { removeSecondFactor } from './secondFactors.ts'
 /** Says at the operator's record whether there is a second factor, for those who manage operators. */
 export async function noteSecondFactor(
   transaction: Database,
-  { operators, journal }: AccountResources,
+  { operators, changeLog }: AccountResources,
   account: Account,
   secondFactor: boolean,
   now: Date,
 ): Promise<void> {
   const record = operators && (await lockRecord(transaction, operators, account.id))
   if (!operators || !record) return
-  const recording = { journal, author: authorOf(account), now }
+  const recording = { changeLog, author: authorOf(account), now }
   await updateRecord(transaction, operators, record, { ...record.data, secondFactor }, recording)
 }
 

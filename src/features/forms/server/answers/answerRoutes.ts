@@ -29,7 +29,7 @@ export function answerRoutes(options: AnswerRoutesOptions): Route[] {
   /** The calls that every entry has, for the answers to one form. */
   async function callsOf(form: string | undefined): Promise<Route[]> {
     const resource = await answersResource(readId(form))
-    const writing = { database, resource, resources: [], journal: undefined, clock, linkProtocols }
+    const writing = { database, resource, resources: [], changeLog: undefined, clock, linkProtocols }
     return [...readRoutes(database, resource), ...writeRoutes(writing, noParts)]
   }
 

@@ -93,7 +93,7 @@ function answerRoute(options: PublicFormOptions): Route {
         const record = { id: randomUUID(), data: storedAnswer(values, facts) }
         const author = { id: null, name: '' }
         // What customers write is in no journal: there it would outlive the answer.
-        await insertRecord(transaction, resource, record, { journal: undefined, author, now })
+        await insertRecord(transaction, resource, record, { changeLog: undefined, author, now })
         await noteSubmission(transaction, id, body.visit, asked, values, now)
         return {}
       })

@@ -23,7 +23,7 @@ export async function finishUpload(
   note: UploadNote,
   account: Account,
 ): Promise<StoredRecord> {
-  const { database, resource, upload, media, clock, journal } = library
+  const { database, resource, upload, media, clock, changeLog } = library
   const before = await findRecord(database, resource, note.id)
   if (before) {
     await removeUpload(folder, note.id, true)
@@ -53,7 +53,7 @@ export async function finishUpload(
     const names = new Set(resource.fields.map(({ name }) => name))
     const stored = await database.transaction(async (transaction) => {
       await checkValues(transaction, resource, 'create', data, names)
-      const recording = { journal, author: authorOf(account), now: clock() }
+      const recording = { changeLog, author: authorOf(account), now: clock() }
       const record = await insertRecord(transaction, resource, { id: note.id, data }, recording)
       await claimFile(transaction, file, clock())
       return record

@@ -30,7 +30,7 @@ export async function erasePerson(
   recording: Recording,
 ): Promise<StoredRecord> {
   await checkRetention(transaction, resources, erase, stored, recording.now)
-  const { journal } = recording
+  const { changeLog } = recording
   const affected: Anonymised[] = []
   let isChanged = stored.data[erase.erasedAt] == null
   for (const related of resource.person?.related ?? []) {
@@ -41,14 +41,14 @@ export async function erasePerson(
       isChanged = (await anonymise(transaction, other, record)) || isChanged
     }
     affected.push({ resource: other, byId: anonymousById(other, records) })
-    const earlier = journal
-      ? await onceRelated(transaction, journal, { resource: other, by: related.by, id: stored.id })
+    const earlier = changeLog
+      ? await onceRelated(transaction, changeLog, { resource: other, by: related.by, id: stored.id })
       : []
-    await scrub(transaction, journal, other, [...new Set([...records.map(({ id }) => id), ...earlier])])
+    await scrub(transaction, changeLog, other, [...new Set([...records.map(({ id }) => id), ...earlier])])
   }
   isChanged = (await anonymise(transaction, resource, stored)) || isChanged
   affected.push({ resource, byId: anonymousById(resource, [stored]) })
-  await scrub(transaction, journal, resource, [stored.id])
+  await scrub(transaction, changeLog, resource, [stored.id])
   await scrubAnswers(transaction, affected)
   if (!isChanged) return stored
   const anonymous = { ...stored, data: anonymousData(resource, stored) }
@@ -74,16 +74,16 @@ function anonymousById(resource: ResolvedResource, records: readonly StoredRecor
 /** Only names that were personal are replaced. */
 async function scrub(
   transaction: Database,
-  journal: ResolvedResource | undefined,
+  changeLog: ResolvedResource | undefined,
   resource: ResolvedResource,
   ids: readonly string[],
 ): Promise<void> {
-  if (!journal) return
+  if (!changeLog) return
   const naming = [resource.title, ...resource.titleFallback]
   const titleOf = personalFields(resource).some(({ name }) => naming.includes(name))
     ? (id: string) => recordTitle(resource, { ...anonymousData(resource, { id, data: {} }), id }, 'de')
     : undefined
-  await scrubJournal(transaction, journal, resource, ids, titleOf)
+  await scrubJournal(transaction, changeLog, resource, ids, titleOf)
 }
 
 async function checkRetention(
@@ -125,7 +125,7 @@ async function lockRelated(
  */
 async function onceRelated(
   transaction: Database,
-  journal: ResolvedResource,
+  changeLog: ResolvedResource,
   { resource, by, id }: { resource: ResolvedResource; by: string; id: string },
 ): Promise<string[]> {
   const field = partName(resource, { name: by })
@@ -136,7 +136,7 @@ async function onceRelated(
     .from(records)
     .where(
       and(
-        eq(records.resource, journal.name),
+        eq(records.resource, changeLog.name),
         sql`${records.data} ->> 'resource' = ${resource.name}`,
         sql`(${holds('before')} or ${holds('after')})`,
       ),
@@ -152,7 +152,7 @@ async function onceRelated(
  */
 async function scrubJournal(
   transaction: Database,
-  journal: ResolvedResource,
+  changeLog: ResolvedResource,
   resource: ResolvedResource,
   ids: readonly string[],
   titleOf: ((id: string) => string) | undefined,
@@ -163,7 +163,7 @@ async function scrubJournal(
     .from(records)
     .where(
       and(
-        eq(records.resource, journal.name),
+        eq(records.resource, changeLog.name),
         sql`${records.data} ->> 'resource' = ${resource.name}`,
         inArray(sql`${records.data} ->> 'record'`, [...ids]),
       ),
@@ -182,7 +182,7 @@ async function scrubJournal(
     const data = { ...line.data, recordTitle, details }
     await transaction
       .update(records)
-      .set({ data, search: searchText(journal, data) })
-      .where(and(eq(records.resource, journal.name), eq(records.id, line.id)))
+      .set({ data, search: searchText(changeLog, data) })
+      .where(and(eq(records.resource, changeLog.name), eq(records.id, line.id)))
   }
 }
