@@ -55,10 +55,10 @@ function lookAtField(field: ResolvedField, rows: readonly Row[]): CallFinding[] 
   return [...missing, callFinding('unreadable', { ...words, ...more })]
 }
 
-/** Kinds whose values have one form. What others hold is text, or looked at where it is shown. */
-const formed = ['date', 'dateTime', 'time', 'weekday', 'choice', 'choices', 'uuid', 'colour', 'iban', 'bic']
-
-/** Of the type that the kind has on the wire, and in its form; bounds are for what people enter. */
+/**
+ * Of the type that the kind has on the wire, and in its form, if it has one: what others hold is text, or looked at where
+ * it is shown. Bounds are for what people enter.
+ */
 function isReadable(field: ResolvedField, value: unknown): boolean {
   if (value === null || value === '') return true
   const { min, max, minItems, maxItems, notBefore, ...unbounded } = field
@@ -67,7 +67,7 @@ function isReadable(field: ResolvedField, value: unknown): boolean {
   if (type !== undefined && ![type].flat().includes(jsonType(value))) {
     return jsonType(value) === 'integer' && [type].flat().includes('number')
   }
-  if (!formed.includes(field.kind)) return true
+  if (!kind.isFormed) return true
   return kind.rule(yup, unbounded).isValidSync(kind.fromWire(value, field), { strict: true })
 }
 

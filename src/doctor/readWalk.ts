@@ -3,6 +3,7 @@ import type { ListQuery } from '../client/api/listQuery.ts'
 import { rowOf } from '../client/api/reads.ts'
 import type { AnsweredRows } from '../client/api/rowSource.ts'
 import { isObject, ownValue } from '../model/base/json.ts'
+import type { Holds } from '../model/kinds/fieldKind.ts'
 import { fieldKind } from '../model/kinds/fieldKinds.ts'
 import { isRangeField } from '../model/kinds/range.ts'
 import { recordFromWire } from '../model/kinds/wire.ts'
@@ -223,11 +224,13 @@ function lookAtOrder(
   }
   const direction = order === 'ASC' ? 1 : -1
   const kind = resource.fields.find(({ name }) => name === field)?.kind
-  const isInstant = kind === 'date' || kind === 'dateTime' || kind === 'time'
+  const isInstant = kind !== undefined && inOrderAsTexts.includes(fieldKind(kind).holds)
   return isOrdered(values, direction, isInstant) && isOrdered(others, -direction, isInstant)
     ? []
     : [callFinding('sortWrong', { field })]
 }
+
+const inOrderAsTexts: readonly (Holds | undefined)[] = ['day', 'instant', 'time']
 
 /** @param isInstant days, times and instants are kept so that their texts have their order */
 function isOrdered(values: readonly unknown[], direction: number, isInstant: boolean): boolean {

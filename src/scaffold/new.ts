@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyResource, Text } from '../features/model.ts'
 import { entriesOf } from '../features/model.ts'
+import { everyKind } from '../model/kinds/kindRegistry.ts'
 import { checkResources, formatFinding } from '../model/language/check.ts'
 import { printEntry } from '../model/language/print/printEntry.ts'
 import * as entries from '../resources/index.ts'
@@ -78,7 +79,7 @@ function newEntry({ name, path, label, fields }: NewResource): AnyResource {
           kind,
           ...(resource === undefined ? {} : { resource }),
           label: wordsOf(field),
-          ...(kind === 'money' ? { currency: 'EUR' } : {}),
+          ...('currency' in (everyKind()[kind]?.options ?? {}) ? { currency: 'EUR' } : {}),
           ...(options === undefined ? {} : { options }),
         },
       ]),

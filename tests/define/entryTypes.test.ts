@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest'
-import { choice, defineResource, integer, path, text, timestamps } from '../../src/features/model.ts'
+import {
+  choice,
+  choices,
+  date,
+  defineResource,
+  entriesOf,
+  findings,
+  flag,
+  integer,
+  list,
+  path,
+  reference,
+  references,
+  text,
+  timestamps,
+} from '../../src/features/model.ts'
 
 const label = 'Feld'
 const base = {
@@ -44,6 +59,75 @@ it('mistakes in an entry do not compile', () => {
     // @ts-expect-error no such field
     list: { columns: ['titel'] },
   })
+})
+
+it('what a field says of fields beside it is of their types', () => {
+  const title = text({ label })
+  const ways = choices({ label, options: { POST: 'Post', MAIL: 'Mail' } })
+  // @ts-expect-error there is no field "stat"
+  defineResource({ ...base, fields: { title, state, paidAt: date({ label, when: { stat: 'PAID' } }) } })
+  // @ts-expect-error the choice has no such value
+  defineResource({ ...base, fields: { title, state, paidAt: date({ label, when: { state: 'LATE' } }) } })
+  // @ts-expect-error neither have several of them
+  defineResource({ ...base, fields: { title, ways, sentAt: date({ label, when: [{ ways: ['FAX'] }] }) } })
+  // @ts-expect-error there is no field "begin"
+  defineResource({ ...base, fields: { title, end: date({ label, notBefore: 'begin' }) } })
+  const late = { label: 'Verspätet', filter: { state: ['LATE'] } } as const
+  // @ts-expect-error the choice has no such value
+  defineResource({ ...base, fields: { title, state, faults: findings({ label, rules: { late } }) } })
+  // @ts-expect-error yes or no, and nothing else
+  flag({ label, accepted: 'yes' })
+})
+
+it('numbers and tasks of the overview look for values that there are', () => {
+  const fields = { title: text({ label }), state, count: integer({ label }), due: date({ label }) }
+  const all = { name: 'all', label: 'Alle' }
+  defineResource({
+    ...base,
+    fields,
+    overview: {
+      counters: [
+        { ...all, filter: { state: ['OPEN', ''], count: { from: 0 }, due: { period: 'past' } } },
+        // @ts-expect-error the choice has no such value
+        { ...all, filter: { state: ['LATE'] } },
+        // @ts-expect-error one of a few words has no beginning
+        { ...all, filter: { state: { from: 'OPEN' } } },
+        // @ts-expect-error a number has no days
+        { ...all, filter: { count: { period: 'past' } } },
+      ],
+      // @ts-expect-error no such field
+      todo: [{ ...all, filter: { stat: ['OPEN'] } }],
+    },
+  })
+})
+
+it('fields lead to entries that there are', () => {
+  const columns = { list: { columns: ['bill'] } } as const
+  const bills = defineResource({ ...base, fields: { title: text({ label }) } })
+  const right = defineResource({
+    ...base,
+    ...columns,
+    name: 'lines',
+    fields: { bill: reference('bills', { label }) },
+  })
+  expect(entriesOf({ bills, right })).toHaveLength(2)
+  const wrong = defineResource({
+    ...base,
+    ...columns,
+    name: 'notes',
+    fields: { bill: references('bill', { label }) },
+  })
+  // @ts-expect-error there is no entry "bill"
+  entriesOf({ bills, wrong })
+  const parts = { bill: reference('bill', { label }) }
+  const within = defineResource({
+    ...base,
+    ...columns,
+    name: 'sets',
+    fields: { bill: list({ label, fields: parts }) },
+  })
+  // @ts-expect-error there is no entry "bill"
+  entriesOf({ bills, within })
 })
 
 it('what is right compiles, and stays as it was written', () => {

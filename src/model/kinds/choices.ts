@@ -86,6 +86,7 @@ addKinds({
   choice: {
     label: { de: 'Auswahl', en: 'Choice' },
     options: { options: 'choices', tones: 'tones', grants: 'grants' },
+    isFormed: true,
     start: {
       expected: { de: 'einer der Werte unter "options"', en: 'one of the values in "options"' },
       // Without options something else is wrong.
@@ -106,6 +107,7 @@ addKinds({
   choices: {
     label: { de: 'Mehrfachauswahl', en: 'Several choices' },
     options: { ...severalShapes, options: 'choices' },
+    isFormed: true,
     holds: 'values',
     rule(yup, field) {
       const listed = checked(anything(yup), 'type', Array.isArray)

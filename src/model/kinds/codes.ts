@@ -88,6 +88,8 @@ export function isUuid(text: string): boolean {
 addKinds({
   uuid: createTextKind({
     label: { de: 'UUID', en: 'UUID' },
+    isCopied: true,
+    isFormed: true,
     options: {},
     start: {
       expected: { de: 'eine UUID', en: 'a UUID' },
@@ -103,6 +105,8 @@ addKinds({
   }),
   iban: {
     label: { de: 'IBAN', en: 'IBAN' },
+    isCopied: true,
+    isFormed: true,
     rule: (yup) =>
       yup
         .string()
@@ -123,6 +127,8 @@ addKinds({
   },
   bic: {
     label: { de: 'BIC', en: 'BIC' },
+    isCopied: true,
+    isFormed: true,
     rule: (yup) =>
       yup
         .string()
@@ -139,6 +145,7 @@ addKinds({
   // The panel stores small ones.
   colour: {
     label: { de: 'Farbe', en: 'Colour' },
+    isFormed: true,
     start: { expected: { de: 'eine Farbe wie "#1a2b3c"', en: 'a colour like "#1a2b3c"' }, fits: isHexColor },
     rule: (yup) =>
       yup

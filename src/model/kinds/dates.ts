@@ -125,6 +125,7 @@ addKinds({
       fits: isCalendarDay,
     },
     holds: 'day',
+    isFormed: true,
     rule: (yup, field) =>
       withNotBefore(checked(anything(yup), 'date', isCalendarDay), field.notBefore, isCalendarDay),
     fromWire: dayFrom,
@@ -148,6 +149,7 @@ addKinds({
       fits: isInstant,
     },
     holds: 'instant',
+    isFormed: true,
     rule: (yup, field) =>
       withNotBefore(checked(anything(yup), 'dateTime', isInstant), field.notBefore, isInstant),
     fromWire: (value) =>
@@ -167,6 +169,7 @@ addKinds({
     label: { de: 'Uhrzeit', en: 'Time' },
     start: { expected: { de: 'eine Uhrzeit wie "14:30"', en: 'a time like "14:30"' }, fits: isTimeOfDay },
     holds: 'time',
+    isFormed: true,
     rule: (yup) => checked(anything(yup), 'time', isTimeOfDay),
     fromWire: (value) => (value === '' ? null : (withoutSeconds(value) ?? null)),
     toWire,
@@ -182,6 +185,7 @@ addKinds({
       fits: isWeekday,
     },
     holds: 'rank',
+    isFormed: true,
     rule: (yup) => checked(anything(yup), 'weekday', isWeekday),
     fromWire: (value) =>
       typeof value === 'string' && /^[1-7]$/.test(value) ? Number(value) : (value ?? null),

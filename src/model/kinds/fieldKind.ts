@@ -113,6 +113,10 @@ export interface FieldKind<K extends FieldKindName = FieldKindName, Extra = unkn
   words?: 'line' | 'lines'
   /** How several of them stand in one text that is pasted: lines, or addresses beside names. @default they do not */
   pasted?: 'lines' | 'addresses'
+  /** People take it elsewhere letter by letter: it can be copied where it stands. @default false */
+  isCopied?: boolean
+  /** Its values have one form, so that whatever else a backend sends is a mistake. @default false */
+  isFormed?: boolean
   /** Worked out by the panel whatever the field says. @default false */
   isComputed?: boolean
   /** Never shown, not even to who has entered it. @default false */

@@ -4,6 +4,7 @@ import type { Api, RestApi, WhileUsed, WriteCall } from './api.ts'
 import type { Effect } from './effects.ts'
 import type { FieldMap, Identifier, Tone, ValueOf } from './field.ts'
 import type { IconName } from './icons.ts'
+import type { AmongEntries, AmongSiblings } from './known.ts'
 import type { Tab } from './tabs.ts'
 import type { Label, Text } from './text.ts'
 
@@ -40,8 +41,11 @@ export type ValuesOf<Fields, Several = false> = {
     : unknown
 }
 
+/** Fields of which nothing is known but that they have names. */
+export type AnyFields = Readonly<Record<string, unknown>>
+
 /** Something that a person does to one record, besides editing it. */
-export type Action<Name extends string = string, Fields = Record<string, unknown>> = WriteCall & {
+export type Action<Name extends string = string, Fields = AnyFields> = WriteCall & {
   label: Text
   access: Requirement
   /** Possible only where the record has these values; a list means one of them. @default always */
@@ -84,14 +88,14 @@ export interface PageBelow {
 /** The keys of an entry that features bring. They extend it in their own folders. */
 // biome-ignore lint/correctness/noUnusedVariables: who extends it needs the name
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
-export interface FeatureKeys<Name extends string = string> {}
+export interface FeatureKeys<Name extends string = string, Fields = AnyFields> {}
 
 /**
  * A resource as an administrator writes it. Short: what is left out has a default, which `resolveResource`
  * fills in. `Name` is the union of the field names, so that a wrong one does not compile.
  */
 export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string>
-  extends FeatureKeys<Name> {
+  extends FeatureKeys<Name, Fields> {
   /** Name in code and in react-admin, plural, camelCase: `invoices`. */
   name: string
   /** Last part of the public URL, `/panel/{path}`. @default name */
@@ -164,9 +168,9 @@ export type AnyResource = ResourceConfig<FieldMap, string>
  *   api: { list: { get: 'billing-invoices' } },
  * })
  */
-export function defineResource<const Fields extends FieldMap>(
-  config: ResourceConfig<Fields, keyof Fields & string>,
-): ResourceConfig<Fields, keyof Fields & string> {
+export function defineResource<const Fields extends FieldMap, const Own extends string>(
+  config: ResourceConfig<Fields, keyof Fields & string> & { name: Own; fields: AmongSiblings<Fields> },
+): ResourceConfig<Fields, keyof Fields & string> & { name: Own } {
   return config
 }
 
@@ -177,10 +181,12 @@ export type RecordOf<R extends { fields: FieldMap }> = {
 
 /**
  * The entries that a module exports, in the order of the menu. A module lists its exports by name, so entries of
- * the same `order` follow each other alphabetically.
+ * the same `order` follow each other alphabetically. A field that leads to none of them does not compile.
  */
-export function entriesOf(module: Readonly<Record<string, AnyResource>>): readonly AnyResource[] {
-  return Object.values(module).toSorted((one, other) => orderOf(one) - orderOf(other))
+export function entriesOf<All extends Readonly<Record<string, AnyResource>>>(
+  module: All & AmongEntries<All>,
+): readonly AnyResource[] {
+  return Object.values<AnyResource>(module).toSorted((one, other) => orderOf(one) - orderOf(other))
 }
 
 /** An entry's place in the menu. */

@@ -1,6 +1,5 @@
 import { isInstant } from '../../model/kinds/dates.ts'
 import { fieldKind } from '../../model/kinds/fieldKinds.ts'
-import { plainKind } from '../../model/kinds/kindRegistry.ts'
 import { type Unit, unitSign } from '../../model/kinds/measures.ts'
 import { recordTitle } from '../../model/kinds/recordTitle.ts'
 import { type FieldKindName, field as fieldOf } from '../../model/language/field.ts'
@@ -88,17 +87,15 @@ function valueText(field: ResolvedField, value: unknown, { language, titles }: C
 export function spreadsheetText(column: ExportColumn, record: AnyRecord, context: CellContext): string {
   const value = record[column.field.name]
   if (isQuantity(column.field, value)) return decimalText(value, context.language)
-  if (plainKind(column.field.kind) === 'dateTime' && isInstant(value))
+  if (fieldKind(column.field.kind).holds === 'instant' && isInstant(value))
     return instantText(value, context.language)
   return cellText(column, record, context)
 }
 
 /** Whether the value is a finite number of a kind that holds numbers. */
 export function isQuantity(field: ResolvedField, value: unknown): value is number {
-  return numeric.includes(plainKind(field.kind)) && typeof value === 'number' && Number.isFinite(value)
+  return fieldKind(field.kind).holds === 'number' && typeof value === 'number' && Number.isFinite(value)
 }
-
-const numeric: readonly FieldKindName[] = ['integer', 'number', 'money', 'percent']
 
 const decimals: Readonly<Record<Language, Intl.NumberFormat>> = {
   de: new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFractionDigits: 20 }),

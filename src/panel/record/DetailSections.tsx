@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import { fill } from '../../model/base/translator.ts'
+import { fieldKind } from '../../model/kinds/fieldKinds.ts'
 import type { AnyRecord, ResolvedField } from '../../model/language/resolve.ts'
 import type { FormSection } from '../../model/language/resource.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
@@ -66,9 +67,6 @@ interface DetailFieldProps {
   isNamed?: boolean
 }
 
-/** What people take elsewhere letter by letter. */
-const copied: readonly string[] = ['email', 'iban', 'bic', 'url', 'phone', 'uuid']
-
 /** One field of a record's page: its label, its value, and a button that copies it where one would want to. */
 export function DetailField({ field, value, record, isNamed = false }: DetailFieldProps) {
   const { texts, textOf } = useLanguage()
@@ -79,7 +77,7 @@ export function DetailField({ field, value, record, isNamed = false }: DetailFie
       <dt className={isNamed ? 'visually-hidden' : undefined}>{label}</dt>
       <dd>
         <Page field={field} value={value} record={record} />
-        {copied.includes(field.kind) && typeof value === 'string' && value !== '' && (
+        {fieldKind(field.kind).isCopied && typeof value === 'string' && value !== '' && (
           <span className="copy-value">
             <CopyButton key={value} text={value} label={fill(texts.recordPage.copyField, { field: label })} />
           </span>

@@ -52,7 +52,7 @@ export interface MediaUpload {
 }
 
 declare module '../../../model/language/resource.ts' {
-  interface FeatureKeys<Name extends string = string> {
+  interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** Its records are files of a library: pictures, films, sounds. @default they are not */
     media?: Media<Name>
   }

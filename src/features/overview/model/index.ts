@@ -3,7 +3,7 @@ import { addEntryFeature } from '../../../model/language/features.ts'
 import type { Tone } from '../../../model/language/field.ts'
 import type { RecordFilter } from '../../../model/language/recordFilter.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import type { AnyResource } from '../../../model/language/resource.ts'
+import type { AnyFields, AnyResource } from '../../../model/language/resource.ts'
 import type { Text } from '../../../model/language/text.ts'
 
 addEntryFeature({
@@ -14,33 +14,33 @@ addEntryFeature({
 })
 
 /** A number that leads to the list that it counts. */
-export interface OverviewCounter<Name extends string = string> {
+export interface OverviewCounter<Fields = AnyFields> {
   /** Tells it from the others of this resource: `overdue`. */
   name: string
   label: Text
   /** @default every record */
-  filter?: RecordFilter<Name>
+  filter?: RecordFilter<Fields>
   /** What a number above zero means, for its sign. @default 'neutral' */
   tone?: Tone
 }
 
 /** A rule that finds records with which somebody should do something. */
-export interface OverviewTask<Name extends string = string> {
+export interface OverviewTask<Fields = AnyFields> {
   /** Tells it from the others of this resource: `overdue`. */
   name: string
   /** Why they are named, in words. */
   label: Text
-  filter: RecordFilter<Name>
+  filter: RecordFilter<Fields>
   /** Which come first; the value of this field stands beside each record. @default the order of the list */
-  sort?: readonly [Name, 'ASC' | 'DESC']
+  sort?: readonly [keyof Fields & string, 'ASC' | 'DESC']
 }
 
 /** What a resource has on the overview, besides its records that were changed last. */
-export interface Overview<Name extends string = string> {
+export interface Overview<Fields = AnyFields> {
   /** @default one that counts every record, where the list is in the menu */
-  counters?: readonly OverviewCounter<Name>[]
+  counters?: readonly OverviewCounter<Fields>[]
   /** @default none */
-  todo?: readonly OverviewTask<Name>[]
+  todo?: readonly OverviewTask<Fields>[]
 }
 
 /** What an entry has on the overview, with every default filled in. */
@@ -76,9 +76,9 @@ export function overviewFor({ overview }: ResolvedResource, hidden: ReadonlySet<
 }
 
 declare module '../../../model/language/resource.ts' {
-  interface FeatureKeys<Name extends string = string> {
+  interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** Its numbers and tasks on the overview. @default its number, where the list is in the menu */
-    overview?: Overview<Name>
+    overview?: Overview<Fields>
   }
 }
 

@@ -139,7 +139,7 @@ declare module '../../../model/language/tabs.ts' {
 }
 
 declare module '../../../model/language/resource.ts' {
-  interface FeatureKeys<Name extends string = string> {
+  interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** Says that its records pair two others and are written as a change set. @default none: written one by one */
     pairing?: Pairing<Name>
   }

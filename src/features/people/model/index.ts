@@ -117,7 +117,7 @@ declare module '../../../model/language/tabs.ts' {
 }
 
 declare module '../../../model/language/resource.ts' {
-  interface FeatureKeys<Name extends string = string> {
+  interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** The record is about a person, who may ask for what is stored, and for its erasure. @default no */
     person?: Person
     /** Records that belong to whoever wrote them. @default to everyone */

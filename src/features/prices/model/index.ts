@@ -54,7 +54,7 @@ export function priceFields({ monthly, perUnit, months, term }: Price): string[]
 }
 
 declare module '../../../model/language/resource.ts' {
-  interface FeatureKeys<Name extends string = string> {
+  interface FeatureKeys<Name extends string = string, Fields = AnyFields> {
     /** What a record costs, explained wherever it is shown or entered. @default nothing */
     price?: Price<Name>
     /** What a record costs by the price of another one. @default nothing */

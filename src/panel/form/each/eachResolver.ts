@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { ValidationMessage } from '../../../model/kinds/messages.ts'
 import { validationText } from '../../../model/kinds/messages.ts'
 import { recordSchema, validateRecord } from '../../../model/kinds/recordSchema.ts'
@@ -79,10 +80,11 @@ export function useFaults(
  * @param known values that are there already, which come first
  */
 export function splitValues(text: string, kind: FieldKindName, known: readonly string[] = []): string[] {
-  const found = kind === 'email' ? text.split(/[;\n\r\t]/).flatMap(addressesIn) : text.split(/[,;\n\r\t]/)
+  const isAddress = fieldKind(kind).pasted === 'addresses'
+  const found = isAddress ? text.split(/[;\n\r\t]/).flatMap(addressesIn) : text.split(/[,;\n\r\t]/)
   const seen = new Set<string>()
   return [...known, ...found.map((value) => value.trim())].filter((value) => {
-    const key = kind === 'email' ? value.toLowerCase() : value
+    const key = isAddress ? value.toLowerCase() : value
     if (value === '' || seen.has(key)) return false
     seen.add(key)
     return true
