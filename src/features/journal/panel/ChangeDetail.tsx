@@ -1,16 +1,16 @@
 import { Typography } from '@mui/material'
 import { ShowBase, useShowContext } from 'react-admin'
 import type { Change } from '../../../model/contract/change.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { RecordLink } from '../../../panel/fields/ReferenceViews.tsx'
 import { RecordStates, shownInPlace } from '../../../panel/record/RecordStates.tsx'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
+import { changedFields, changeSides } from '../model/changedFields.ts'
 import { OperationLabel } from './OperationLabel.tsx'
 import './journal.css'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
-import { changedFields, changeSides } from '../model/changedFields.ts'
 
 /** The page of one change: who, when, which record, and every field before and after. */
 export default function ChangeDetail() {

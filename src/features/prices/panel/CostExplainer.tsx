@@ -1,14 +1,12 @@
-import { useState } from 'react'
+import { Slider, TextField } from '@mui/material'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { fill } from '../../../model/base/translator.ts'
+import { numberFormat } from '../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { type Cost, costOf, type Days, unreadableOf } from './costOf.ts'
-import { costText, monthsText } from './costText.ts'
+import { amountText, costText, monthsText } from './costText.ts'
 import './price.css'
-import { Slider, TextField } from '@mui/material'
-import { type KeyboardEvent, useId } from 'react'
-import { numberFormat } from '../../../model/kinds/formats.ts'
-import { amountText } from './costText.ts'
 
 /** How many units are reckoned with where nothing says a number. */
 export const unitsToBegin = 25

@@ -1,6 +1,9 @@
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
+import { fill } from '../../../../model/base/translator.ts'
+import { numberFormat } from '../../../../model/kinds/formats.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { OutsideButtons } from '../../../../panel/form/FormFooter.tsx'
+import { DetailField } from '../../../../panel/record/DetailSections.tsx'
 import { RecordSkeleton } from '../../../../panel/record/RecordSkeleton.tsx'
 import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
@@ -9,10 +12,6 @@ import { mediumOf } from '../player/mediumOf.ts'
 import { MediaActions } from './MediaActions.tsx'
 import { MediaCaptions } from './MediaCaptions.tsx'
 import './mediaDetail.css'
-import { fill } from '../../../../model/base/translator.ts'
-import { numberFormat } from '../../../../model/kinds/formats.ts'
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
-import { DetailField } from '../../../../panel/record/DetailSections.tsx'
 
 /** The entry's form below the player, in a slide-over. */
 const MediaForm = lazyPart(

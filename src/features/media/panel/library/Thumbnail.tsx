@@ -1,14 +1,13 @@
 import Audio from '@mui/icons-material/GraphicEqOutlined'
 import Picture from '@mui/icons-material/ImageOutlined'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { icons } from '../../../../panel/ui/icons.tsx'
 import { useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { useMediaAddress } from '../useMediaAddress.ts'
 import './thumbnail.css'
-import { type RefObject, useEffect, useState } from 'react'
-import { icons } from '../../../../panel/ui/icons.tsx'
 
 interface ThumbnailProps {
   resource: ResolvedResource

@@ -1,19 +1,19 @@
-import type { CSSProperties, MouseEvent, RefObject } from 'react'
-import type { Identifier } from '../../../../model/language/field.ts'
-import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { MediaTile } from './MediaTile.tsx'
-import type { GridShape } from './useGridShape.ts'
-import { useTileKeys } from './useTileKeys.ts'
-import './mediaGrid.css'
 import {
   defaultRangeExtractor,
   type Range,
   useVirtualizer,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual'
+import type { CSSProperties, MouseEvent, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Identifier } from '../../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { marksField } from '../marks.ts'
+import { MediaTile } from './MediaTile.tsx'
+import type { GridShape } from './useGridShape.ts'
 import { useGridShape } from './useGridShape.ts'
+import { useTileKeys } from './useTileKeys.ts'
+import './mediaGrid.css'
 
 /** What tiles show and do, wherever they are. */
 export interface TilesProps {

@@ -5,31 +5,30 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  InputAdornment,
+  TextField,
   ToggleButton,
   ToggleButtonGroup,
   useMediaQuery,
 } from '@mui/material'
-import { useId, useState } from 'react'
-import { ResourceContextProvider } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { ResourceContextProvider, useGetList } from 'react-admin'
+import { mostRows } from '../../../../client/api/calls.ts'
+import { toError } from '../../../../client/api/toError.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { Identifier } from '../../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
-import { BoxTiles } from '../library/Tiles.tsx'
-import { PickerUpload } from './PickerUpload.tsx'
-import './mediaPicker.css'
-import { InputAdornment, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
-import { useGetList } from 'react-admin'
-import { mostRows } from '../../../../client/api/calls.ts'
-import { toError } from '../../../../client/api/toError.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { Search } from '../../../../panel/ui/icons.tsx'
+import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { useDebounced } from '../../../../panel/ui/useDebounced.ts'
+import { BoxTiles } from '../library/Tiles.tsx'
 import TilesSkeleton from '../library/TilesSkeleton.tsx'
+import { PickerUpload } from './PickerUpload.tsx'
+import './mediaPicker.css'
 
 export interface MediaPickerProps {
   /** Name of an entry with `media`. */

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCreatePath } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { fill } from '../../../../model/base/translator.ts'
 import { bytesText } from '../../../../model/kinds/measures.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { FileUpload } from '../../../../panel/ui/icons.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
@@ -11,8 +12,6 @@ import { UploadButton, useMayUpload, useUploadFiles } from './UploadButton.tsx'
 import { UploadList } from './UploadList.tsx'
 import { beginUploads } from './uploadJob.ts'
 import './upload.css'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useClock } from '../../../../panel/base/clock/ClockContext.ts'
 
 /** Everything by which files come into the list around it, and what was begun before the page was loaded. */
 export default function ListUpload() {

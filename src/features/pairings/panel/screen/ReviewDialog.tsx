@@ -10,27 +10,25 @@ import {
   type Theme,
   useMediaQuery,
 } from '@mui/material'
-import { useId, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useId, useRef, useState } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
-import type { ResolvedResource } from '../../../../model/language/resolve.ts'
+import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { withRecordParts } from '../../../../panel/record/recordParts.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { lazyPart } from '../../../../panel/ui/lazyPart.tsx'
 import type { PairPlace } from '../../model/pair.ts'
+import type { ChangeSet } from '../changeSet.ts'
 import { countChanges, drop } from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
 import { usePairFindings } from '../usePairFindings.ts'
+import { ReviewLine } from './ReviewLine.tsx'
+import type { ReviewRow } from './reviewRows.ts'
 import { reviewRows } from './reviewRows.ts'
 import { useCountsText } from './useCountsText.ts'
 import './review.css'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
-import type { AnyRecord } from '../../../../model/language/resolve.ts'
-import type { ChangeSet } from '../changeSet.ts'
-import { ReviewLine } from './ReviewLine.tsx'
-import type { ReviewRow } from './reviewRows.ts'
 
 const ReviewCosts = lazyPart(() => withRecordParts(import('./ReviewCosts.tsx')))
 

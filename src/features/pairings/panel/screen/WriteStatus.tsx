@@ -4,8 +4,8 @@ import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ChangeSetState, ChangeSetStore, RowResult } from '../changeSetStore.ts'
 import type { PairingWrite } from '../usePairingWrite.ts'
-import './writeStatus.css'
 import { usePairTexts } from './PairTextsContext.ts'
+import './writeStatus.css'
 
 interface WriteStatusProps {
   state: ChangeSetState
