@@ -10,7 +10,7 @@ import type { ResolvedResource } from '../src/features/model.ts'
 import { loadReactAdminTexts } from '../src/panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../src/panel/base/i18n/LanguageProvider.tsx'
 import { applyColours } from '../src/theme/applyColours.ts'
-import { ColourModeContext } from '../src/theme/ColourModeContext.ts'
+import { ColourModeContext } from '../src/theme/lookContexts.ts'
 import '../src/theme/global.css'
 
 interface MeasuredPanel {

@@ -1,5 +1,7 @@
 import { readSafely } from '../model/base/browserStorage.ts'
-import { createStore } from '../model/base/store.ts'
+import { createListeners, createStore } from '../model/base/store.ts'
+import type { ColourScheme } from './colourSchemes.ts'
+
 export const densities = ['normal', 'compact'] as const
 /** How close the lines of the panel stand. */
 export type PanelDensity = (typeof densities)[number]
@@ -46,4 +48,62 @@ export function applyAppearance(root: HTMLElement, { density, motion }: Appearan
   root.dataset.density = density
   if (motion === 'reduced') root.dataset.motion = 'reduce'
   else delete root.dataset.motion
+}
+
+export const colourModes = ['light', 'dark', 'system'] as const
+/** What a person has chosen; `system` follows the device. */
+export type ColourMode = (typeof colourModes)[number]
+
+/** Light or dark: remembered in the browser, the same for the sign-in pages and the panel. */
+export interface ColourModeStore {
+  /** What was chosen. */
+  get(): ColourMode
+  set(mode: ColourMode): void
+  /** What is shown now. Paper is always light. */
+  scheme(): ColourScheme
+  /** Tells when what is chosen or what is shown changes. */
+  subscribe(listener: () => void): () => void
+}
+
+const key = 'abo-panel:colourMode'
+
+/** @param page the window: its storage, its media queries, and the events around printing. */
+export function createColourModeStore(
+  page: Pick<Window, 'localStorage' | 'matchMedia' | 'addEventListener'>,
+): ColourModeStore {
+  const { tell, subscribe } = createListeners()
+  const device = page.matchMedia('(prefers-color-scheme: dark)')
+  const stored = readSafely(() => page.localStorage.getItem(key))
+  let current: ColourMode = colourModes.find((mode) => mode === stored) ?? 'system'
+  let isPrinting = false
+  // Read here and in the listener only: a read in between would swallow the event that tells of the change
+  // (Chromium), and style sheets would keep the other colours.
+  let isDeviceDark = device.matches
+
+  function print(begins: boolean) {
+    isPrinting = begins
+    tell()
+  }
+  device.addEventListener('change', () => {
+    isDeviceDark = device.matches
+    tell()
+  })
+  page.addEventListener('beforeprint', () => print(true))
+  page.addEventListener('afterprint', () => print(false))
+
+  return {
+    get: () => current,
+    set(mode) {
+      if (mode === current) return
+      current = mode
+      readSafely(() => page.localStorage.setItem(key, mode))
+      tell()
+    },
+    scheme() {
+      if (isPrinting) return 'light'
+      if (current !== 'system') return current
+      return isDeviceDark ? 'dark' : 'light'
+    },
+    subscribe,
+  }
 }

@@ -1,3 +1,4 @@
+import type { SchemeColours } from './colourSchemes.ts'
 import { type ColourScheme, type ColourSchemes, colourSchemes } from './colourSchemes.ts'
 import { shades } from './palette.ts'
 
@@ -20,4 +21,11 @@ export function applyColours(
 
 function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** Gives the browser's own bar the colour of the page; before that it follows the device, as the page says. */
+export function colourWindow(page: Pick<Document, 'querySelectorAll'>, { surfaces }: SchemeColours): void {
+  for (const meta of page.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', surfaces.surface)
+  }
 }

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import Appearance from '../../src/pages/settings/appearance/Appearance.tsx'
 import { settingsPages } from '../../src/pages/settings/settingsPages.ts'
-import { AppearanceContext } from '../../src/theme/AppearanceContext.ts'
-import { applyAppearance, createAppearanceStore } from '../../src/theme/appearanceStore.ts'
-import { ColourModeContext } from '../../src/theme/ColourModeContext.ts'
-import { createColourModeStore } from '../../src/theme/colourModeStore.ts'
+import {
+  applyAppearance,
+  createAppearanceStore,
+  createColourModeStore,
+} from '../../src/theme/appearanceStore.ts'
+import { AppearanceContext, ColourModeContext } from '../../src/theme/lookContexts.ts'
 import { createMemoryStorage } from '../auth/tokens.ts'
 import { invoices } from '../support/invoices.ts'
 import { renderPanel } from '../support/renderPanel.tsx'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   type PanelSettings,
+  readSettingsFile,
   settingChanges,
   settingsFile,
 } from '../../src/pages/settings/appearance/panelSettings.ts'
-import { readSettingsFile } from '../../src/pages/settings/appearance/readSettingsFile.ts'
 
 const settings: PanelSettings = {
   language: 'de',

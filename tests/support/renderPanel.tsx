@@ -12,7 +12,7 @@ import type { DemoData, Environment } from '../../src/panel/base/environment.ts'
 import { loadReactAdminTexts } from '../../src/panel/base/i18n/catalogue.ts'
 import { LanguageProvider } from '../../src/panel/base/i18n/LanguageProvider.tsx'
 import type { FeatureSession } from '../../src/panel/ui/PanelSession.ts'
-import { ColourModeContext } from '../../src/theme/ColourModeContext.ts'
+import { ColourModeContext } from '../../src/theme/lookContexts.ts'
 import { createTestServices, person } from './testServices.ts'
 import { WithoutStyles } from './withoutStyles.tsx'
 

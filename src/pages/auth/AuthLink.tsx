@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useAuthPath } from './useAuthPath.ts'
+import { Link, useSearchParams } from 'react-router'
+import { safeRedirect } from '../../client/auth/redirect.ts'
 
 /**
  * A link to another sign-in page that keeps the way back.
@@ -15,4 +15,11 @@ export function AuthLink(props: { to: string; isNext?: boolean; children: ReactN
       {children}
     </Link>
   )
+}
+
+/** Adds the way back that this page knows to the path of another sign-in page; a way to the overview needs none. */
+export function useAuthPath(): (path: string) => string {
+  const [search] = useSearchParams()
+  const target = safeRedirect(search.get('redirect'))
+  return (path) => (target === '/panel' ? path : `${path}?redirect=${encodeURIComponent(target)}`)
 }

@@ -4,8 +4,7 @@ import { basePath } from '../../model/base/basePath.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLink } from './AuthLink.tsx'
-import { AuthForm } from './form/AuthForm.tsx'
-import { useForm } from './form/useForm.ts'
+import { AuthForm, useForm } from './form/AuthForm.tsx'
 
 /** Milliseconds until a message may be asked for again: most have come by then, and the service counts them. */
 const resendAfter = 30_000

@@ -4,10 +4,9 @@ import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { AuthLink } from './AuthLink.tsx'
-import { AuthForm } from './form/AuthForm.tsx'
-import { emailFault } from './form/checks.ts'
-import { EmailField } from './form/EmailField.tsx'
-import { useForm } from './form/useForm.ts'
+import { AuthForm, useForm } from './form/AuthForm.tsx'
+import { emailFault } from './form/fault.ts'
+import { EmailField } from './form/NewPasswordFields.tsx'
 import { MailSent } from './MailSent.tsx'
 
 /** Asks for a link to set a new password. The answer is the same for known and unknown addresses. */

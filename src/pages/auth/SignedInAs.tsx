@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { fill } from '../../model/base/translator.ts'
+import { ApiError } from '../../model/contract/errors.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import type { Services } from '../../panel/base/services.ts'
 
@@ -28,4 +29,10 @@ export function leaveSession({ session, identity, reauthentication }: Services):
   reauthentication.leave('keep')
   session.end()
   void identity.signOut(tokens)
+}
+
+/** A code that the service does not even try, such as one that is far too long, is a broken link too. */
+export function linkFailure(error: unknown): 'link' {
+  if (error instanceof ApiError && error.fieldErrors.token !== undefined) return 'link'
+  throw error
 }

@@ -10,7 +10,6 @@ import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../panel/ui/FailurePanel.tsx'
 import { ToneLabel } from '../../panel/ui/ToneLabel.tsx'
 import { useNotifyFailure } from '../../panel/ui/useNotifyFailure.ts'
-import { ownSessionsKey } from './ownSessionsKey.ts'
 import { useDeviceText } from './useDeviceText.ts'
 
 /** The browsers in which one is signed in, and the way to end that. */
@@ -155,3 +154,6 @@ async function endOne(service: OwnSessions, id: string): Promise<void> {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
   }
 }
+
+/** Where the list of one's sessions is kept in the cache of queries. */
+export const ownSessionsKey = ['ownSessions'] as const

@@ -1,9 +1,9 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import { Eye } from '../auth/form/Eye.tsx'
+import type { FieldState } from '../auth/form/AuthForm.tsx'
+import { Eye } from '../auth/form/Field.tsx'
 import { faultText } from '../auth/form/fault.ts'
-import type { FieldState } from '../auth/form/useForm.ts'
 
 /** The input of a password in the panel, which can be shown. */
 export function PasswordInput(

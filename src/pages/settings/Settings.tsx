@@ -1,6 +1,8 @@
+import { LinkBase, useBasename } from 'react-admin'
+import type { IconName } from '../../model/language/icons.ts'
 import { useLanguage } from '../../panel/base/i18n/LanguageProvider.tsx'
-import { AreaCards } from '../../panel/shell/AreaCards.tsx'
 import TitledPage from '../../panel/shell/TitledPage.tsx'
+import { icons } from '../../panel/ui/icons.tsx'
 import { usePanel } from '../../panel/ui/PanelContext.tsx'
 
 /** The way to each settings page. */
@@ -14,5 +16,41 @@ export default function Settings() {
     <TitledPage>
       <AreaCards areas={areas} />
     </TitledPage>
+  )
+}
+
+export interface Area {
+  /** Below the panel, as react-admin names it. */
+  path: string
+  title: string
+  /** One line about it. @default none */
+  lead?: string | undefined
+  icon: IconName
+}
+
+/** Areas as cards that lead there. */
+export function AreaCards({ areas }: { areas: readonly Area[] }) {
+  const basename = useBasename()
+  return (
+    <ul className="area-cards">
+      {areas.map(({ path, title, lead, icon }) => {
+        const Icon = icons[icon]
+        return (
+          <li key={path}>
+            <LinkBase to={`${basename}/${path}`}>
+              <Icon fontSize="small" color="action" aria-hidden="true" />
+              {lead === undefined ? (
+                title
+              ) : (
+                <span>
+                  {title}
+                  <small>{lead}</small>
+                </span>
+              )}
+            </LinkBase>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

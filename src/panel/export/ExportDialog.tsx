@@ -30,13 +30,12 @@ interface ExportDialogProps {
 /** What is exported and as what; where there is nothing, why, and what to do about it (spec §8). */
 export default function ExportDialog({ total, content, filter, onExport, onClose }: ExportDialogProps) {
   const { texts } = useLanguage()
-  const titleId = useId()
   const [stored, setStored] = useStore<string>('export.format', exportFormats[0])
   const chosen = isExportFormat(stored) ? stored : exportFormats[0]
   const isEmpty = total === 0
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{isEmpty ? texts.export.nothingTitle : texts.export.title}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>{isEmpty ? texts.export.nothingTitle : texts.export.title}</DialogTitle>
       <DialogContent className="export-dialog">
         {isEmpty ? (
           <p>{texts.export.nothing}</p>

@@ -15,7 +15,6 @@ type Side = 'mine' | 'theirs'
 export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
   const { texts, textOf } = useLanguage()
   const text = texts.conflict
-  const titleId = useId()
   // Not every editor of a record is a form.
   const form: Pick<UseFormReturn, 'setValue'> | null = useFormContext()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
@@ -37,12 +36,11 @@ export function ConflictDialog({ conflicts, merge, onAnswer }: AskedConflict) {
       fullWidth
       maxWidth="md"
       className="conflict-dialog"
-      aria-labelledby={titleId}
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') onAnswer(undefined)
       }}
     >
-      <DialogTitle id={titleId}>{text.title}</DialogTitle>
+      <DialogTitle>{text.title}</DialogTitle>
       <DialogContent>
         <p>{text.lead}</p>
         <ul className="conflicts">

@@ -1,15 +1,14 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import { useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Messages } from '../../../i18n/messages.ts'
 import { fill } from '../../model/base/translator.ts'
 import { percentFormat } from '../../model/kinds/formats.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { ExpandLess, ExpandMore } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { usePanel } from '../ui/PanelContext.tsx'
 import type { Job } from './jobStore.ts'
 import './jobs.css'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { usePanel } from '../ui/PanelContext.tsx'
 
 const JobItem = lazyPart(() => import('./JobItem.tsx'), {
   Frame: ({ children }) => <li className="job">{children}</li>,

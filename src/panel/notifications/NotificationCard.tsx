@@ -1,14 +1,18 @@
 import { IconButton } from '@mui/material'
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import { Close } from '../ui/icons.tsx'
+import {
+  CheckCircleOutlined,
+  Close,
+  ErrorOutlined,
+  InfoOutlined,
+  WarningAmberOutlined,
+} from '../ui/icons.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import type { KeptNotification } from './notificationStore.ts'
+import type { KeptNotification, NotificationTheme } from './notificationStore.ts'
 import { useClearPlace } from './useClearPlace.ts'
 import { useNotificationState } from './useNotifications.ts'
 import './notificationCard.css'
-import { CheckCircleOutlined, ErrorOutlined, InfoOutlined, WarningAmberOutlined } from '../ui/icons.tsx'
-import type { NotificationTheme } from './notificationStore.ts'
 
 /**
  * The notification that is shown, in a corner where it covers nothing that one works with. Neither pointer nor focus holds

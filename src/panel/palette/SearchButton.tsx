@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { Keys } from '../shell/shortcuts/Keys.tsx'
 import { useShortcut } from '../shell/shortcuts/useShortcut.ts'
@@ -6,7 +6,6 @@ import { FailureDialog } from '../ui/FailurePanel.tsx'
 import { Search } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import './search.css'
-import { type RefObject, useLayoutEffect } from 'react'
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), {
   Frame: FailureDialog,

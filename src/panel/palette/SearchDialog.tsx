@@ -1,5 +1,5 @@
 import { Dialog, IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { useCallback, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { fill } from '../../model/base/translator.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -9,7 +9,6 @@ import { choicesOf, type EntryGroup, EntryGroups, type PaletteEntry } from './En
 import type { SearchDialogProps } from './SearchButton.tsx'
 import { usePalette } from './usePalette.ts'
 import './palette.css'
-import { type KeyboardEvent, useEffect } from 'react'
 
 /** The palette: finds records, pages and what can be done, and recognises what is pasted. */
 export default function SearchDialog({ typedAhead, onClose }: SearchDialogProps) {

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { keepFocus } from '../ui/keepFocus.ts'
 import { useResource } from '../ui/PanelContext.tsx'
@@ -30,7 +30,6 @@ export default function ActionQuestion(props: ActionQuestionProps) {
   const { action, record, title, question, error, failure, label, isOpen, isPending, onConfirm, onClose } =
     props
   const { texts } = useLanguage()
-  const titleId = useId()
   const resource = useResource()
   const parts = useQuestions({ resource, action, record, isOpen, error, label })
   const isAsked = parts.some((part) => part.isAsked)
@@ -41,11 +40,10 @@ export default function ActionQuestion(props: ActionQuestionProps) {
       open={isOpen}
       onClose={onClose}
       onClick={(event) => event.stopPropagation()}
-      aria-labelledby={titleId}
       // The action may have taken away the button that asked.
       slotProps={{ transition: { onExited: keepFocus } }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         {!isRefused && question}
         {!isRefused && <ActionEffects action={action} records={[record]} />}

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { numberFormat } from '../../model/kinds/formats.ts'
 import type { AnyRecord } from '../../model/language/resolve.ts'
 import type { ResolvedTab } from '../../model/language/tabs.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
@@ -10,10 +11,8 @@ import { DetailField, DetailSections } from './DetailSections.tsx'
 import { recordParts } from './recordParts.ts'
 import { tabView } from './tabViews.ts'
 import { unknownFields } from './unknownFields.ts'
-import { useRecordTabs, useTabLabel } from './useRecordTabs.ts'
+import { firstRows, useRecordTabs, useRelatedRows, useTabLabel } from './useRecordTabs.ts'
 import './tabs.css'
-import { numberFormat } from '../../model/kinds/formats.ts'
-import { firstRows, useRelatedRows } from './useRelatedRows.ts'
 
 interface RecordTabsProps {
   record: AnyRecord | undefined

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SecretLink } from '../../client/api/recordSource.ts'
 import { copyText } from '../../model/base/copyText.ts'
 import { fill } from '../../model/base/translator.ts'
@@ -20,7 +20,6 @@ export default function SecretLinkDialog({ link, onClose }: { link: ShownLink; o
   const resource = useResource()
   const { language, texts } = useLanguage()
   const text = texts.secretLink
-  const titleId = useId()
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   const until = link.expiresAt === undefined ? undefined : new Date(link.expiresAt)
   const name = recordTitle(resource, link.record, language)
@@ -30,8 +29,8 @@ export default function SecretLinkDialog({ link, onClose }: { link: ShownLink; o
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{fill(text.title, { name })}</DialogTitle>
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
+      <DialogTitle>{fill(text.title, { name })}</DialogTitle>
       <DialogContent className="secret-link">
         <p>
           {fill(text.lead, { name })}

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
-import type { PanelAction } from '../shell/locked/panelActions.ts'
-import './rightsMatrix.css'
 import { type Operation, operations } from '../../model/language/access.ts'
 import type { ResolvedPage } from '../../model/language/page.ts'
 import type { ResolvedResource } from '../../model/language/resolve.ts'
 import type { Text } from '../../model/language/text.ts'
+import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import type { PanelAction } from '../shell/locked/panelActions.ts'
 import { resourceActions } from '../shell/locked/panelActions.ts'
+import './rightsMatrix.css'
 
 export interface CellProps {
   /** In words. */

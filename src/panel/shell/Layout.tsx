@@ -1,39 +1,43 @@
 import { IconButton, type Theme, useMediaQuery } from '@mui/material'
-import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useStore } from 'react-admin'
+import { ApiError } from '../../model/contract/errors.ts'
+import { useClock } from '../base/clock/ClockContext.ts'
+import { failureReference } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
+import { panelFeatures } from '../features.ts'
 import { JobTray } from '../jobs/JobTray.tsx'
 import { Bell } from '../notifications/Bell.tsx'
+import { useNotifications } from '../notifications/useNotifications.ts'
 import { SearchButton } from '../palette/SearchButton.tsx'
 import { ErrorBoundary, FailureDialog } from '../ui/FailurePanel.tsx'
 import { Menu as MenuIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { usePanel } from '../ui/PanelContext.tsx'
-import { FewerRightsBar } from './fewerRights/FewerRightsBar.tsx'
+import { EnvironmentNote } from './EnvironmentNote.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Brand, MenuColumn } from './menu/PanelMenu.tsx'
+import { useShownTitle } from './navigation/pageTitle.ts'
 import { Trail } from './navigation/Trail.tsx'
 import { LayoutTransition, PageTransition } from './navigation/transitions.tsx'
 import { NewBuild } from './newBuild/NewBuild.tsx'
-import { PermissionsFailure } from './PermissionsFailure.tsx'
+import { FewerRightsBar, OfflineBanner, PermissionsFailure, SecondFactorNeeded } from './notices.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { ShortcutKeys } from './shortcuts/ShortcutKeys.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './layout.css'
 import '../record/views.css'
-import { Alert, Button } from '@mui/material'
-import { useSyncExternalStore } from 'react'
-import { LinkBase, useBasename } from 'react-admin'
-import { panelFeatures } from '../features.ts'
-import { EnvironmentNote } from './EnvironmentNote.tsx'
-import { useShownTitle } from './navigation/pageTitle.ts'
 import './connection.css'
-import { useEffect } from 'react'
-import { ApiError } from '../../model/contract/errors.ts'
-import { useClock } from '../base/clock/ClockContext.ts'
-import { failureReference } from '../base/i18n/errorText.ts'
-import { useNotifications } from '../notifications/useNotifications.ts'
 
 const MenuDrawer = lazyPart(() => import('./menu/MenuDrawer.tsx'), { Frame: FailureDialog })
 
@@ -148,58 +152,6 @@ function EnvironmentBanner({ environment }: { environment: string }) {
       {panelFeatures().map(({ name, EnvironmentTools: Tools }) => Tools && <Tools key={name} />)}
     </EnvironmentNote>
   )
-}
-
-/** Where a second factor is set up. */
-const place = '/settings/password'
-
-/** Says why nothing is permitted, and leads to where that ends; that place says it itself. */
-function SecondFactorNeeded() {
-  const { secondFactorNeeded } = usePanel().session
-  const { access } = useLanguage().texts
-  const basename = useBasename()
-  const { pathname } = useLocation()
-  if (!secondFactorNeeded || pathname === `${basename}${place}`) return null
-  return (
-    <Alert
-      severity="warning"
-      className="failure"
-      action={
-        <Button component={LinkBase} to={`${basename}${place}`}>
-          {access.setUpSecondFactor}
-        </Button>
-      }
-    >
-      {access.secondFactorNeeded}
-    </Alert>
-  )
-}
-
-/**
- * Says that the browser has no network, as long as that is so. The place for it is always there, or screen readers
- * would not tell what appears in it.
- */
-function OfflineBanner() {
-  const { texts } = useLanguage()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return (
-    <div role="status" className="offline-banner">
-      {!isOnline && (
-        <p>
-          <strong>{texts.connection.offline}</strong> {texts.connection.offlineHelp}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -118,17 +117,9 @@ interface LeaveDialogProps {
 /** Stay, discard, or keep as a draft. Staying is what Enter and Esc do, for it loses nothing. */
 export function LeaveDialog({ title, lead, discard, keep, onChoose }: LeaveDialogProps) {
   const { texts } = useLanguage()
-  const titleId = useId()
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      className="leave-dialog"
-      aria-labelledby={titleId}
-      onClose={() => onChoose('stay')}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+    <Dialog open fullWidth maxWidth="xs" className="leave-dialog" onClose={() => onChoose('stay')}>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <p>{lead}</p>
       </DialogContent>

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLogout } from 'react-admin'
 import type { Failure } from '../../client/auth/identity/failure.ts'
 import type { Interrupted } from '../../client/auth/reauthentication.ts'
@@ -18,7 +18,6 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
   const { reauthentication, signIn } = usePanel().session
   const { language, texts } = useLanguage()
   const leave = useLeave()
-  const titleId = useId()
   const [holdsInput] = useState(reauthentication.holdsInput)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -49,13 +48,12 @@ function SignInDialog({ interrupted }: { interrupted: Interrupted }) {
       fullWidth
       maxWidth="xs"
       className="sign-in-again"
-      aria-labelledby={titleId}
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') leave()
       }}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <DialogTitle id={titleId}>{texts.signInAgain.title}</DialogTitle>
+        <DialogTitle>{texts.signInAgain.title}</DialogTitle>
         <DialogContent>
           <p>{holdsInput ? texts.signInAgain.lead : texts.signInAgain.leadOverWork}</p>
           {failure && (

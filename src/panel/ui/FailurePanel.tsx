@@ -1,12 +1,10 @@
-import { Alert, AlertTitle, Button } from '@mui/material'
-import { useState } from 'react'
+import { Alert, AlertTitle, Button, Dialog, DialogActions, DialogContent } from '@mui/material'
+import { Component, type ErrorInfo, type ReactNode, useState } from 'react'
 import { useClock } from '../base/clock/ClockContext.ts'
 import { failureReference, useErrorText } from '../base/i18n/errorText.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import '../shell/connection.css'
-import { Dialog, DialogActions, DialogContent } from '@mui/material'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 /** A failed request in its place on the page: what failed, why, what one can do, and what to tell support. */
 export function FailurePanel(props: {

@@ -7,14 +7,14 @@ import {
   useEffect,
   useEffectEvent,
   useState,
+  useSyncExternalStore,
   useTransition,
 } from 'react'
+import { createListeners } from '../../model/base/store.ts'
 import { catalogue } from '../base/i18n/catalogue.ts'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { useMayLeave } from './LeaveQuestion.ts'
 import '../shell/connection.css'
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '../../model/base/store.ts'
 
 interface Surroundings<Props> {
   /** Stands in for the part until it is there. @default nothing */

@@ -1,7 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Failure, failureFrom, type IdentityFailure } from '../../../client/auth/identity/failure.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
 import { failureText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import type { Form } from './useForm.ts'
+import type { Fault, Faults } from './fault.ts'
 
 /** The form of a sign-in page: what failed, the fields, and the one button. */
 export function AuthForm<Name extends string>(props: {
@@ -38,4 +40,127 @@ export function FailureMessage({ title, children }: { title: string; children: R
       {children}
     </div>
   )
+}
+
+type Values<Name extends string> = Readonly<Record<Name, string>>
+
+interface FormOptions<Name extends string> {
+  /** What stands in the fields at first, in the order of the page. */
+  start: Values<Name>
+  check(values: Values<Name>): Faults<Name>
+  /** What takes longer to look at, once nothing else is wrong and before it is sent. @default nothing */
+  look?(values: Values<Name>): Promise<Faults<Name>>
+  /** Sends values that are right. Returns or throws what failed; an `ApiError` may name fields. */
+  send(values: Values<Name>): Promise<IdentityFailure | Failure | undefined>
+  /** The field that is taken up again after a failure. @default none, the message takes the focus */
+  retryAt?: NoInfer<Name>
+}
+
+/** What an input needs to know of its field. */
+export interface FieldState {
+  name: string
+  value: string
+  /** Known only once the person has left the field or sent the form. */
+  fault: Fault | undefined
+  onValue(value: string): void
+  onLeave(): void
+}
+
+export interface Form<Name extends string> {
+  ref: RefObject<HTMLFormElement | null>
+  values: Values<Name>
+  field(name: Name): FieldState
+  pending: boolean
+  /** Why the last try failed, where no field is to blame. */
+  failure: Failure | undefined
+  submit(event: FormEvent): void
+  /** Empties everything and begins anew. */
+  reset(): void
+}
+
+/** A small form: its values, what is wrong with them, and its way to the service. */
+export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
+  const { start, check, look, send, retryAt } = options
+  const names = Object.keys(start) as Name[]
+  const ref = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(start)
+  const [left, setLeft] = useState<readonly Name[]>([])
+  const [refused, setRefused] = useState<Faults<Name>>({})
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [refusals, setRefusals] = useState(0)
+  const faults = check(values)
+
+  useLayoutEffect(() => {
+    if (refusals > 0) focusAfterRefusal(ref.current, retryAt)
+  }, [refusals, retryAt])
+
+  async function attempt(): Promise<void> {
+    setLeft(names)
+    setFailure(undefined)
+    if (names.some((name) => faults[name])) return setRefusals(refusals + 1)
+    setPending(true)
+    const { failure: failed, refused: wrong } = await outcomeOf(() => send(values), names, look?.(values))
+    setPending(false)
+    // What the page asks next has not been answered yet, so nothing of it is wrong.
+    if (failed === undefined && !wrong) return setLeft([])
+    setRefused(wrong ?? {})
+    setFailure(wrong ? undefined : failed)
+    setRefusals((count) => count + 1)
+  }
+
+  return {
+    ref,
+    values,
+    pending,
+    failure,
+    submit(event) {
+      event.preventDefault()
+      if (!pending) void attempt()
+    },
+    field: (name) => ({
+      name,
+      value: values[name],
+      fault: (left.includes(name) ? faults[name] : undefined) ?? refused[name],
+      onValue(value) {
+        setValues((before) => ({ ...before, [name]: value }))
+        setRefused((before) => ({ ...before, [name]: undefined }))
+      },
+      // Whoever only passes through an empty field has done nothing wrong yet.
+      onLeave: () => values[name] !== '' && setLeft((before) => [...before, name]),
+    }),
+    reset() {
+      setValues(start)
+      setLeft([])
+      setRefused({})
+      setFailure(undefined)
+    },
+  }
+}
+
+async function outcomeOf<Name extends string>(
+  send: () => Promise<IdentityFailure | Failure | undefined>,
+  names: readonly Name[],
+  look: Promise<Faults<Name>> | undefined,
+): Promise<{ failure?: Failure | undefined; refused?: Faults<Name> }> {
+  const seen: Faults<Name> = (await look) ?? {}
+  if (names.some((name) => seen[name])) return { refused: seen }
+  try {
+    const failure = await send()
+    return { failure: typeof failure === 'string' ? { reason: failure } : failure }
+  } catch (error) {
+    const told = error instanceof ApiError ? error.fieldErrors : {}
+    const refused = names.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]]))
+    return refused.length > 0 ? { refused: Object.fromEntries(refused) } : { failure: failureFrom(error) }
+  }
+}
+
+/** To the first wrong field, else to the one to try again at. A message takes the focus by itself. */
+function focusAfterRefusal(form: HTMLFormElement | null, retryAt: string | undefined): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  wrong?.focus()
+  const again = wrong || retryAt === undefined ? undefined : form?.elements.namedItem(retryAt)
+  if (!(again instanceof HTMLInputElement)) return
+  again.focus()
+  again.select()
 }

@@ -1,7 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
+import type { FieldState } from './AuthForm.tsx'
 import { faultText } from './fault.ts'
-import type { FieldState } from './useForm.ts'
 
 type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -44,5 +44,52 @@ export function Field(props: FieldProps) {
         {words ?? hint}
       </span>
     </div>
+  )
+}
+
+/** The input of a password, which can be shown; says when Caps Lock is on. */
+export function PasswordField({ hint, ...props }: Omit<FieldProps, 'type' | 'children'>) {
+  const { texts } = useLanguage()
+  const [isShown, setShown] = useState(false)
+  const [isCapsLock, setCapsLock] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const { capsLock, hidePassword, showPassword } = texts.auth.fields
+  const action = isShown ? hidePassword : showPassword
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      onKeyDown={look}
+      onKeyUp={look}
+      hint={[hint, isCapsLock ? capsLock : undefined].filter((part) => part !== undefined).join(' · ')}
+    >
+      <button type="button" className="auth-show" title={action} onClick={() => setShown(!isShown)}>
+        <Eye isStruck={isShown} />
+        <span className="visually-hidden">{action}</span>
+      </button>
+    </Field>
+  )
+}
+
+/** Stands for showing and hiding a password. */
+export function Eye({ isStruck }: { isStruck: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="1.6"
+    >
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {isStruck && <path d="M4 20 20 4" />}
+    </svg>
   )
 }

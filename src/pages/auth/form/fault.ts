@@ -12,3 +12,14 @@ export type Faults<Name extends string> = { readonly [K in Name]?: Fault | undef
 export function faultText(fault: Fault, texts: Messages): string {
   return typeof fault === 'string' ? fault : fill(texts.validation[fault.code], fault.params)
 }
+
+/** That something is there at all; blanks are nothing. */
+export function missingFault(value: string): ValidationMessage | undefined {
+  return value.trim() === '' ? { code: 'required', params: {} } : undefined
+}
+
+/** That a text looks like one address; the service has the last word. */
+export function emailFault(value: string): ValidationMessage | undefined {
+  const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
+  return missingFault(value) ?? (looksRight ? undefined : { code: 'email', params: {} })
+}

@@ -1,17 +1,14 @@
-import { Typography } from '@mui/material'
-import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
-import TitledPage from '../../../panel/shell/TitledPage.tsx'
-import { densities, motions } from '../../../theme/appearanceStore.ts'
-import { colourModes } from '../../../theme/colourModeStore.ts'
-import { SettingsFile } from './SettingsFile.tsx'
-import { usePanelSettings } from './usePanelSettings.ts'
-import './appearance.css'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { useNotify, useResetStore } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ListPreferences } from '../../../panel/list/listPreferences.ts'
+import TitledPage from '../../../panel/shell/TitledPage.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
+import { colourModes, densities, motions } from '../../../theme/appearanceStore.ts'
+import { SettingsFile, usePanelSettings } from './SettingsFile.tsx'
+import './appearance.css'
 
 const languageNames = { de: 'Deutsch', en: 'English' } as const
 
@@ -148,8 +145,8 @@ export function ResetViews() {
       <Button variant="outlined" disabled={losses.length === 0} onClick={() => setAsking(true)}>
         {text.reset}
       </Button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby="reset-views-title">
-        <DialogTitle id="reset-views-title">{text.resetTitle}</DialogTitle>
+      <Dialog open={isAsking} onClose={() => setAsking(false)}>
+        <DialogTitle>{text.resetTitle}</DialogTitle>
         <DialogContent>
           {text.resetLead}
           <ul className="setting-list">

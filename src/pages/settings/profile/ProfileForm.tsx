@@ -17,7 +17,6 @@ import { useUnsavedForm } from '../../../panel/form/useKeptDraft.ts'
 import { ToneLabel } from '../../../panel/ui/ToneLabel.tsx'
 import { faultText } from '../../auth/form/fault.ts'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
-import { profileKey } from './profileKey.ts'
 
 /** One's name, to be changed. The picture follows while one types. */
 export function ProfileForm({ service, profile }: { service: OwnProfile; profile: Profile }) {
@@ -139,3 +138,6 @@ function useSaveProfile(service: OwnProfile, profile: Profile, form: UseFormRetu
   })
   return { outcome, conflict, isPending, save: (names: ProfileNames) => mutate(names) }
 }
+
+/** Where one's profile is kept in the cache of queries. */
+export const profileKey = ['ownProfile'] as const

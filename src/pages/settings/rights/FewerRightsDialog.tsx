@@ -23,8 +23,8 @@ export function FewerRightsDialog({ held, dropped, onChoose, onClose }: FewerRig
   const toggle = (permission: string) =>
     choose(held.filter((other) => chosen.has(other) !== (other === permission)))
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="fewer-rights-title">
-      <DialogTitle id="fewer-rights-title">{text.view}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>{text.view}</DialogTitle>
       <DialogContent className="fewer-rights-choice">
         <p>{text.dialogLead}</p>
         <div className="fewer-rights-templates">

@@ -5,10 +5,9 @@ import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.
 import { failureText } from '../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../../panel/ui/CopyButton.tsx'
-import { missingFault } from '../../auth/form/checks.ts'
-import { faultText } from '../../auth/form/fault.ts'
-import type { FieldState, Form } from '../../auth/form/useForm.ts'
-import { useForm } from '../../auth/form/useForm.ts'
+import type { FieldState, Form } from '../../auth/form/AuthForm.tsx'
+import { useForm } from '../../auth/form/AuthForm.tsx'
+import { faultText, missingFault } from '../../auth/form/fault.ts'
 import { OutcomeMessage } from '../OutcomeMessage.tsx'
 
 /** Shows the key for the app, as a picture and in letters, and asks for its first code. */

@@ -5,11 +5,10 @@ import { copyText } from '../../../model/base/copyText.ts'
 import type { SecondFactorKey } from '../../../model/contract/secondFactorCalls.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { saveFile } from '../../../panel/export/formats.ts'
-import { missingFault } from '../../auth/form/checks.ts'
-import { useForm } from '../../auth/form/useForm.ts'
+import { useForm } from '../../auth/form/AuthForm.tsx'
+import { missingFault } from '../../auth/form/fault.ts'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { AppStep, CodeInput, FactorForm } from './AppStep.tsx'
-import type { Purpose } from './purpose.ts'
 
 interface FactorDialogProps {
   service: OwnSecondFactor
@@ -47,13 +46,12 @@ export function FactorDialog({ service, purpose, hasFactor, onDone, onCancel }: 
       fullWidth
       maxWidth="xs"
       className="factor-dialog"
-      aria-labelledby="factor-dialog-title"
       // Codes are told once: nobody loses them to a slip.
       onClose={(_event, reason) => {
         if (!codes && reason === 'escapeKeyDown') onCancel()
       }}
     >
-      <DialogTitle id="factor-dialog-title">{codes ? text.codesTitle : text.titles[purpose]}</DialogTitle>
+      <DialogTitle>{codes ? text.codesTitle : text.titles[purpose]}</DialogTitle>
       {step}
     </Dialog>
   )
@@ -135,3 +133,6 @@ function ProofStep(props: {
     </FactorForm>
   )
 }
+
+/** What somebody wants to do with their second factor; the texts are `settings.secondFactor.titles`. */
+export type Purpose = 'setUp' | 'newCodes' | 'off'

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedAction } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
@@ -24,17 +24,11 @@ export interface BulkDialogProps {
 export default function BulkDialog({ action, scope, isOpen, onConfirm, onCancel, onGone }: BulkDialogProps) {
   const resource = useResource()
   const { texts, textOf } = useLanguage()
-  const titleId = useId()
   const count = 'ids' in scope ? scope.ids.length : scope.count
   const label = textOf(action.label)
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onCancel}
-      aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: onGone } }}
-    >
-      <DialogTitle id={titleId}>
+    <Dialog open={isOpen} onClose={onCancel} slotProps={{ transition: { onExited: onGone } }}>
+      <DialogTitle>
         {fill(texts.bulk.title, {
           action: label,
           count,

@@ -2,20 +2,23 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
-import type { AnyRecord, ResolvedAction } from '../../../model/language/resolve.ts'
-import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import { type BulkScope, readTargets } from '../../list/bulk/runBulk.ts'
-import { usePanel, useResource } from '../../ui/PanelContext.tsx'
-import { fits } from '../actionRules.ts'
-import { EffectToCome, linesToCome, RelatedEffectView } from './RelatedEffectView.tsx'
-import './effects.css'
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { isSame } from '../../../model/kinds/mergeRecords.ts'
 import type { FieldEffect } from '../../../model/language/effects.ts'
-import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
+import type {
+  AnyRecord,
+  ResolvedAction,
+  ResolvedField,
+  ResolvedResource,
+} from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../fields/fieldViews.ts'
+import { type BulkScope, readTargets } from '../../list/bulk/runBulk.ts'
+import { usePanel, useResource } from '../../ui/PanelContext.tsx'
+import { fits } from '../actionRules.ts'
 import { namedIn } from './countRelated.ts'
-import { NamedRecords } from './RelatedEffectView.tsx'
+import { EffectToCome, linesToCome, NamedRecords, RelatedEffectView } from './RelatedEffectView.tsx'
+import './effects.css'
 
 /** With more records nothing is counted: it would take longer than reading the question. */
 export const mostCounted = 200

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PanelDataProvider } from '../../../client/api/panelDataProvider.ts'
+import { fill } from '../../../model/base/translator.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { FailurePanel } from '../../ui/FailurePanel.tsx'
@@ -8,8 +10,6 @@ import { useResource } from '../../ui/PanelContext.tsx'
 import { TabLoading } from '../TabLoading.tsx'
 import type { TabProps } from '../tabViews.ts'
 import '../rawTab.css'
-import { useState } from 'react'
-import { fill } from '../../../model/base/translator.ts'
 
 /** The record as the backend sends it, fetched anew when the tab is opened. */
 export default function RawTab({ record: { id } }: TabProps<'raw'>) {

@@ -16,8 +16,14 @@ import type { RelatedRowsProps } from '../RelatedTable.tsx'
 import { FirstCell, RelatedCell, RelatedTable, relatedColumns } from '../RelatedTable.tsx'
 import { recordParts } from '../recordParts.ts'
 import type { TabProps } from '../tabViews.ts'
-import { tabQuery, useRecordTabs, useTabLabel } from '../useRecordTabs.ts'
-import { firstRows, type RelatedPage, useRelatedRows } from '../useRelatedRows.ts'
+import {
+  firstRows,
+  type RelatedPage,
+  tabQuery,
+  useRecordTabs,
+  useRelatedRows,
+  useTabLabel,
+} from '../useRecordTabs.ts'
 
 /** Records of another entry that refer to this one: a customer's subscriptions, the subscriptions that use a journey. */
 export default function RelatedTab({ tab, record }: TabProps<'related'>) {

@@ -1,5 +1,4 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId } from 'react'
 import { fill } from '../../../model/base/translator.ts'
 import type { ResolvedField } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
@@ -18,12 +17,11 @@ export interface GrantsReviewProps {
 export default function GrantsReview({ field, before, after, onAnswer }: GrantsReviewProps) {
   const { texts, textOf } = useLanguage()
   const text = texts.grants
-  const titleId = useId()
   const { gained, lost, kept } = grantChange(field, before, after)
   const nameOf = (value: unknown) => textOf(field.options?.[String(value)] ?? texts.form.none)
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={() => onAnswer(false)} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text.review}</DialogTitle>
+    <Dialog open fullWidth maxWidth="sm" onClose={() => onAnswer(false)}>
+      <DialogTitle>{text.review}</DialogTitle>
       <DialogContent className="grants-review">
         <p>
           {textOf(field.label)}: {nameOf(before)} → <strong>{nameOf(after)}</strong>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
 import { errorPage as german } from '../../../../i18n/de/errorPage.ts'
 import { errorPage as english } from '../../../../i18n/en/errorPage.ts'
 import { basePath } from '../../../model/base/basePath.ts'
@@ -6,8 +7,6 @@ import { copyText } from '../../../model/base/copyText.ts'
 import { type Language, languages } from '../../../model/language/text.ts'
 import { failureReference } from '../../base/i18n/errorText.ts'
 import './errorPage.css'
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 
 const texts = { de: german, en: english } as const
 const names = { de: 'Deutsch', en: 'English' } as const

@@ -1,17 +1,17 @@
-import { useState } from 'react'
-import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
-import './locked.css'
 import { Popover } from '@mui/material'
+import { useState } from 'react'
 import { LinkBase, useBasename } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
 import type { Requirement } from '../../../model/language/access.ts'
 import { actionsOf } from '../../../model/language/actionsOf.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
+import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { fits } from '../../record/actionRules.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { usePanel, useResource } from '../../ui/PanelContext.tsx'
 import { WhenOpened } from '../../ui/WhenOpened.tsx'
 import { resourceActions, usePermissionWords } from './panelActions.ts'
+import './locked.css'
 
 /** A quiet question beside the actions of a place; only where the person lacks a permission for one of them. */
 export function WhyMissing({ actions }: { actions: readonly LockedAction[] }) {

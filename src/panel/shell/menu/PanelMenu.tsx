@@ -1,14 +1,13 @@
 import { IconButton } from '@mui/material'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { LinkBase, useBasename } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { MenuClose, Menu as MenuOpen } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
+import { WhyMissing } from '../locked/WhyMissing.tsx'
 import { Menu } from './Menu.tsx'
 import './menu.css'
-import { type RefObject, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { WhyMissing } from '../locked/WhyMissing.tsx'
 
 interface ColumnProps {
   isRail: boolean

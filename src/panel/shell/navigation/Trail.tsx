@@ -1,9 +1,8 @@
-import { LinkBase } from 'react-admin'
+import { LinkBase, useBasename, useCreatePath, useLocation } from 'react-admin'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
+import { usePanel } from '../../ui/PanelContext.tsx'
 import { useShownTitle } from './pageTitle.ts'
 import './trail.css'
-import { useBasename, useCreatePath, useLocation } from 'react-admin'
-import { usePanel } from '../../ui/PanelContext.tsx'
 
 /** The way to the page that is shown, each step a link. A page at the top has none: its heading says it all. */
 export function Trail() {

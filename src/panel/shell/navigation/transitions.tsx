@@ -1,6 +1,5 @@
-import { type ReactNode, ViewTransition } from 'react'
+import { type ReactNode, useSyncExternalStore, ViewTransition } from 'react'
 import './transitions.css'
-import { useSyncExternalStore } from 'react'
 
 /** One page goes out, then the next comes in (spec §9, the transition `page`). */
 export function PageTransition({ place, children }: { place: string; children: ReactNode }) {

@@ -1,14 +1,14 @@
 import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material'
-import { use, useId, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import type { Messages } from '../../../../i18n/messages.ts'
 import { useLanguage } from '../../base/i18n/LanguageProvider.tsx'
 import { panelFeatures } from '../../features.ts'
 import { Close } from '../../ui/icons.tsx'
 import { usePanel } from '../../ui/PanelContext.tsx'
 import { Keys } from './Keys.tsx'
+import type { ShortcutPlace } from './useShortcut.ts'
 import { OffersContext, type Shortcut } from './useShortcut.ts'
 import './shortcutSheet.css'
-import type { Messages } from '../../../../i18n/messages.ts'
-import type { ShortcutPlace } from './useShortcut.ts'
 
 const places: readonly KnownPlace[] = ['everywhere', 'areas', 'list', 'record', 'form']
 const none: readonly Shortcut[] = []
@@ -21,7 +21,6 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
   const { all, subscribe } = use(OffersContext)?.shortcuts ?? nobody
   const offered = useSyncExternalStore(subscribe, all).filter(({ keys }) => areOn || keys.startsWith('mod+'))
-  const titleId = useId()
   const known = [...offered, ...knownShortcuts(texts.shortcuts)]
   const placed = (place: KnownPlace) => (
     <Place
@@ -31,15 +30,8 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
     />
   )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
-      className="shortcut-sheet"
-    >
-      <DialogTitle id={titleId}>
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth className="shortcut-sheet">
+      <DialogTitle>
         {texts.shortcuts.title}
         <IconButton autoFocus aria-label={texts.shortcuts.close} onClick={onClose} edge="end">
           <Close fontSize="small" />

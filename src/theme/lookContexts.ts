@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { ColourMode, ColourModeStore } from './colourModeStore.ts'
+import type { Appearance, AppearanceStore, ColourMode, ColourModeStore } from './appearanceStore.ts'
 import type { ColourScheme } from './colourSchemes.ts'
 
 export const ColourModeContext = createContext<ColourModeStore | undefined>(undefined)
@@ -20,4 +20,13 @@ function useStore(): ColourModeStore {
   const store = use(ColourModeContext)
   if (!store) throw new Error('The colours need a <ColourModeContext> above them')
   return store
+}
+
+export const AppearanceContext = createContext<AppearanceStore | undefined>(undefined)
+
+/** What the person has chosen, and the way to choose. */
+export function useAppearance(): Appearance & Pick<AppearanceStore, 'change'> {
+  const store = use(AppearanceContext)
+  if (!store) throw new Error('The appearance needs an <AppearanceContext> above it')
+  return { ...useSyncExternalStore(store.subscribe, store.get), change: store.change }
 }

@@ -1,2 +1,0 @@
-/** Where the list of one's sessions is kept in the cache of queries. */
-export const ownSessionsKey = ['ownSessions'] as const
