@@ -76,7 +76,7 @@ function sampleAddress(name: string, number: number): string {
 }
 
 /** Kinds that hold where something lies; what is shown of it is the view's business. */
-function createMediaKind(de: string, en: string, sample: string) {
+function createFileKind(de: string, en: string, sample: string) {
   return createTextKind({
     label: { de, en },
     options: {},
@@ -127,7 +127,7 @@ addKinds({
     format: { code: 'phone', check: isPhone },
     sample: (random) => `+49 30 ${between(random, 1_000_000, 9_999_999)}`,
   }),
-  image: createMediaKind('Bild', 'Picture', 'picture.webp'),
-  file: createMediaKind('Datei', 'File', 'document.pdf'),
-  video: createMediaKind('Video', 'Video', 'film.webm'),
+  image: createFileKind('Bild', 'Picture', 'picture.webp'),
+  file: createFileKind('Datei', 'File', 'document.pdf'),
+  video: createFileKind('Video', 'Video', 'film.webm'),
 })

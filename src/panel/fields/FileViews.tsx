@@ -2,7 +2,7 @@ import { Link } from '@mui/material'
 import { use, useState } from 'react'
 import { useLanguage } from '../base/i18n/LanguageProvider.tsx'
 import { PanelContext } from '../ui/PanelContext.tsx'
-import { mediaAddress } from './addresses.ts'
+import { fileAddress } from './addresses.ts'
 import type { FieldValueProps } from './fieldView.ts'
 import { NothingGiven, PlainText } from './TextViews.tsx'
 import { addViews } from './viewRegistry.tsx'
@@ -10,7 +10,7 @@ import { addViews } from './viewRegistry.tsx'
 /** An address that a browser may load, paths being the API's: anything else is shown as text (reliability U06, X11). */
 export function useAddressIn(value: unknown): string | undefined {
   const { apiBaseUrl = '/' } = use(PanelContext) ?? {}
-  return mediaAddress(value, new URL(apiBaseUrl, window.location.href).href)
+  return fileAddress(value, new URL(apiBaseUrl, window.location.href).href)
 }
 
 interface PictureProps {
@@ -23,10 +23,10 @@ interface PictureProps {
 export function Picture({ address, alt, isSmall = false }: PictureProps) {
   const { texts } = useLanguage()
   const [failed, setFailed] = useState<string>()
-  if (failed === address) return <span className="media-missing">{texts.form.noPreview}</span>
+  if (failed === address) return <span className="file-missing">{texts.form.noPreview}</span>
   return (
     <img
-      className={isSmall ? 'media-small' : 'media-picture'}
+      className={isSmall ? 'file-small' : 'file-picture'}
       src={address}
       alt={alt}
       loading="lazy"
@@ -50,7 +50,7 @@ function VideoDetail(props: FieldValueProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: what a video has by way of captions is the media library's business
     <video
-      className="media-picture"
+      className="file-picture"
       src={address}
       controls
       preload="none"

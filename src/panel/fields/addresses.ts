@@ -7,7 +7,7 @@ const ahead = 30_000
  *
  * @param base address of the API, as `https://api.example.com/api`
  */
-export function mediaAddress(value: unknown, base: string): string | undefined {
+export function fileAddress(value: unknown, base: string): string | undefined {
   if (typeof value !== 'string' || /[\s\\]/.test(value)) return undefined
   if (/^\/(?!\/)/.test(value)) return new URL(value, base).href
   if (!/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value)) return undefined

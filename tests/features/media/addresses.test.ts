@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDue, mediaAddress } from '../../../src/panel/fields/addresses.ts'
+import { isDue, fileAddress } from '../../../src/panel/fields/addresses.ts'
 
 describe('an address that may be loaded', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('an address that may be loaded', () => {
     ['https://store.test/x?a=b', 'https://panel.test/api', 'https://store.test/x?a=b'],
     ['http://store.test/x', 'https://panel.test/api', 'http://store.test/x'],
   ])('%s', (value, base, expected) => {
-    expect(mediaAddress(value, base)).toBe(expected)
+    expect(fileAddress(value, base)).toBe(expected)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('an address that may be loaded', () => {
     7,
     { toString: () => 'https://x.test' },
   ])('never: %s', (value) => {
-    expect(mediaAddress(value, 'https://panel.test/api')).toBeUndefined()
+    expect(fileAddress(value, 'https://panel.test/api')).toBeUndefined()
   })
 })
 

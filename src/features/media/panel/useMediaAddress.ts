@@ -6,7 +6,7 @@ import { isObject } from '../../../model/base/json.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
-import { mediaAddress } from '../../../panel/fields/addresses.ts'
+import { fileAddress } from '../../../panel/fields/addresses.ts'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
 import { type AddressBook, createAddressBook, type Offered, type Place, type Usage } from './addressBook.ts'
 
@@ -70,7 +70,7 @@ export function useMediaUsage(
   const base = useMediaBase()
   const book = useAddressBook()
   const id = record?.id ?? ''
-  const given = record && field ? mediaAddress(valueAt(record, field), base) : undefined
+  const given = record && field ? fileAddress(valueAt(record, field), base) : undefined
   const until = given && record && resource.media?.expires ? record[resource.media.expires] : undefined
   const place = useMemo<Place>(
     () => ({ resource: resource.name, id, field: field ?? '', ...(use ? { use } : {}) }),
@@ -131,7 +131,7 @@ function bookOf({ dataProvider, base, clock, resources }: Surroundings): Address
       const { expires } = resource.media ?? {}
       return ({ id, field }) => {
         const record = found.get(String(id))
-        const address = record && mediaAddress(valueAt(record, field), base)
+        const address = record && fileAddress(valueAt(record, field), base)
         if (address === undefined) return undefined
         return { address, until: expires === undefined ? undefined : record?.[expires] }
       }

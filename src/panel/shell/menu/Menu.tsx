@@ -115,11 +115,11 @@ function useMenu(): readonly MenuGroup[] {
         },
       ]
     })
-    const [overview, others] = [
+    const [first, others] = [
       ofPages.filter(({ path }) => path === ''),
       ofPages.filter(({ path }) => path !== ''),
     ]
-    return grouped([...overview, ...ofResources, ...others].filter(isListed), textOf)
+    return grouped([...first, ...ofResources, ...others].filter(isListed), textOf)
   }, [can, environment, pages, resources, texts, textOf])
 }
 

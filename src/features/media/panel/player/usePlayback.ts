@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
-import { mediaAddress } from '../../../../panel/fields/addresses.ts'
+import { fileAddress } from '../../../../panel/fields/addresses.ts'
 import type { MediaAddress } from '../useMediaAddress.ts'
 import { useMediaBase } from '../useMediaAddress.ts'
 
@@ -49,7 +49,7 @@ export function useFailureCause(
   { state }: MediaAddress,
 ): FailureCause | undefined {
   const given = resource.media && record[resource.media.source]
-  const address = mediaAddress(given, useMediaBase())
+  const address = fileAddress(given, useMediaBase())
   const [found, setFound] = useState<{ address: string; cause: FailureCause }>()
   const isFailed = state === 'failed'
   useEffect(() => {
