@@ -46,6 +46,15 @@ type CreateParams = { data: Values; meta?: { idempotencyKey?: string } }
 type UpdateParams = { id: Identifier; data: Values; previousData?: AnyRecord; meta?: { version?: string } }
 type DeleteParams = { id: Identifier; previousData?: AnyRecord }
 
+/** What both halves of the provider work with. */
+interface Ground {
+  resources: readonly ResolvedResource[]
+  source: RecordSource
+  guard: ReturnType<typeof createAccessGuard>
+  whole: ReturnType<typeof lazyComputedSource>
+  can: Can | undefined
+}
+
 /**
  * Speaks react-admin's language to the one side and that of entries to the other.
  *
@@ -59,15 +68,25 @@ export function toDataProvider(
   clock: () => Date = () => new Date(),
 ): PanelDataProvider {
   const guard = createAccessGuard(can)
-  const whole = lazyComputedSource({ resources, source, clock, can: can ?? (() => true) })
-
-  function writable(name: string, operation: 'create' | 'edit' | 'delete'): ResolvedResource {
-    const resource = findResource(resources, name)
-    declaredWrite(resource, operation)
-    guard.write(resource, operation)
-    return can ? resourceFor(resource, can) : resource
+  const everything = can ?? (() => true)
+  const whole = lazyComputedSource({ resources, source, clock, can: everything })
+  const ground: Ground = { resources, source, guard, whole, can }
+  const parts: ProviderParts = {
+    source,
+    guard,
+    resources,
+    can: everything,
+    find: (name) => findResource(resources, name),
+    writing: (write) => writing(ground, write),
+    computed: whole.get,
   }
+  const provider = { supportAbortSignal: true, withResources }
+  const ofFeatures = clientFeatures().map((feature) => feature.methods?.(parts) ?? {})
+  // react-admin lets each caller choose the record's type, which no implementation can promise.
+  return Object.assign(provider, readsOf(ground), writesOf(ground), ...ofFeatures) as PanelDataProvider
+}
 
+function readsOf({ resources, source, guard, whole, can }: Ground) {
   async function getList(name: string, params: ListParams & Abortable & { meta?: ListMeta }) {
     const resource = findResource(resources, name)
     guard.list(resource)
@@ -86,32 +105,7 @@ export function toDataProvider(
     return (await whole.get()).compute(resource, records)
   }
 
-  /** Whatever came of a write: what was read before it may be outdated. */
-  async function writing<Answer>(write: Promise<Answer>): Promise<Answer> {
-    try {
-      return await write
-    } finally {
-      whole.forget()
-    }
-  }
-
-  async function update(name: string, { id, data, previousData, meta }: UpdateParams) {
-    const resource = writable(name, 'edit')
-    const version = meta?.version ?? previousData?.updatedAt
-    if (previousData && (!isVersion(version) || resource.api.edit?.conflicts === 'compared')) {
-      refuseOutdated(resource, previousData, await source.one(resource, id))
-    }
-    const known = { version, ...(previousData ? { previous: previousData } : {}) }
-    return { data: await writing(source.edit(resource, id, data, known)) }
-  }
-
-  async function remove(name: string, { id, previousData }: DeleteParams) {
-    await writing(source.remove(writable(name, 'delete'), id))
-    return { data: previousData ?? { id } }
-  }
-
-  const provider = {
-    supportAbortSignal: true,
+  return {
     getList,
     async getOne(name: string, { id, signal }: OneParams) {
       const resource = findResource(resources, name)
@@ -135,8 +129,38 @@ export function toDataProvider(
     async getManyReference(name: string, { target, id, filter, ...params }: ReferenceParams) {
       return getList(name, { ...params, filter: { ...filter, [target]: id } })
     },
+  }
+}
+
+function writesOf(ground: Ground) {
+  const { resources, source, guard, can } = ground
+
+  function writable(name: string, operation: 'create' | 'edit' | 'delete'): ResolvedResource {
+    const resource = findResource(resources, name)
+    declaredWrite(resource, operation)
+    guard.write(resource, operation)
+    return can ? resourceFor(resource, can) : resource
+  }
+
+  async function update(name: string, { id, data, previousData, meta }: UpdateParams) {
+    const resource = writable(name, 'edit')
+    const version = meta?.version ?? previousData?.updatedAt
+    if (previousData && (!isVersion(version) || resource.api.edit?.conflicts === 'compared')) {
+      refuseOutdated(resource, previousData, await source.one(resource, id))
+    }
+    const known = { version, ...(previousData ? { previous: previousData } : {}) }
+    return { data: await writing(ground, source.edit(resource, id, data, known)) }
+  }
+
+  async function remove(name: string, { id, previousData }: DeleteParams) {
+    await writing(ground, source.remove(writable(name, 'delete'), id))
+    return { data: previousData ?? { id } }
+  }
+
+  return {
     async create(name: string, { data, meta }: CreateParams) {
-      return { data: await writing(source.create(writable(name, 'create'), data, meta?.idempotencyKey)) }
+      const resource = writable(name, 'create')
+      return { data: await writing(ground, source.create(resource, data, meta?.idempotencyKey)) }
     },
     update,
     async updateMany(name: string, { ids, data }: { ids: readonly Identifier[]; data: Values }) {
@@ -156,7 +180,7 @@ export function toDataProvider(
       const resource = findResource(resources, name)
       const action = findAction(resource, actionName)
       guard.action(resource, action)
-      const { record, ...rest } = await writing(source.perform(resource, action, id, previousData))
+      const { record, ...rest } = await writing(ground, source.perform(resource, action, id, previousData))
       return { data: record, ...rest }
     },
     async preview(name: string, { data }: { data: Values }) {
@@ -164,20 +188,16 @@ export function toDataProvider(
       if (!source.preview) throw new ApiError('unsupported', { call: `preview ${name}` })
       return { data: await source.preview(resource, data) }
     },
-    withResources,
   }
-  const parts: ProviderParts = {
-    source,
-    guard,
-    resources,
-    can: can ?? (() => true),
-    find: (name) => findResource(resources, name),
-    writing,
-    computed: whole.get,
+}
+
+/** Whatever came of a write: what was read before it may be outdated. */
+async function writing<Answer>({ whole }: Ground, write: Promise<Answer>): Promise<Answer> {
+  try {
+    return await write
+  } finally {
+    whole.forget()
   }
-  const ofFeatures = clientFeatures().map((feature) => feature.methods?.(parts) ?? {})
-  // react-admin lets each caller choose the record's type, which no implementation can promise.
-  return Object.assign(provider, ...ofFeatures) as PanelDataProvider
 }
 
 /** Whether a list needs what the panel works out: to show it, or to be narrowed or ordered by it. */

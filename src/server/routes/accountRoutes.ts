@@ -14,8 +14,7 @@ import {
   setPassword,
   splitName,
 } from '../auth/operatorAccounts.ts'
-import type { PasswordChecks, Passwords } from '../auth/password.ts'
-import { newPassword, type PasswordRules } from '../auth/password.ts'
+import { newPassword, type PasswordChecks, type PasswordRules, type Passwords } from '../auth/password.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { ClientAddress } from '../http/clientAddress.ts'
@@ -56,33 +55,85 @@ export interface AccountRoutesOptions {
  * account, nor does their time: both only put a mail into the queue (reliability A11).
  */
 export function accountRoutes(options: AccountRoutesOptions): Route[] {
-  const { database, clock, resources, limits, checks, devices, authenticate, clientAddress } = options
-  const { passwords, passwordRules, onMail } = options
+  const { database, clock, resources, limits, devices, authenticate, passwordRules, onMail } = options
   const links = createLinks(clock)
+  const { begin, hash, sendAsked, sendTo } = callsOfStrangers(options)
 
-  async function begin(context: Context): Promise<JsonObject> {
-    await limits.count(limitOf.accountCalls, clientAddress(context))
-    return readJsonObject(context.req.raw)
-  }
+  return [
+    publicRoute('register', async (context) => {
+      const body = await begin(context)
+      const email = requiredEmail(body, 'email')
+      const names = requiredNames(body)
+      const about = [email, names.firstName, names.lastName]
+      const passwordHash = await hash(context, await newPassword(body, 'password', passwordRules, about))
+      return sendAsked(context, email, languageOf(body), { kind: 'register', ...names, passwordHash })
+    }),
+    publicRoute('confirm', async (context) => {
+      const token = requiredText(await begin(context), 'token', 1024)
+      const email = await database.transaction(async (transaction) => {
+        const link = await links.take(transaction, token, ['register'])
+        if (!link) throw new Problem('linkIsDead')
+        const { firstName = '', lastName = '', passwordHash = '' } = link.payload as Record<string, string>
+        const account = {
+          id: randomUUID(),
+          email: link.subject,
+          firstName,
+          lastName,
+          passwordHash,
+          ...rightsOf(resources.operators, undefined),
+        }
+        if (!(await openAccount(transaction, resources, account, clock()))) throw new Problem('linkIsDead')
+        return link.subject
+      })
+      securityEvent({ kind: 'REGISTERED', name: email })
+      return new Response(null, { status: 204, headers: devices.cookie(email) })
+    }),
+    publicRoute('request-reset', async (context) => {
+      const account = await authenticate(context.req.raw)
+      const body = account ? await readJsonObject(context.req.raw) : await begin(context)
+      const email = requiredEmail(body, 'email')
+      securityEvent({ kind: 'RESET_ASKED', name: email })
+      // What strangers ask for is none of what somebody who is signed in asks for themselves.
+      if (account?.email !== email) return sendAsked(context, email, languageOf(body), { kind: 'reset' })
+      await limits.count(limitOf.ownMail, account.id)
+      return sendTo(email, languageOf(body), { kind: 'reset' })
+    }),
+    publicRoute(invitationCall.path, async (context) => {
+      const token = requiredText(await begin(context), 'token', 16_384)
+      const link = await links.seeInvitation(database, token)
+      if (!link) throw new Problem('linkIsDead')
+      return Response.json(await seenInvitation(database, resources.operators, link))
+    }),
+    publicRoute('reset', async (context) => {
+      const body = await begin(context)
+      const token = requiredText(body, 'token', 16_384)
+      // Before the link is used up: a password that is refused must not cost it.
+      const names = givenNames(body)
+      const known = await wordsOf(database, await links.see(database, token, ['reset', 'invite']))
+      const about = [...known, ...Object.values(names ?? {})]
+      const passwordHash = await hash(context, await newPassword(body, 'password', passwordRules, about))
+      const email = await database.transaction(async (transaction) => {
+        const invitation = await links.seeInvitation(transaction, token)
+        if (invitation) await holdInvited(transaction, resources, invitation)
+        const link = await links.take(transaction, token, ['reset', 'invite'])
+        if (!link) throw new Problem('linkIsDead')
+        return link.purpose === 'invite'
+          ? setByInvitation(options, transaction, link, passwordHash, names)
+          : setByReset(options, transaction, link, passwordHash, preferredLanguage(context))
+      })
+      onMail()
+      return new Response(null, { status: 204, headers: devices.cookie(email) })
+    }),
+  ]
+}
 
-  const hash = (context: Context, password: string) =>
-    checks.run(clientAddress(context), false, () => passwords.hash(password))
+function publicRoute(path: string, handle: (context: Context) => Promise<Response>): Route {
+  return { method: 'POST', path, access: 'public', handle }
+}
 
-  /**
-   * Sends a mail that anybody can ask for: so many for one client, and so many for all of them together, beyond which
-   * they are told the same and the mails before must do. Their links stay valid, and there are always new ones.
-   */
-  async function sendAsked(
-    context: Context,
-    recipient: string,
-    language: Language,
-    content: MailContent,
-  ): Promise<Response> {
-    const subject = `${content.kind} ${recipient}`
-    await limits.count(limitOf.mailFrom, `${subject} ${clientAddress(context)}`)
-    const { wait } = await limits.take(limitOf.mailTo, subject)
-    return wait === undefined ? sendTo(recipient, language, content) : Response.json({}, { status: 202 })
-  }
+/** What calls that anybody may make have in common: they are counted, and answered alike. */
+function callsOfStrangers(options: AccountRoutesOptions) {
+  const { database, clock, limits, checks, clientAddress, passwords, onMail } = options
 
   async function sendTo(recipient: string, language: Language, content: MailContent): Promise<Response> {
     await queueMail(database, { recipient, language, content }, clock())
@@ -90,147 +141,87 @@ export function accountRoutes(options: AccountRoutesOptions): Route[] {
     return Response.json({}, { status: 202 })
   }
 
-  /** Names and address of whom a link is for. */
-  async function wordsOf(token: string): Promise<string[]> {
-    const link = await links.see(database, token, ['reset', 'invite'])
-    if (link?.purpose === 'invite') return [String(link.payload.email)]
-    const account = link && (await findAccount(database, link.subject))
-    return account ? [account.email, account.firstName, account.lastName] : []
+  return {
+    async begin(context: Context): Promise<JsonObject> {
+      await limits.count(limitOf.accountCalls, clientAddress(context))
+      return readJsonObject(context.req.raw)
+    },
+    hash: (context: Context, password: string) =>
+      checks.run(clientAddress(context), false, () => passwords.hash(password)),
+    sendTo,
+    /**
+     * Sends a mail that anybody can ask for: so many for one client, and so many for all of them together, beyond
+     * which they are told the same and the mails before must do. Their links stay valid, and there are always new
+     * ones.
+     */
+    async sendAsked(context: Context, recipient: string, language: Language, content: MailContent) {
+      const subject = `${content.kind} ${recipient}`
+      await limits.count(limitOf.mailFrom, `${subject} ${clientAddress(context)}`)
+      const { wait } = await limits.take(limitOf.mailTo, subject)
+      return wait === undefined ? sendTo(recipient, language, content) : Response.json({}, { status: 202 })
+    },
   }
-
-  async function setByReset(store: Database, { subject }: Link, passwordHash: string, language: Language) {
-    const account = await findAccount(store, subject)
-    if (!account || !(await setPassword(store, subject, passwordHash))) throw new Problem('linkIsDead')
-    await endSessions(store, subject)
-    await limits.forget(limitOf.unknownClients, account.email, store)
-    securityEvent({ kind: 'RESET_DONE', account: subject })
-    const mail = { recipient: account.email, language, content: { kind: 'passwordChanged' } } as const
-    await queueMail(store, mail, clock())
-    return account.email
-  }
-
-  async function setByInvitation(
-    store: Database,
-    { subject, payload }: Link,
-    passwordHash: string,
-    given: Names | undefined,
-  ) {
-    const { operators } = resources
-    const record = operators && (await findRecord(store, operators, subject))
-    const email = String(payload.email)
-    if (!record || String(record.data.email).toLowerCase() !== email) throw new Problem('linkIsDead')
-    const names = given ?? splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
-    const rights = rightsOf(operators, record.data.template)
-    const account = { id: subject, email, ...names, passwordHash, ...rights }
-    const isAccepted = await acceptInvitation(store, resources, account, clock(), given !== undefined)
-    if (!isAccepted) throw new Problem('linkIsDead')
-    securityEvent({ kind: 'INVITATION_ACCEPTED', account: subject })
-    return email
-  }
-
-  return [
-    {
-      method: 'POST',
-      path: 'register',
-      access: 'public',
-      async handle(context) {
-        const body = await begin(context)
-        const email = requiredEmail(body, 'email')
-        const firstName = requiredName(body, 'firstName')
-        const lastName = requiredName(body, 'lastName')
-        const passwordHash = await hash(
-          context,
-          await newPassword(body, 'password', passwordRules, [email, firstName, lastName]),
-        )
-        const content = { kind: 'register', firstName, lastName, passwordHash } as const
-        return sendAsked(context, email, languageOf(body), content)
-      },
-    },
-    {
-      method: 'POST',
-      path: 'confirm',
-      access: 'public',
-      async handle(context) {
-        const token = requiredText(await begin(context), 'token', 1024)
-        const email = await database.transaction(async (transaction) => {
-          const link = await links.take(transaction, token, ['register'])
-          if (!link) throw new Problem('linkIsDead')
-          const { firstName, lastName, passwordHash } = link.payload as Record<string, string>
-          const person = {
-            firstName: firstName ?? '',
-            lastName: lastName ?? '',
-            passwordHash: passwordHash ?? '',
-          }
-          const account = {
-            id: randomUUID(),
-            email: link.subject,
-            ...person,
-            ...rightsOf(resources.operators, undefined),
-          }
-          if (!(await openAccount(transaction, resources, account, clock()))) throw new Problem('linkIsDead')
-          return link.subject
-        })
-        securityEvent({ kind: 'REGISTERED', name: email })
-        return new Response(null, { status: 204, headers: devices.cookie(email) })
-      },
-    },
-    {
-      method: 'POST',
-      path: 'request-reset',
-      access: 'public',
-      async handle(context) {
-        const account = await authenticate(context.req.raw)
-        const body = account ? await readJsonObject(context.req.raw) : await begin(context)
-        const email = requiredEmail(body, 'email')
-        securityEvent({ kind: 'RESET_ASKED', name: email })
-        // What strangers ask for is none of what somebody who is signed in asks for themselves.
-        if (account?.email !== email) return sendAsked(context, email, languageOf(body), { kind: 'reset' })
-        await limits.count(limitOf.ownMail, account.id)
-        return sendTo(email, languageOf(body), { kind: 'reset' })
-      },
-    },
-    {
-      ...invitationCall,
-      access: 'public',
-      async handle(context) {
-        const token = requiredText(await begin(context), 'token', 16_384)
-        const link = await links.seeInvitation(database, token)
-        if (!link) throw new Problem('linkIsDead')
-        return Response.json(await seenInvitation(database, resources.operators, link))
-      },
-    },
-    {
-      method: 'POST',
-      path: 'reset',
-      access: 'public',
-      async handle(context) {
-        const body = await begin(context)
-        const token = requiredText(body, 'token', 16_384)
-        // Before the link is used up: a password that is refused must not cost it.
-        const names = givenNames(body)
-        const about = [...(await wordsOf(token)), ...Object.values(names ?? {})]
-        const passwordHash = await hash(context, await newPassword(body, 'password', passwordRules, about))
-        const email = await database.transaction(async (transaction) => {
-          const invitation = await links.seeInvitation(transaction, token)
-          if (invitation) await holdInvited(transaction, resources, invitation)
-          const link = await links.take(transaction, token, ['reset', 'invite'])
-          if (!link) throw new Problem('linkIsDead')
-          return link.purpose === 'invite'
-            ? setByInvitation(transaction, link, passwordHash, names)
-            : setByReset(transaction, link, passwordHash, preferredLanguage(context))
-        })
-        onMail()
-        return new Response(null, { status: 204, headers: devices.cookie(email) })
-      },
-    },
-  ]
 }
 
-type Names = { firstName: string; lastName: string }
+/** Names and address of whom a link is for. */
+async function wordsOf(database: Database, link: Link | undefined): Promise<string[]> {
+  if (link?.purpose === 'invite') return [String(link.payload.email)]
+  const account = link && (await findAccount(database, link.subject))
+  return account ? [account.email, account.firstName, account.lastName] : []
+}
+
+/** @returns the address of whom the password is */
+async function setByReset(
+  { limits, clock }: AccountRoutesOptions,
+  store: Database,
+  { subject }: Link,
+  passwordHash: string,
+  language: Language,
+): Promise<string> {
+  const account = await findAccount(store, subject)
+  if (!account || !(await setPassword(store, subject, passwordHash))) throw new Problem('linkIsDead')
+  await endSessions(store, subject)
+  await limits.forget(limitOf.unknownClients, account.email, store)
+  securityEvent({ kind: 'RESET_DONE', account: subject })
+  const mail = { recipient: account.email, language, content: { kind: 'passwordChanged' } } as const
+  await queueMail(store, mail, clock())
+  return account.email
+}
+
+/** @returns the address of whom the password is */
+async function setByInvitation(
+  { resources, clock }: AccountRoutesOptions,
+  store: Database,
+  { subject, payload }: Link,
+  passwordHash: string,
+  given: Names | undefined,
+): Promise<string> {
+  const { operators } = resources
+  const record = operators && (await findRecord(store, operators, subject))
+  const email = String(payload.email)
+  if (!record || String(record.data.email).toLowerCase() !== email) throw new Problem('linkIsDead')
+  const names = given ?? splitName(String(record.data.name ?? '') || (email.split('@')[0] ?? ''))
+  const rights = rightsOf(operators, record.data.template)
+  const account = { id: subject, email, ...names, passwordHash, ...rights }
+  const isAccepted = await acceptInvitation(store, resources, account, clock(), given !== undefined)
+  if (!isAccepted) throw new Problem('linkIsDead')
+  securityEvent({ kind: 'INVITATION_ACCEPTED', account: subject })
+  return email
+}
+
+/** What a person may change of their account. */
+export interface Names {
+  firstName: string
+  lastName: string
+}
 
 /** The names that somebody gives with an invitation, both or none. */
 function givenNames(body: JsonObject): Names | undefined {
   if (!Object.hasOwn(body, 'firstName') && !Object.hasOwn(body, 'lastName')) return undefined
+  return requiredNames(body)
+}
+
+export function requiredNames(body: JsonObject): Names {
   return { firstName: requiredName(body, 'firstName'), lastName: requiredName(body, 'lastName') }
 }
 

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Account } from '../auth/accounts.ts'
-import { findAccount, findCredentials, normaliseUsername } from '../auth/accounts.ts'
+import { type Account, findAccount, findCredentials, normaliseUsername } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import { createLinks } from '../auth/links.ts'
-import type { AccountResources } from '../auth/operatorAccounts.ts'
-import { setPassword, splitName } from '../auth/operatorAccounts.ts'
-import type { PasswordChecks } from '../auth/password.ts'
-import { longestPassword, newPassword, type PasswordRules, type Passwords } from '../auth/password.ts'
+import { type AccountResources, setPassword, splitName } from '../auth/operatorAccounts.ts'
+import {
+  longestPassword,
+  newPassword,
+  type PasswordChecks,
+  type PasswordRules,
+  type Passwords,
+} from '../auth/password.ts'
 import { endSessions, type Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema.ts'
 import { invalidFields, Problem } from '../http/problem.ts'
-import { isUnstorable, readJsonObject, requiredName, requiredText } from '../http/requestBody.ts'
+import { isUnstorable, readJsonObject, requiredText } from '../http/requestBody.ts'
 import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { lockRecord } from '../records/recordStore.ts'
 import { authorOf, updateRecord } from '../records/recordWrites.ts'
-import { preferredLanguage } from './accountRoutes.ts'
+import { type Names, preferredLanguage, requiredNames } from './accountRoutes.ts'
 import { deviceOf } from './authRoutes.ts'
 
 export interface ProfileRoutesOptions {
@@ -32,7 +35,7 @@ const path = 'api-authority/self/profile'
 /** Reading and changing one's own name. Panels use it where their configuration names the capability `profile`. */
 export function profileRoutes({ database, resources, clock }: ProfileRoutesOptions): Route[] {
   /** An address is confirmed before there is an account for it. */
-  const answer = (names: ProfileNames, email: string) => {
+  const answer = (names: Names, email: string) => {
     const { firstName, lastName } = names
     const body = { firstName, lastName, email, emailConfirmed: true }
     return Response.json(body, { headers: { ETag: profileTag(names) } })
@@ -54,7 +57,7 @@ export function profileRoutes({ database, resources, clock }: ProfileRoutesOptio
       access: [],
       async handle({ req }, account) {
         const body = await readJsonObject(req.raw)
-        const names = { firstName: requiredName(body, 'firstName'), lastName: requiredName(body, 'lastName') }
+        const names = requiredNames(body)
         const seen = (req.header('If-Match') ?? '*').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
         const { renamed, names: stored } = await renameAccount(database, resources, account, names, {
           isSeen: (tag) => seen.includes('*') || seen.includes(tag),
@@ -69,14 +72,8 @@ export function profileRoutes({ database, resources, clock }: ProfileRoutesOptio
   ]
 }
 
-/** What a person may change of their account. */
-interface ProfileNames {
-  firstName: string
-  lastName: string
-}
-
 /** The version of somebody's names, as an entity tag: another name is another version. */
-function profileTag({ firstName, lastName }: ProfileNames): string {
+function profileTag({ firstName, lastName }: Names): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([firstName, lastName]))
     .digest('hex')
@@ -94,9 +91,9 @@ async function renameAccount(
   database: Database,
   { operators, changeLog }: AccountResources,
   account: Account,
-  names: ProfileNames,
+  names: Names,
   { isSeen, now }: { isSeen: (tag: string) => boolean; now: Date },
-): Promise<{ renamed: boolean; names: ProfileNames }> {
+): Promise<{ renamed: boolean; names: Names }> {
   return database.transaction(async (transaction) => {
     const columns = { firstName: accounts.firstName, lastName: accounts.lastName }
     const [stored = names] = await transaction
@@ -122,24 +119,50 @@ async function renameAccount(
   })
 }
 
-function wholeName({ firstName, lastName }: ProfileNames): string {
+function wholeName({ firstName, lastName }: Names): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-interface PasswordRouteOptions {
+interface PasswordProof {
   database: Database
-  sessions: Sessions
   limits: Limits
   checks: PasswordChecks
-  clock: () => Date
   passwords: Passwords
+}
+
+/**
+ * That whoever has the session knows its person's password.
+ *
+ * @throws Problem 400 that names `currentPassword`; 429 after too many
+ */
+export async function proveOwnPassword(
+  { database, limits, checks, passwords }: PasswordProof,
+  account: Account,
+  password: string,
+): Promise<void> {
+  // Of this session alone: who does not have it can neither use this up nor guess here.
+  const session = account.session ?? account.id
+  await limits.count(limitOf.passwordOfSession, session)
+  const name = normaliseUsername(account.email)
+  const found = await findCredentials(database, name)
+  if (!(await checks.run(name, true, () => passwords.verify(password, found?.passwordHash)))) {
+    securityEvent({ kind: 'PASSWORD_REFUSED', account: account.id })
+    const message = 'currentPassword is wrong.'
+    throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
+  }
+  await limits.forget(limitOf.passwordOfSession, session)
+}
+
+interface PasswordRouteOptions extends PasswordProof {
+  sessions: Sessions
+  clock: () => Date
   passwordRules: PasswordRules
   onMail: () => void
 }
 
 /** Changing one's own password: ends every session and begins a new one for whoever knew the old password. */
 export function passwordRoute(options: PasswordRouteOptions): Route {
-  const { database, sessions, limits, checks, clock, passwords, passwordRules, onMail } = options
+  const { database, sessions, clock, passwords, passwordRules, onMail } = options
   return {
     method: 'POST',
     path: 'change-password',
@@ -149,24 +172,15 @@ export function passwordRoute(options: PasswordRouteOptions): Route {
       const current = requiredText(body, 'currentPassword', longestPassword)
       const about = [account.email, account.firstName, account.lastName]
       const next = await newPassword(body, 'newPassword', passwordRules, about)
-      const name = normaliseUsername(account.email)
-      // Of this session alone: who does not have it can neither use this up nor guess here.
-      const session = account.session ?? account.id
-      await limits.count(limitOf.passwordOfSession, session)
-      const found = await findCredentials(database, name)
-      if (!(await checks.run(name, true, () => passwords.verify(current, found?.passwordHash)))) {
-        securityEvent({ kind: 'PASSWORD_REFUSED', account: account.id })
-        const message = 'currentPassword is wrong.'
-        throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
-      }
-      await limits.forget(limitOf.passwordOfSession, session)
+      await proveOwnPassword(options, account, current)
       const passwordHash = await passwords.hash(next)
       const pair = await database.transaction(async (transaction) => {
         if (!(await setPassword(transaction, account.id, passwordHash))) throw new Problem('unauthenticated')
         await endSessions(transaction, account.id)
         await createLinks(clock).revoke(transaction, 'reset', account.id)
         const language = preferredLanguage(context)
-        const mail = { recipient: name, language, content: { kind: 'passwordChanged' } } as const
+        const recipient = normaliseUsername(account.email)
+        const mail = { recipient, language, content: { kind: 'passwordChanged' } } as const
         await queueMail(transaction, mail, clock())
         return sessions.start(account, deviceOf(context), transaction)
       })

@@ -4,11 +4,10 @@ import {
   type SecondFactorState,
   secondFactorPath,
 } from '../../model/contract/secondFactorCalls.ts'
-import { type Account, findCredentials } from '../auth/accounts.ts'
+import type { Account } from '../auth/accounts.ts'
 import { type Limits, limits as limitOf } from '../auth/limits.ts'
 import type { AccountResources } from '../auth/operatorAccounts.ts'
-import type { PasswordChecks } from '../auth/password.ts'
-import { longestPassword, type Passwords } from '../auth/password.ts'
+import { longestPassword, type PasswordChecks, type Passwords } from '../auth/password.ts'
 import { mailFactorChange, noteSecondFactor } from '../auth/secondFactor/ownFactor.ts'
 import { removeSecondFactor, type SecondFactors } from '../auth/secondFactor/secondFactors.ts'
 import type { Database } from '../db/database.ts'
@@ -18,6 +17,7 @@ import { securityEvent } from '../http/requestNote.ts'
 import type { Route } from '../http/route.ts'
 import { preferredLanguage } from './accountRoutes.ts'
 import { longestCode } from './authRoutes.ts'
+import { proveOwnPassword } from './ownAccountRoutes.ts'
 
 export interface SecondFactorRoutesOptions {
   database: Database
@@ -35,21 +35,13 @@ export interface SecondFactorRoutesOptions {
  * open must not be enough.
  */
 export function secondFactorRoutes(options: SecondFactorRoutesOptions): Route[] {
-  const { database, resources, limits, checks, clock, passwords, secondFactors, onMail } = options
+  const { database, resources, limits, checks, clock, secondFactors, onMail } = options
 
   /** @throws Problem 400 that names what is wrong: `currentPassword` or `code`; 429 after too many */
   async function prove(account: Account, body: JsonObject): Promise<void> {
     const password = requiredText(body, 'currentPassword', longestPassword)
     const code = account.hasSecondFactor ? requiredText(body, 'code', longestCode) : undefined
-    const session = account.session ?? account.id
-    await limits.count(limitOf.passwordOfSession, session)
-    const found = await findCredentials(database, account.email)
-    if (!(await checks.run(account.email, true, () => passwords.verify(password, found?.passwordHash)))) {
-      securityEvent({ kind: 'PASSWORD_REFUSED', account: account.id })
-      const message = 'currentPassword is wrong.'
-      throw invalidFields({ currentPassword: { code: 'passwordWrong', params: {}, message } })
-    }
-    await limits.forget(limitOf.passwordOfSession, session)
+    await proveOwnPassword(options, account, password)
     if (code !== undefined) await taken(account, () => secondFactors.take(account, code))
   }
 
