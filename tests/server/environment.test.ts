@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   claimEnvironment,
   moveToEnvironment,
+  refuseDemoAccounts,
   refuseOtherEnvironment,
-} from '../../src/app/server/environment/databaseEnvironment.ts'
-import { refuseDemoAccounts, removeDemoAccounts } from '../../src/app/server/environment/demoAccounts.ts'
+  removeDemoAccounts,
+} from '../../src/app/server/databaseEnvironment.ts'
 import { panelResources } from '../../src/app/server/panelResources.ts'
 import { resetDatabase } from '../../src/app/server/resetRoute.ts'
 import { seedDatabase } from '../../src/app/server/seed/seedDatabase.ts'

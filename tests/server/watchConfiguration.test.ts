@@ -2,8 +2,11 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readCheckedConfiguration } from '../../src/app/server/checkedConfiguration.ts'
-import { type ConfigurationWatch, watchConfiguration } from '../../src/app/server/watchConfiguration.ts'
+import {
+  type ConfigurationWatch,
+  readCheckedConfiguration,
+  watchConfiguration,
+} from '../../src/app/server/checkedConfiguration.ts'
 
 let folder: string
 let watch: ConfigurationWatch

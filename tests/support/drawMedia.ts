@@ -10,7 +10,7 @@ import * as drawings from './mediaDrawings.ts'
 
 /**
  * `node --import tsx tests/support/drawMedia.ts`: draws the media of the demonstration into `src/features/media/server/demonstration`
- * and writes what is in it to `seedFiles.ts`. It needs Chromium and ffmpeg. Everything is drawn and sounded here, so
+ * and writes what is in it to `seed/data/files.json`. It needs Chromium and ffmpeg. Everything is drawn and sounded here, so
  * nobody else has a right to it.
  */
 const run = promisify(execFile)
@@ -215,12 +215,18 @@ const rows = await Promise.all(
   parts.map(async ({ name, ending, kind, seconds }) => {
     const { size } = await stat(join(folder, `${name}.${ending}`))
     const [wide, high] = kind === 'video' ? [width, height] : kind === 'image' ? [1280, 720] : [null, null]
-    return `  ${JSON.stringify({ name, kind, file: `${name}.${ending}`, mediaType: mediaTypes[ending], size, duration: seconds ?? null, width: wide, height: high })},`
+    return {
+      name,
+      kind,
+      file: `${name}.${ending}`,
+      mediaType: mediaTypes[ending],
+      size,
+      duration: seconds ?? null,
+      width: wide,
+      height: high,
+    }
   }),
 )
-await writeFile(
-  'src/app/server/seed/seedFiles.ts',
-  `/** What lies in \`media\`; written by tests/support/drawMedia.ts. Lengths in seconds, sizes in bytes and pixels. */
-export const seedFiles = [\n${rows.join('\n')}\n] as const\n`,
-)
-await run('npx', ['biome', 'check', '--write', 'src/app/server/seed/seedFiles.ts'])
+const list = 'src/app/server/seed/data/files.json'
+await writeFile(list, JSON.stringify(rows))
+await run('npx', ['biome', 'check', '--write', list])

@@ -43,6 +43,12 @@ import { type DiskReserve, isDiskFull, keepReserve } from '../../server/operatio
 import { mountMetrics, type ServedMetrics } from '../../server/operation/metrics.ts'
 import { mountProbes } from '../../server/operation/probes.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
+import {
+  linkProtocolsOf,
+  type PanelConfiguration,
+  passwordLengthOf,
+  productTitleOf,
+} from '../../server/panelConfiguration.ts'
 import { accountRoutes } from '../../server/routes/accountRoutes.ts'
 import { authRoutes, userRoutes } from '../../server/routes/authRoutes.ts'
 import { passwordRoute, profileRoutes, sessionRoutes } from '../../server/routes/ownAccountRoutes.ts'
@@ -103,26 +109,19 @@ export interface AppDependencies {
  */
 export function createApp(dependencies: AppDependencies): Hono {
   const { database, signingKeys, clock, log, firebase, staticFiles, moreRoutes = [] } = dependencies
-  const resources = dependencies.resources.map(withoutComputed)
-  const { passwordLength = defaultPasswordLength, passwords = createPasswords() } = dependencies
-  const { checks = createPasswordChecks() } = dependencies
-  const { productTitle = 'Abo-Panel', sessionDays = 30 } = dependencies
-  const passwordRules = { length: passwordLength, words: [productTitle] }
   const { notReady = () => undefined, metrics, onAnswered, diskReserve } = dependencies
-  const { onSecurityEvent = () => undefined } = dependencies
-  const { stores = {}, onMail = () => undefined, publicUrl = () => '', corsOrigins = [] } = dependencies
-  const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
-  const tokens = createTokens(signingKeys, clock)
-  const sessions = createSessions(database, tokens, clock, sessionDays)
-  const limits = createLimits(database, clock)
-  const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
-  const devices = createKnownDevices(signingKeys, clock, apiPath)
-  const secondFactors = createSecondFactors({ database, signingKeys, passwords, clock, issuer: productTitle })
-  const authenticate = createAuthenticate(database, tokens, firebase && createFirebaseTokens(firebase, clock))
+  const { onSecurityEvent = () => undefined, corsOrigins = [], publicUrl = () => '' } = dependencies
+  const resources = dependencies.resources.map(withoutComputed)
+  const parts = { ...partsOf(dependencies), publicUrl, resources }
   const operators = operatorsOf(resources)
-  const accountResources = { operators, changeLog: changeLogOf(resources) }
+  const accountParts = { ...parts, resources: { operators, changeLog: changeLogOf(resources) } }
+  const authenticate = createAuthenticate(
+    database,
+    parts.tokens,
+    firebase && createFirebaseTokens(firebase, clock),
+  )
   const app = new Hono()
-  app.use(noteRequests(clientAddress, onAnswered))
+  app.use(noteRequests(parts.clientAddress, onAnswered))
   if (corsOrigins.length > 0) app.use(`${apiPrefix}*`, otherOrigins(corsOrigins))
   app.use(secureHeaders(staticFiles?.configuration, publicUrl))
   app.use(compress())
@@ -142,56 +141,18 @@ export function createApp(dependencies: AppDependencies): Hono {
     app,
     [
       ...authRoutes({
-        database,
-        sessions,
-        limits,
-        passwords,
-        secondFactors,
-        signInLimits: createSignInLimits({ limits, devices, checks, clientAddress }),
+        ...parts,
+        signInLimits: createSignInLimits(parts),
         onSeen: async (id) => operators && noteSeen(database, operators, id, clock()),
       }),
-      ...accountRoutes({
-        database,
-        clock,
-        resources: accountResources,
-        limits,
-        checks,
-        devices,
-        authenticate,
-        clientAddress,
-        passwords,
-        passwordRules,
-        onMail,
-      }),
-      passwordRoute({ database, sessions, limits, checks, clock, passwords, passwordRules, onMail }),
-      ...secondFactorRoutes({
-        database,
-        limits,
-        checks,
-        clock,
-        passwords,
-        secondFactors,
-        onMail,
-        resources: accountResources,
-      }),
-      ...sessionRoutes(database, sessions),
-      ...profileRoutes({ database, resources: accountResources, clock }),
+      ...accountRoutes({ ...accountParts, authenticate }),
+      passwordRoute(parts),
+      ...secondFactorRoutes(accountParts),
+      ...sessionRoutes(database, parts.sessions),
+      ...profileRoutes(accountParts),
       ...userRoutes(database),
-      ...resourceRoutes({
-        database,
-        resources,
-        clock,
-        log,
-        onMail,
-        linkProtocols,
-        limits,
-        publicUrl,
-        stores,
-      }),
-      ...serverFeatures().flatMap(
-        ({ routes }) =>
-          routes?.({ database, resources, clock, limits, clientAddress, linkProtocols, stores }) ?? [],
-      ),
+      ...resourceRoutes(parts),
+      ...serverFeatures().flatMap(({ routes }) => routes?.(parts) ?? []),
       ...moreRoutes,
     ],
     authenticate,
@@ -206,9 +167,46 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.onError((error) => {
     if (error instanceof Problem) return error.toResponse()
     log('A request failed.', error)
-    if (isUnavailable(error))
+    if (isUnavailable(error)) {
       return new Problem('unavailable', { headers: { 'Retry-After': '5' } }).toResponse()
+    }
     return new Problem(isDiskFull(error) ? 'noRoom' : 'server').toResponse()
   })
   return app
+}
+
+/** What routes take what they need of. */
+function partsOf(dependencies: AppDependencies) {
+  const { database, signingKeys, clock, log, stores = {}, onMail = () => undefined } = dependencies
+  const { passwords = createPasswords(), passwordLength = defaultPasswordLength } = dependencies
+  const { productTitle = 'Abo-Panel', publicUrl = () => '', sessionDays = 30 } = dependencies
+  const { clientAddress = createClientAddress(createTrustedProxies([])), linkProtocols = [] } = dependencies
+  const tokens = createTokens(signingKeys, clock)
+  const apiPath = () => `${basePathOf(publicUrl() || undefined)}/api`
+  return {
+    database,
+    clock,
+    log,
+    stores,
+    onMail,
+    passwords,
+    passwordRules: { length: passwordLength, words: [productTitle] },
+    checks: dependencies.checks ?? createPasswordChecks(),
+    clientAddress,
+    linkProtocols,
+    tokens,
+    sessions: createSessions(database, tokens, clock, sessionDays),
+    limits: createLimits(database, clock),
+    devices: createKnownDevices(signingKeys, clock, apiPath),
+    secondFactors: createSecondFactors({ database, signingKeys, passwords, clock, issuer: productTitle }),
+  }
+}
+
+/** What a configuration says to the API. */
+export function configuredParts(configuration: PanelConfiguration) {
+  return {
+    passwordLength: passwordLengthOf(configuration),
+    linkProtocols: linkProtocolsOf(configuration),
+    ...productTitleOf(configuration),
+  }
 }

@@ -1,16 +1,8 @@
-import {
-  entryDefaultsOf,
-  linkProtocolsOf,
-  passwordLengthOf,
-  productTitleOf,
-} from '../../server/panelConfiguration.ts'
-import { type AppDependencies, createApp } from './app.ts'
+import { entryDefaultsOf } from '../../server/panelConfiguration.ts'
+import { type AppDependencies, configuredParts, createApp } from './app.ts'
 import { panelResources } from './panelResources.ts'
 
-type DevDependencies = Pick<
-  AppDependencies,
-  'database' | 'signingKeys' | 'log' | 'firebase' | 'stores' | 'onMail' | 'publicUrl' | 'moreRoutes'
-> & {
+type DevDependencies = Omit<AppDependencies, 'resources' | 'clock'> & {
   configuration: Readonly<Record<string, unknown>>
   /** Entries of the configuration that the API serves. */
   tried: readonly unknown[]
@@ -20,11 +12,9 @@ type DevDependencies = Pick<
 export function createDevApp({ configuration, tried, ...dependencies }: DevDependencies) {
   const app = createApp({
     ...dependencies,
+    ...configuredParts(configuration),
     resources: panelResources(tried, entryDefaultsOf(configuration)),
     clock: () => new Date(),
-    passwordLength: passwordLengthOf(configuration),
-    ...productTitleOf(configuration),
-    linkProtocols: linkProtocolsOf(configuration),
   })
   app.get('/config.json', () => Response.json(configuration, { headers: { 'Cache-Control': 'no-cache' } }))
   return app

@@ -18,7 +18,7 @@ import {
 } from '../../server/db/schema.ts'
 import type { Route } from '../../server/http/route.ts'
 import type { Settings } from '../../server/settings.ts'
-import { lockProgress, progressName } from './environment/databaseEnvironment.ts'
+import { lockProgress, progressName } from './databaseEnvironment.ts'
 import { accountRow, seedDatabase } from './seed/seedDatabase.ts'
 import { demoAccounts } from './seed/seedOperators.ts'
 import { seedTrials, trialsName } from './seed/seedTrials.ts'

@@ -13,23 +13,23 @@ import { openMailroom } from '../../server/mail/openMailroom.ts'
 import { diskReserveOf } from '../../server/operation/diskReserve.ts'
 import { openMetrics } from '../../server/operation/metrics.ts'
 import { operatorsOf } from '../../server/operators/rightsTemplates.ts'
-import { firebaseOf } from '../../server/outsideSettings.ts'
-import {
-  linkProtocolsOf,
-  type PanelConfiguration,
-  passwordLengthOf,
-  productTitleOf,
-} from '../../server/panelConfiguration.ts'
+import type { PanelConfiguration } from '../../server/panelConfiguration.ts'
+import { sweepSecurityEvents } from '../../server/securityEvents/sweepSecurityEvents.ts'
 import { hasDemonstration, type Settings } from '../../server/settings.ts'
-import { createApp } from './app.ts'
-import { ConfigurationFault, readCheckedConfiguration } from './checkedConfiguration.ts'
+import { configuredParts, createApp } from './app.ts'
+import {
+  ConfigurationFault,
+  type ConfigurationUse,
+  type ConfigurationWatch,
+  readCheckedConfiguration,
+  watchConfiguration,
+} from './checkedConfiguration.ts'
 import { openServerDatabase, prepareResources } from './openServerDatabase.ts'
 import { servedResources } from './panelResources.ts'
 import { contractPlace, contractRoutes } from './productContract.ts'
 import { resetRoutes } from './resetRoute.ts'
 import type { Running } from './runServer.ts'
 import { announce } from './runServer.ts'
-import { type ConfigurationUse, type ConfigurationWatch, watchConfiguration } from './watchConfiguration.ts'
 
 /** The panel that is served beside the API. */
 export interface ServedPanel {
@@ -60,12 +60,9 @@ export async function startServer(
   const readConfiguration = panel && (() => readCheckedConfiguration(panel.root, settings))
   const configuration = await readConfiguration?.()
   const resources = servedResources(environment, configuration)
-  const opened = await openServerDatabase(settings, resources, log)
-  const { database, signingKeys, close, pool } = opened
-  let operators = operatorsOf(resources)
-  const mail = openMailroom(settings, database, () => operators, log)
-  const features = openFeatures(settings, { database, resources, signingKeys, log })
-  const metrics = openMetrics(settings, { database, pool, more: features.readings })
+  const server = await openServer(settings, resources, log)
+  const { database, pool } = server
+  const metrics = openMetrics(settings, { database, pool, more: server.readings })
   const diskReserve = reserveOf(settings)
   const appFor = (
     served: readonly ResolvedResource[],
@@ -73,10 +70,8 @@ export async function startServer(
     shown: PanelConfiguration | undefined = current,
   ) =>
     createApp({
-      database,
+      ...server.parts,
       resources: served,
-      signingKeys,
-      log,
       clock,
       notReady: () => {
         if (isDraining) return 'the server is about to end'
@@ -92,24 +87,14 @@ export async function startServer(
       },
       onSecurityEvent: security,
       clientAddress: createClientAddress(createTrustedProxies(settings.trustedProxies)),
-      stores: features.stores,
-      onMail: mail.onMail,
-      publicUrl: mail.publicUrl,
       corsOrigins: settings.corsOrigins,
-      moreRoutes: [
-        ...mail.routes,
-        ...resetRoutes(settings, database, served),
-        ...contractRoutes(served, contractPlace(settings, current)),
-      ],
+      moreRoutes: server.routesFor(served, current),
       ...(panel &&
         current &&
         shown && {
           staticFiles: { directory: panel.directory, basePath: panel.basePath, configuration: shown },
-          passwordLength: passwordLengthOf(current),
-          ...productTitleOf(current),
-          linkProtocols: linkProtocolsOf(current),
+          ...configuredParts(current),
         }),
-      ...firebaseOf(settings),
       sessionDays: settings.sessionDays,
     })
   let app = appFor(resources, configuration)
@@ -118,10 +103,9 @@ export async function startServer(
     async use(changed) {
       if (!hasDemonstration(environment)) return
       const changedResources = servedResources(environment, changed)
-      await prepareResources(opened, changedResources)
+      await server.use(changedResources)
       sound = { resources: changedResources, configuration: changed }
       app = appFor(changedResources, changed)
-      operators = operatorsOf(changedResources)
       console.log(`${settings.configFile} has changed and is in use.`)
     },
     refuse(error) {
@@ -144,8 +128,7 @@ export async function startServer(
       settings.databaseUrl === undefined
         ? await offerSnapshots(settings.dataDirectory, database, log)
         : async () => undefined
-    mail.start(listening.port)
-    features.start()
+    server.start(listening.port)
     const ends = serverFeatures().flatMap(({ sweep }) => sweep?.({ database, resources, clock, log }) ?? [])
     const { securityEventsDays } = settings
     const endEvents = sweepSecurityEvents(database, securityEventsDays, clock, log)
@@ -167,13 +150,11 @@ export async function startServer(
         for (const end of ends) await end()
         await endEvents()
         await endSnapshots()
-        await mail.close()
-        await features.close()
-        await close()
+        await server.close()
       },
     }
   } catch (error) {
-    await close()
+    await server.close()
     throw error
   }
 }
@@ -182,4 +163,52 @@ function reserveOf({ databaseUrl, dataDirectory, diskReserve }: Settings) {
   return databaseUrl === undefined && diskReserve > 0
     ? diskReserveOf(dataDirectory, diskReserve * 2 ** 20)
     : undefined
+}
+
+/** What a server works with, however it answers. */
+export async function openServer(
+  settings: Settings,
+  resources: readonly ResolvedResource[],
+  log: (message: string, error: unknown) => void,
+) {
+  const opened = await openServerDatabase(settings, resources, log)
+  const { database, signingKeys, pool } = opened
+  let operators = operatorsOf(resources)
+  const mail = openMailroom(settings, database, () => operators, log)
+  const features = openFeatures(settings, { database, resources, signingKeys, log })
+  return {
+    database,
+    pool,
+    readings: features.readings,
+    /** What the API is made of besides its resources. */
+    parts: {
+      database,
+      signingKeys,
+      log,
+      stores: features.stores,
+      onMail: mail.onMail,
+      publicUrl: mail.publicUrl,
+      ...firebaseOf(settings),
+    },
+    /** Routes besides those that follow from the entries. */
+    routesFor: (served: readonly ResolvedResource[], configuration?: PanelConfiguration) => [
+      ...mail.routes,
+      ...resetRoutes(settings, database, served),
+      ...contractRoutes(served, contractPlace(settings, configuration)),
+    ],
+    /** A changed configuration has brought other resources. */
+    async use(changed: readonly ResolvedResource[]) {
+      await prepareResources(opened, changed)
+      operators = operatorsOf(changed)
+    },
+    start(port: number) {
+      mail.start(port)
+      features.start()
+    },
+    async close() {
+      await mail.close()
+      await features.close()
+      await opened.close()
+    },
+  }
 }

@@ -1,126 +1,15 @@
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import given from './data/customers.json' with { type: 'json' }
 import { demoAccounts } from './seedOperators.ts'
 import { createSeedRandom, type SeedRandom, seedDay, seedId, seedInstant } from './seedRandom.ts'
-
-const firstNames = [
-  'Anna',
-  'Bernd',
-  'Cem',
-  'Dörte',
-  'Elif',
-  'Frank',
-  'Greta',
-  'Henning',
-  'Ines',
-  'Jürgen',
-  'Katharina',
-  'Lukas',
-  'Maria',
-  'Nils',
-  'Özlem',
-  'Paul',
-  'Renate',
-  'Sören',
-  'Tanja',
-  'Ulrich',
-  'Vera',
-  'Wolfgang',
-  'Yasemin',
-  'Zoë',
-] as const
-const lastNames = [
-  'Albrecht',
-  'Bäcker',
-  'Claußen',
-  'Demir',
-  'Eberhardt',
-  'Fröhlich',
-  'Groß',
-  'Hoffmann',
-  'Iversen',
-  'Jäger',
-  'Krüger',
-  'Lindner',
-  'Müller',
-  'Neumann',
-  'Öhler',
-  'Petersen',
-  'Richter',
-  'Schäfer',
-  'Thiele',
-  'Überall',
-  'Vogel',
-  'Weiß',
-  'Yılmaz',
-  'Zimmermann',
-] as const
-const trades = [
-  'Bau',
-  'Druckerei',
-  'Elektrotechnik',
-  'Fensterbau',
-  'Gartenbau',
-  'Holzwerk',
-  'Kältetechnik',
-  'Logistik',
-  'Maschinenbau',
-  'Naturkost',
-  'Optik',
-  'Pflegedienst',
-  'Reinigung',
-  'Spedition',
-  'Tischlerei',
-  'Überlandwerk',
-  'Verlag',
-  'Wärmebau',
-] as const
-const forms = ['GmbH', 'GmbH & Co. KG', 'AG', 'e. K.', 'KG', 'OHG'] as const
-const streets = [
-  'Ahornweg',
-  'Bahnhofstraße',
-  'Dorfstraße',
-  'Gartenstraße',
-  'Hauptstraße',
-  'Industriering',
-  'Lindenallee',
-  'Mühlenweg',
-  'Rathausplatz',
-  'Schloßstraße',
-  'Zum Gewerbepark',
-] as const
-const cities = [
-  ['20095', 'Hamburg'],
-  ['10115', 'Berlin'],
-  ['80331', 'München'],
-  ['50667', 'Köln'],
-  ['60311', 'Frankfurt am Main'],
-  ['70173', 'Stuttgart'],
-  ['40213', 'Düsseldorf'],
-  ['04109', 'Leipzig'],
-  ['28195', 'Bremen'],
-  ['01067', 'Dresden'],
-  ['90402', 'Nürnberg'],
-  ['30159', 'Hannover'],
-  ['24103', 'Kiel'],
-  ['99084', 'Erfurt'],
-  ['94032', 'Passau'],
-] as const
-const banks = [
-  ['37040044', 'COBADEFFXXX'],
-  ['50070010', 'DEUTDEFFXXX'],
-  ['10010010', 'PBNKDEFFXXX'],
-  ['20050550', 'HASPDEHHXXX'],
-  ['70150000', 'SSKMDEMMXXX'],
-  ['43060967', 'GENODEM1GLS'],
-] as const
 
 /** The customer number `index` (from 0); independent of how many there are. */
 export function seedCustomer(index: number): StoredRecord {
   const random = createSeedRandom(4_000_000 + index)
-  const firstName = random.pick(firstNames)
-  const lastName = random.pick(lastNames)
-  const [postalCode, city] = random.pick(cities)
-  const [bankCode, bic] = random.pick(banks)
+  const firstName = random.pick(given.firstNames)
+  const lastName = random.pick(given.lastNames)
+  const { postalCode, city } = random.pick(given.cities)
+  const { bankCode, bic } = random.pick(given.banks)
   const since = random.between(-2500, 80)
   const status = random.pick(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'PROSPECT', 'CANCELLED'])
   const number = index + 1
@@ -129,12 +18,12 @@ export function seedCustomer(index: number): StoredRecord {
     createdAt: seedInstant(since + 0.4),
     updatedAt: seedInstant(since + random.between(1, 60) + 0.4),
     data: {
-      company: `${lastName} ${random.pick(trades)} ${random.pick(forms)}`,
+      company: `${lastName} ${random.pick(given.trades)} ${random.pick(given.forms)}`,
       firstName,
       lastName,
       email: `kontakt${number}@${toAscii(lastName)}.example.com`,
       employees: random.chance(0.1) ? null : employeesOf(random),
-      street: `${random.pick(streets)} ${random.between(1, 180)}`,
+      street: `${random.pick(given.streets)} ${random.between(1, 180)}`,
       postalCode,
       city,
       iban: germanIban(bankCode, String(random.between(1, 9_999_999_999)).padStart(10, '0')),

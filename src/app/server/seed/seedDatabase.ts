@@ -7,14 +7,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { accounts, formVisits, mediaFiles, settings } from '../../../server/db/schema.ts'
 import { searchText } from '../../../server/records/recordColumns.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
-import { authorOf, type RecordedChange } from '../../../server/records/recordWrites.ts'
-import {
-  isEmpty,
-  isSeeded,
-  lockProgress,
-  type Progress,
-  progressName,
-} from '../environment/databaseEnvironment.ts'
+import { isEmpty, isSeeded, lockProgress, type Progress, progressName } from '../databaseEnvironment.ts'
 import { renewContent, renewForms } from './renewContent.ts'
 import { seedAssignments, seedCampaigns } from './seedCampaigns.ts'
 import { seedClips } from './seedClips.ts'

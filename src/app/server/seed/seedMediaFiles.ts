@@ -3,7 +3,7 @@ import { newMediaKey } from '../../../features/media/server/files/mediaFiles.ts'
 import { demonstrationFolder } from '../../../features/media/server/serveMedia.ts'
 import type { mediaFiles } from '../../../server/db/schema.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
-import { seedFiles } from './seedFiles.ts'
+import seedFiles from './data/files.json' with { type: 'json' }
 
 type FileRow = typeof mediaFiles.$inferInsert
 
@@ -92,3 +92,6 @@ export const seedMedia: readonly SeedMedium[] = seedFiles.flatMap(({ name, file,
     mediaType: 'text/vtt',
   })),
 ])
+
+/** What lies in `media`; written by tests/support/drawMedia.ts. Lengths in seconds, sizes in bytes and pixels. */
+export { seedFiles }

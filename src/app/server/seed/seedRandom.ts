@@ -4,7 +4,8 @@ export interface SeedRandom {
   next(): number
   /** A whole number, both bounds inclusive. */
   between(least: number, most: number): number
-  pick<const Values extends readonly [unknown, ...unknown[]]>(values: Values): Values[number]
+  /** @param values at least one */
+  pick<const Value>(values: readonly Value[]): Value
   /** True with a probability from 0 to 1. */
   chance(probability: number): boolean
 }
@@ -21,7 +22,7 @@ export function createSeedRandom(seed: number): SeedRandom {
   return {
     next,
     between: (least, most) => least + Math.floor(next() * (most - least + 1)),
-    pick: (values) => values[Math.floor(next() * values.length)] ?? values[0],
+    pick: <Value>(values: readonly Value[]) => values[Math.floor(next() * values.length)] as Value,
     chance: (probability) => next() < probability,
   }
 }
