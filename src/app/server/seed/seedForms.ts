@@ -5,6 +5,7 @@ import { walkForm } from '../../../features/forms/model/walkForm.ts'
 import { type AnswerFacts, storedAnswer } from '../../../features/forms/server/visits.ts'
 import { type ResolvedResource, resolveResource } from '../../../model/language/resolve.ts'
 import type { StoredRecord } from '../../../server/records/recordStore.ts'
+import { authorOf } from '../../../server/records/recordWrites.ts'
 import answers from './data/answers.json' with { type: 'json' }
 import forms from './data/forms.json' with { type: 'json' }
 import { demoAccounts } from './seedOperators.ts'
