@@ -176,7 +176,7 @@ export async function removeDemoAccounts(
 ): Promise<string[]> {
   const found = await findDemoAccounts(database, passwords)
   const operators = operatorsOf(resources)
-  const recording = { journal: changeLogOf(resources), author: commandLine, now }
+  const recording = { changeLog: changeLogOf(resources), author: commandLine, now }
   await database.transaction(async (transaction) => {
     for (const { id } of found) {
       await transaction.delete(accounts).where(inArray(accounts.id, [id]))
