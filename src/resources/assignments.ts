@@ -1,4 +1,4 @@
-import { date, defineResource, integer, reference } from '../features/model.ts'
+import { date, defineResource, integer, reference, sameAccess } from '../features/model.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 const path = 'mca-users/users/customers/{customer}/subscription'
@@ -31,7 +31,7 @@ export const assignments = defineResource({
     filters: ['customer', 'campaign', 'startDate', 'endDate'],
     sort: ['startDate', 'DESC'],
   },
-  access: { list: access, create: access, edit: access, delete: access },
+  access: sameAccess(access, 'list', 'create', 'edit', 'delete'),
   costs: { by: 'campaign', units: 'employees', period: ['startDate', 'endDate'] },
   api: { list: { get: 'api-campaign-assignments-get', total: 'maxCount' } },
   pairing: {

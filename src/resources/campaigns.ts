@@ -5,6 +5,7 @@ import {
   integer,
   money,
   references,
+  sameAccess,
   text,
   timestamps,
 } from '../features/model.ts'
@@ -100,10 +101,8 @@ export const campaigns = defineResource({
     { tab: 'raw' },
   ],
   access: {
-    list: ['*:apiContent:Get'],
-    show: ['*:apiContent:Get'],
-    create: ['*:apiContent:Put'],
-    edit: ['*:apiContent:Put'],
+    ...sameAccess(['*:apiContent:Get'], 'list', 'show'),
+    ...sameAccess(['*:apiContent:Put'], 'create', 'edit'),
   },
   api: {
     list: { get: 'api-campaigns-get', total: 'maxCount' },

@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, json, list, text } from '../features/model.ts'
+import { choice, dateTime, defineResource, json, list, sameAccess, text } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /**
@@ -53,7 +53,7 @@ export const changes = defineResource({
     sort: ['at', 'DESC'],
   },
   overview: { counters: [] },
-  access: { list: ['*:audit:Get'], show: ['*:audit:Get'] },
+  access: sameAccess(['*:audit:Get'], 'list', 'show'),
   api: {
     list: { get: 'panel-changes', total: 'maxCount' },
     one: { get: 'panel-changes/{id}' },

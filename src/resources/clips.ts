@@ -6,14 +6,14 @@ import {
   findings,
   image,
   integer,
+  languageOptions,
   list,
   longText,
+  sameAccess,
   tags,
   text,
 } from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
-
-const languages = { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } } as const
 
 /** Media. The backend names the fields datatype, workingTitle and metadata.updatedAt (spec §3); the others are ours. */
 export const clips = defineResource({
@@ -50,7 +50,7 @@ export const clips = defineResource({
       maxLength: 50_000,
     }),
     tags: tags({ label: { de: 'Schlagwörter', en: 'Tags' }, maxItems: 30 }),
-    language: choice({ label: { de: 'Sprache', en: 'Language' }, options: languages }),
+    language: choice({ label: { de: 'Sprache', en: 'Language' }, options: languageOptions }),
     kind: choice({
       label: { de: 'Art', en: 'Kind' },
       options: {
@@ -73,7 +73,7 @@ export const clips = defineResource({
       label: { de: 'Untertitel', en: 'Captions' },
       edit: 'never',
       fields: {
-        language: choice({ label: { de: 'Sprache', en: 'Language' }, options: languages }),
+        language: choice({ label: { de: 'Sprache', en: 'Language' }, options: languageOptions }),
         source: file({ label: { de: 'Datei', en: 'File' } }),
       },
       summary: 'language',
@@ -170,8 +170,7 @@ export const clips = defineResource({
     },
   },
   access: {
-    list: ['*:apiContent:Get'],
-    show: ['*:apiContent:Get'],
+    ...sameAccess(['*:apiContent:Get'], 'list', 'show'),
     edit: ['*:apiContent:Put'],
     delete: ['*:apiContent:Delete'],
   },

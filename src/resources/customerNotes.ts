@@ -1,4 +1,4 @@
-import { defineResource, longText, reference, text, timestamps } from '../features/model.ts'
+import { defineResource, longText, reference, sameAccess, text, timestamps } from '../features/model.ts'
 
 const access = ['*:mca:ListCustomers', '*:mca:GetCustomer', '*:mca:PutSubscription'] as const
 
@@ -36,7 +36,7 @@ export const customerNotes = defineResource({
     sort: ['createdAt', 'DESC'],
   },
   author: { id: 'authorId', name: 'author' },
-  access: { list: access, create: access, edit: access, delete: access },
+  access: sameAccess(access, 'list', 'create', 'edit', 'delete'),
   api: {
     list: { get: 'mca-users/users/customer-notes', total: 'maxCount' },
     create: { post: 'mca-users/users/customer-notes' },

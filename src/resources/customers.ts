@@ -7,6 +7,7 @@ import {
   email,
   iban,
   integer,
+  sameAccess,
   text,
   timestamps,
 } from '../features/model.ts'
@@ -83,7 +84,7 @@ export const customers = defineResource({
     { tab: 'notes', of: 'customerNotes', by: 'customer', text: 'text' },
     { tab: 'raw' },
   ],
-  access: { list: access, show: access },
+  access: sameAccess(access, 'list', 'show'),
   api: {
     list: { get: 'mca-users/users/customers', total: 'maxCount' },
     one: { get: 'mca-users/users/customers/{id}' },

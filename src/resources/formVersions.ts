@@ -1,4 +1,4 @@
-import { dateTime, defineResource, form, integer, reference, text } from '../features/model.ts'
+import { dateTime, defineResource, form, integer, reference, sameAccess, text } from '../features/model.ts'
 
 /** A form as it was when it was published: what its page shows, and what answers were given to. Nobody changes it. */
 export const formVersions = defineResource({
@@ -27,6 +27,6 @@ export const formVersions = defineResource({
     search: ['title'],
     sort: ['version', 'DESC'],
   },
-  access: { list: ['*:apiContent:Get'], show: ['*:apiContent:Get'] },
+  access: sameAccess(['*:apiContent:Get'], 'list', 'show'),
   api: { list: { get: 'mca-form-versions' }, one: { get: 'mca-form-versions/{id}' } },
 })

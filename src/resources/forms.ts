@@ -1,5 +1,15 @@
 import { answersAccess } from '../features/forms/model/answersAccess.ts'
-import { choice, dateTime, defineResource, flag, form, integer, text, timestamps } from '../features/model.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  flag,
+  form,
+  integer,
+  sameAccess,
+  text,
+  timestamps,
+} from '../features/model.ts'
 import { menuGroups } from './menuGroups.ts'
 
 /** What somebody fills in, on the way of a journey or on a page of its own. */
@@ -118,12 +128,10 @@ export const forms = defineResource({
     },
   ],
   access: {
-    list: ['*:apiContent:Get'],
+    ...sameAccess(['*:apiContent:Get'], 'list', 'show'),
     // Journeys show the titles of forms to everyone who reads them; building forms is for those who write.
     open: ['*:apiContent:Put'],
-    show: ['*:apiContent:Get'],
-    create: ['*:apiContent:Get', '*:apiContent:Put'],
-    edit: ['*:apiContent:Get', '*:apiContent:Put'],
+    ...sameAccess(['*:apiContent:Get', '*:apiContent:Put'], 'create', 'edit'),
     delete: ['*:apiContent:Delete'],
   },
   api: {

@@ -5,6 +5,7 @@ import {
   integer,
   longText,
   path,
+  sameAccess,
   text,
   timestamps,
 } from '../features/model.ts'
@@ -102,9 +103,7 @@ export const journeys = defineResource({
   ],
   access: {
     list: ['*:apiContent:Get'],
-    show: ['*:apiContent:Get', '*:apiContent:Put'],
-    create: ['*:apiContent:Get', '*:apiContent:Put'],
-    edit: ['*:apiContent:Get', '*:apiContent:Put'],
+    ...sameAccess(['*:apiContent:Get', '*:apiContent:Put'], 'show', 'create', 'edit'),
     delete: ['*:apiContent:Delete'],
   },
   api: {

@@ -5,7 +5,9 @@ import {
   email,
   flag,
   integer,
+  languageOptions,
   longText,
+  sameAccess,
   templateGrants,
   templateOptions,
   text,
@@ -62,7 +64,7 @@ export const operators = defineResource({
     }),
     language: choice({
       label: { de: 'Sprache der E-Mail', en: 'Language of the e-mail' },
-      options: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
+      options: languageOptions,
       edit: 'create',
       writeOnly: true,
       default: 'de',
@@ -137,11 +139,9 @@ export const operators = defineResource({
     ],
   },
   access: {
-    list: ['*:apiContent:Get', '*:mca:ListOperators'],
-    show: ['*:apiContent:Get', '*:mca:ListOperators'],
+    ...sameAccess(['*:apiContent:Get', '*:mca:ListOperators'], 'list', 'show'),
     create: invites,
-    edit: managesOperators,
-    delete: managesOperators,
+    ...sameAccess(managesOperators, 'edit', 'delete'),
   },
   api: {
     list: { get: 'mca-users/users/operators' },

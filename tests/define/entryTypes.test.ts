@@ -12,6 +12,7 @@ import {
   path,
   reference,
   references,
+  sameAccess,
   text,
   timestamps,
 } from '../../src/features/model.ts'
@@ -128,6 +129,13 @@ it('fields lead to entries that there are', () => {
   })
   // @ts-expect-error there is no entry "bill"
   entriesOf({ bills, within })
+})
+
+it('one requirement stands for several operations', () => {
+  const billing = ['*:billing:Get'] as const
+  expect(sameAccess(billing, 'list', 'show')).toEqual({ list: billing, show: billing })
+  // @ts-expect-error no such operation
+  sameAccess(billing, 'lists')
 })
 
 it('what is right compiles, and stays as it was written', () => {

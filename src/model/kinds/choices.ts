@@ -53,6 +53,12 @@ export const choice = <const Value extends string, const O extends ChoiceOptions
   options: Only<O, ChoiceOptions<Value>> & ChoiceOptions<Value>,
 ) => field<Filled<O, keyof O['options'] & string>, O>('choice', options)
 
+/** The languages of the product, as options of a choice. */
+export const languageOptions = {
+  de: { de: 'Deutsch', en: 'German' },
+  en: { de: 'Englisch', en: 'English' },
+} as const
+
 /** Several of a fixed set of values, each once. */
 export const choices = <const Value extends string, const O extends ChoicesOptions<Value>>(
   options: Only<O, ChoicesOptions<Value>> & ChoicesOptions<Value>,

@@ -10,6 +10,7 @@ export {
   type FlagOptions,
   flag,
   type Grant,
+  languageOptions,
 } from './choices.ts'
 export { bic, colour, iban, uuid } from './codes.ts'
 export { type DateOptions, date, dateTime, time, timestamps, weekday } from './dates.ts'

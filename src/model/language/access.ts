@@ -20,3 +20,15 @@ export type Access = Readonly<Partial<Record<Operation, Requirement>>> & {
    */
   readonly open?: Requirement
 }
+
+/**
+ * One requirement for several operations.
+ *
+ * @example access: { ...sameAccess(['*:billing:Get'], 'list', 'show'), edit: ['*:billing:Put'] }
+ */
+export function sameAccess<Name extends Operation>(
+  requirement: Requirement,
+  ...names: readonly Name[]
+): Readonly<Record<Name, Requirement>> {
+  return Object.fromEntries(names.map((name) => [name, requirement])) as Record<Name, Requirement>
+}

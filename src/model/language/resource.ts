@@ -90,12 +90,8 @@ export interface PageBelow {
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended from outside
 export interface FeatureKeys<Name extends string = string, Fields = AnyFields> {}
 
-/**
- * A resource as an administrator writes it. Short: what is left out has a default, which `resolveResource`
- * fills in. `Name` is the union of the field names, so that a wrong one does not compile.
- */
-export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string>
-  extends FeatureKeys<Name, Fields> {
+/** How an entry and its records are called. */
+interface Naming<Name extends string> {
   /** Name in code and in react-admin, plural, camelCase: `invoices`. */
   name: string
   /** Last part of the public URL, `/panel/{path}`. @default name */
@@ -104,12 +100,27 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   label: Label
   /** @default 'list' */
   icon?: IconName
+  /**
+   * What names a record in titles, links and choices: a field. A record without a value there is named after
+   * `titleFallback`. @default the first column
+   */
+  title?: Name
+  /** Fields whose values, joined by ' · ', name a record that has no title. @default the id */
+  titleFallback?: readonly Name[]
+}
+
+/** Where an entry stands in the menu. */
+interface Placing {
   /** Place in the menu and everywhere where resources stand in a row: smaller comes first. @default 100 */
   order?: number
   /** The heading that it stands below in the menu; entries and pages with the same text stand together. @default none */
   group?: Text
   /** @default 'always' */
   navigation?: Navigation | { list: Navigation; create: Navigation }
+}
+
+/** How pages follow from an entry, where they are not as they are by default. All of it may be left out. */
+interface OnPages<Name extends string> {
   /** Page titles, where they differ from the derived ones. */
   titles?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show', Text>>>
   /** The button that leads to the form for a new record. @default '… anlegen' / 'New …' */
@@ -124,21 +135,29 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
    * a step further there. @default 'edit'
    */
   opens?: 'edit' | 'show'
-  /**
-   * What names a record in titles, links and choices: a field. A record without a value there is named after
-   * `titleFallback`. @default the first column
-   */
-  title?: Name
-  /** Fields whose values, joined by ' · ', name a record that has no title. @default the id */
-  titleFallback?: readonly Name[]
-  fields: Fields
-  list: ListView<Name>
   /** @default one section with every field that can be entered */
   form?: readonly FormSection<Name>[]
   /** @default the sections of the form, then one with the other fields */
   detail?: readonly FormSection<Name>[]
   /** The tabs of a record's page, in their order. @default none: the sections of `detail` and the record's history */
   tabs?: readonly Tab[]
+  /** Pages of its own in place of the derived ones; `empty`: what the list shows to who may make the first record. */
+  views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
+  /** Pages below the page of each record. @default none */
+  below?: readonly PageBelow[]
+}
+
+/**
+ * A resource as an administrator writes it: what it is called, its fields, list, rights and calls. What is left out has a
+ * default, which `resolveResource` fills in. `Name` is the union of the field names, so that a wrong one does not compile.
+ */
+export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends string = string>
+  extends Naming<Name>,
+    Placing,
+    OnPages<Name>,
+    FeatureKeys<Name, Fields> {
+  fields: Fields
+  list: ListView<Name>
   /** Required: access is never open by omission. */
   access: Access
   /** `'rest'`: the conventions of ra-data-simple-rest; `access` says which of its calls there are. */
@@ -146,10 +165,6 @@ export interface ResourceConfig<Fields extends FieldMap = FieldMap, Name extends
   /** Keys of the backend's answers that the panel must not keep, by wire name. @default none */
   dropped?: readonly string[]
   actions?: Readonly<Record<string, Action<Name, Fields>>>
-  /** Pages of its own in place of the derived ones; `empty`: what the list shows to who may make the first record. */
-  views?: Readonly<Partial<Record<'list' | 'create' | 'edit' | 'show' | 'empty', LazyView>>>
-  /** Pages below the page of each record. @default none */
-  below?: readonly PageBelow[]
 }
 
 /** Any entry, whatever its fields. */

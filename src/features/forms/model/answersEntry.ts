@@ -1,6 +1,13 @@
 import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import type { FieldKindName } from '../../../model/language/field.ts'
-import { choice, dateTime, type Field, type FieldMap, integer } from '../../../model/language/index.ts'
+import {
+  choice,
+  dateTime,
+  type Field,
+  type FieldMap,
+  integer,
+  languageOptions,
+} from '../../../model/language/index.ts'
 import type { AnyResource } from '../../../model/language/resource.ts'
 import { answersAccess, answersDeletion } from './answersAccess.ts'
 import { type FormDocument, type FormItem, isQuestion, itemsOf } from './document.ts'
@@ -51,7 +58,7 @@ export function answersEntry(form: AnsweredForm, versions: readonly FormDocument
     ...Object.fromEntries(questions.map((item) => [answerField(item.key), questionField(item)])),
     language: choice({
       label: { de: 'Sprache', en: 'Language' },
-      options: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
+      options: languageOptions,
       edit: 'never',
     }),
     version: integer({ label: { de: 'Version', en: 'Version' }, edit: 'never' }),
