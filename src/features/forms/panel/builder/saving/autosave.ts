@@ -2,37 +2,24 @@ import { isSameValue } from '../../../../../model/base/sameValue.ts'
 import { createStore, type Store } from '../../../../../model/base/store.ts'
 import { ApiError } from '../../../../../model/contract/errors.ts'
 import type { FieldConflict, Merge } from '../../../../../model/kinds/mergeRecords.ts'
-import type { AnyRecord, ResolvedField } from '../../../../../model/language/resolve.ts'
+import type { AnyRecord } from '../../../../../model/language/resolve.ts'
 import { afterTimeout, type Later } from '../../../../../panel/base/clock/ClockContext.ts'
 import type { FormContent } from '../../formContent.ts'
-import { contentOf } from '../../formContent.ts'
-import { beginning, type Content, type SaveEvent, type SaveState, saveStep } from './saveSteps.ts'
+import { beginning, type SaveEvent, type SaveState, saveStep } from './saveSteps.ts'
+import {
+  createStoredForm,
+  isUntitled,
+  type StoredFormOptions,
+  type Unstored,
+  type Values,
+} from './storedForm.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** What is not stored yet, for a draft. */
-export interface Unstored {
-  /** The changed fields only. */
-  values: Values
-  /** The same fields as they were stored. */
-  base: Values
-  version?: string
-}
-
-export interface AutosaveOptions {
-  /** The record that the content comes from. */
-  base: AnyRecord
-  now(): FormContent
-  /** Puts a content into the editor, as a change that can be taken back. */
-  put(content: FormContent): void
+export interface AutosaveOptions extends StoredFormOptions {
   /** @param base what the writer has seen. @throws `conflict` when something else is stored by now */
   write(values: Values, base: AnyRecord): Promise<AnyRecord>
   read(): Promise<AnyRecord>
-  merge(versions: { base: Values; mine: Values; theirs: Values }): Promise<Merge>
   /** Lets the person choose. `undefined`: not now. */
   choose(conflicts: readonly FieldConflict[], merge: Merge): Promise<Values | undefined>
-  /** Told of fields that others have changed and that stand in the editor now. */
-  onTaken(fields: readonly ResolvedField[]): void
   isOnline(): boolean
   /** In milliseconds since 1970. */
   clock(): number
@@ -67,77 +54,27 @@ const mostMerges = 3
  * stored is put together with what is in the editor.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
-  const { now, later = afterTimeout } = options
-  const state = createStore<SaveState>({ code: 'saved' })
-  let saving = beginning
-  let { base } = options
-  let stored = contentOf(base)
+  const { now } = options
+  const progress = createProgress(options.later ?? afterTimeout, () => void save())
+  const stored = createStoredForm(options)
   /** What was sent last. */
   let sent: FormContent | undefined
   let underWay: Promise<boolean> | undefined
-  let callOff = () => {}
 
-  function happened(event: SaveEvent): void {
-    const [next, timer] = saveStep(saving, event)
-    saving = next
-    if (next.state !== state.get()) state.set(next.state)
-    if (timer === 'asBefore') return
-    callOff()
-    if (timer !== 'off' && !next.isOver) callOff = later(() => void save(), timer)
-  }
-
-  function isDirty(): boolean {
-    const content = now()
-    if (content === stored) return false
-    if (!isSameValue(content, stored)) return true
-    stored = content
-    return false
-  }
-
-  const isUntitled = () => now().title.trim() === ''
-
-  function content(): Content {
-    if (!isDirty()) return 'stored'
-    return isUntitled() ? 'untitled' : 'changed'
-  }
-
-  function fail(error: unknown): false {
-    const isChanged = sent !== undefined && !isSameValue(now(), sent)
-    happened({ type: 'failed', error, isOnline: options.isOnline(), isChanged })
-    return false
-  }
-
-  /** Puts what is in the editor together with what is stored now. @returns whether nothing is contested */
+  /** @returns whether nothing is contested */
   async function meet(theirs: AnyRecord): Promise<boolean> {
-    for (;;) {
-      const mine = now()
-      const merge = await options.merge({ base, mine: { ...base, ...mine }, theirs })
-      // Somebody has typed while the parts that merge were fetched.
-      if (now() !== mine) continue
-      if (merge.conflicts.length > 0) {
-        happened({ type: 'contested', fields: merge.conflicts.map(({ field }) => field) })
-        return false
-      }
-      adopt(theirs, merge.values, [...merge.taken, ...(merge.joined ?? [])])
-      return true
-    }
-  }
-
-  function adopt(theirs: AnyRecord, values: Values, taken: readonly ResolvedField[]): void {
-    base = theirs
-    stored = contentOf(theirs)
-    const merged = contentOf(values)
-    if (isSameValue(merged, now())) return
-    if (isSameValue(merged, stored)) stored = merged
-    options.put(merged)
-    if (taken.length > 0) options.onTaken(taken)
+    const conflicts = await stored.meet(theirs)
+    if (conflicts.length === 0) return true
+    progress.happened({ type: 'contested', fields: conflicts.map(({ field }) => field) })
+    return false
   }
 
   async function attempt(more: Values, merges: number): Promise<boolean> {
     const mine = now()
+    const base = stored.record()
     sent = mine
     try {
-      base = await options.write({ ...base, ...mine, ...more }, base)
+      stored.becomes(await options.write({ ...base, ...mine, ...more }, base), mine)
     } catch (error) {
       if (merges === 0 || !isConflict(error)) throw error
       const theirs = await options.read()
@@ -145,31 +82,31 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if (theirs.updatedAt === base.updatedAt) throw error
       return (await meet(theirs)) ? attempt(more, merges - 1) : false
     }
-    stored = mine
-    happened({ type: 'stored', at: options.clock() })
+    progress.happened({ type: 'stored', at: options.clock() })
     return true
   }
 
   async function save(more?: Values): Promise<boolean> {
-    callOff()
+    progress.callOff()
     if (underWay) {
       await underWay
       return save(more)
     }
-    if (saving.isOver || saving.state.code === 'contested') return false
-    if (!isDirty() && more === undefined) {
-      happened({ type: 'settled', content: 'stored' })
+    const { isOver, state } = progress.now()
+    if (isOver || state.code === 'contested') return false
+    if (!stored.isBehind() && more === undefined) {
+      progress.happened({ type: 'settled', content: 'stored' })
       return true
     }
-    if (isUntitled()) {
-      happened({ type: 'settled', content: 'untitled' })
+    if (isUntitled(now())) {
+      progress.happened({ type: 'settled', content: 'untitled' })
       return false
     }
     if (!options.isOnline()) {
-      happened({ type: 'offline' })
+      progress.happened({ type: 'offline' })
       return false
     }
-    happened({ type: 'writing' })
+    progress.happened({ type: 'writing' })
     return alone(attempt(more ?? {}, mostMerges))
   }
 
@@ -177,7 +114,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   function alone(work: Promise<boolean>): Promise<boolean> {
     const done = work
       .then((isDone) => {
-        happened({ type: 'settled', content: content() })
+        progress.happened({ type: 'settled', content: stored.difference() })
         return isDone
       })
       .catch(fail)
@@ -188,51 +125,68 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     return done
   }
 
+  function fail(error: unknown): false {
+    const isChanged = sent !== undefined && !isSameValue(now(), sent)
+    progress.happened({ type: 'failed', error, isOnline: options.isOnline(), isChanged })
+    return false
+  }
+
+  async function settle(): Promise<void> {
+    if (underWay) await underWay
+    if (progress.now().state.code !== 'contested') return
+    try {
+      const theirs = await options.read()
+      const merge = await stored.mergeWith(theirs)
+      const values =
+        merge.conflicts.length === 0 ? merge.values : await options.choose(merge.conflicts, merge)
+      if (values === undefined || progress.now().isOver) return
+      stored.adopt(theirs, values, merge.taken)
+      progress.happened({ type: 'chosen' })
+      await save()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
   return {
-    get: state.get,
-    subscribe: state.subscribe,
-    record: () => base,
-    changed: () => happened({ type: 'changed', content: content() }),
+    get: progress.state.get,
+    subscribe: progress.state.subscribe,
+    record: stored.record,
+    changed: () => progress.happened({ type: 'changed', content: stored.difference() }),
     async flush(more) {
       const isSaved = await save(more)
-      return isSaved && isDirty() ? save() : isSaved
+      return isSaved && stored.isBehind() ? save() : isSaved
     },
     follow(theirs) {
-      if (saving.isOver || underWay || !isNewer(theirs, base)) return
-      happened({ type: 'meeting' })
+      if (progress.now().isOver || underWay || !isNewer(theirs, stored.record())) return
+      progress.happened({ type: 'meeting' })
       void alone(meet(theirs))
     },
-    async settle() {
-      if (underWay) await underWay
-      if (saving.state.code !== 'contested') return
-      try {
-        const theirs = await options.read()
-        const merge = await options.merge({ base, mine: { ...base, ...now() }, theirs })
-        const values =
-          merge.conflicts.length === 0 ? merge.values : await options.choose(merge.conflicts, merge)
-        if (values === undefined || saving.isOver) return
-        adopt(theirs, values, merge.taken)
-        happened({ type: 'chosen' })
-        await save()
-      } catch (error) {
-        fail(error)
-      }
+    settle,
+    unstored: () => (progress.now().isOver ? undefined : stored.unstored()),
+    suspend: () => progress.happened({ type: 'suspended' }),
+    stop: () => progress.happened({ type: 'stopped' }),
+  }
+}
+
+/** Where saving stands, told to whoever shows it. @param onDue it is time to save again */
+function createProgress(later: Later, onDue: () => void) {
+  const state = createStore<SaveState>({ code: 'saved' })
+  let saving = beginning
+  let callOff = () => {}
+  return {
+    state,
+    now: () => saving,
+    /** Nothing is begun by itself until something happens. */
+    callOff: () => callOff(),
+    happened(event: SaveEvent): void {
+      const [next, timer] = saveStep(saving, event)
+      saving = next
+      if (next.state !== state.get()) state.set(next.state)
+      if (timer === 'asBefore') return
+      callOff()
+      if (timer !== 'off' && !next.isOver) callOff = later(onDue, timer)
     },
-    unstored() {
-      if (saving.isOver || !isDirty()) return undefined
-      const content = now()
-      const names = (['title', 'titleEnglish', 'questions'] as const).filter(
-        (name) => !isSameValue(content[name], stored[name]),
-      )
-      const { updatedAt } = base
-      return {
-        values: Object.fromEntries(names.map((name) => [name, content[name]])),
-        base: Object.fromEntries(names.map((name) => [name, stored[name]])),
-        ...(typeof updatedAt === 'string' ? { version: updatedAt } : {}),
-      }
-    },
-    suspend: () => happened({ type: 'suspended' }),
-    stop: () => happened({ type: 'stopped' }),
   }
 }
 
