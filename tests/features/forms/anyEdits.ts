@@ -5,6 +5,7 @@ import {
   itemsOf,
   questionKinds,
 } from '../../../src/features/forms/model/document.ts'
+import { pasteItems } from '../../../src/features/forms/panel/builder/editor/useFormActions.ts'
 import {
   addItem,
   addPage,
@@ -19,10 +20,8 @@ import {
   removePage,
   stepItem,
 } from '../../../src/features/forms/panel/edits.ts'
-import { pasteItems } from '../../../src/features/forms/panel/itemClipboard.ts'
 import { renameItem, renamePage } from '../../../src/features/forms/panel/keyEdits.ts'
-import { changeKind } from '../../../src/features/forms/panel/kindEdits.ts'
-import { newItem, newPage } from '../../../src/features/forms/panel/newItem.ts'
+import { changeKind, newItem, newPage } from '../../../src/features/forms/panel/newItem.ts'
 import { said } from './forms.ts'
 
 /** What is done to a form; numbers choose among what there is. */

@@ -12,7 +12,7 @@ import {
   removeItem,
 } from '../../../src/features/forms/panel/edits.ts'
 import { formChanges } from '../../../src/features/forms/panel/formChanges.ts'
-import { changeKind } from '../../../src/features/forms/panel/kindEdits.ts'
+import { changeKind } from '../../../src/features/forms/panel/newItem.ts'
 import { partWords } from '../../../src/features/forms/panel/views/partWords.ts'
 import { isSameValue } from '../../../src/model/base/sameValue.ts'
 import { anyEdits, edited } from './anyEdits.ts'

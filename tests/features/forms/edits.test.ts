@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { itemsOf, questionKinds, textKinds } from '../../../src/features/forms/model/document.ts'
 import {
+  itemsFromClipboard,
+  itemsToClipboard,
+  pasteItems,
+} from '../../../src/features/forms/panel/builder/editor/useFormActions.ts'
+import {
   addItem,
   addPage,
   changeItem,
@@ -10,14 +15,8 @@ import {
   removeItem,
   stepItem,
 } from '../../../src/features/forms/panel/edits.ts'
-import {
-  itemsFromClipboard,
-  itemsToClipboard,
-  pasteItems,
-} from '../../../src/features/forms/panel/itemClipboard.ts'
 import { renameItem, renamePage } from '../../../src/features/forms/panel/keyEdits.ts'
-import { changeKind } from '../../../src/features/forms/panel/kindEdits.ts'
-import { newItem, newPage } from '../../../src/features/forms/panel/newItem.ts'
+import { changeKind, newItem, newPage } from '../../../src/features/forms/panel/newItem.ts'
 import { formOf, formWith, item, option, page, said } from './forms.ts'
 
 const keys = (form: Parameters<typeof itemsOf>[0]) => itemsOf(form).map(({ key }) => key)

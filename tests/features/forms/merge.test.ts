@@ -11,8 +11,8 @@ import {
   removeItem,
   removePage,
 } from '../../../src/features/forms/panel/edits.ts'
-import { changeKind } from '../../../src/features/forms/panel/kindEdits.ts'
 import { mergeForms } from '../../../src/features/forms/panel/merge/mergeForms.ts'
+import { changeKind } from '../../../src/features/forms/panel/newItem.ts'
 import { anyEdits, edited } from './anyEdits.ts'
 import { formOf, item, option, page, said } from './forms.ts'
 

@@ -2,15 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../../../src/features/paths/model/path.ts'
 import { newBranch, newStep } from '../../../src/features/paths/model/steps.ts'
-import { addBranch, moveBranch, removeBranch } from '../../../src/features/paths/panel/editing/branchEdits.ts'
 import { changeKind } from '../../../src/features/paths/panel/editing/kindEdits.ts'
 import type { PathEdit } from '../../../src/features/paths/panel/editing/stepEdits.ts'
 import {
+  addBranch,
   addStep,
   addStepInBranch,
   changeStep,
   duplicateStep,
+  moveBranch,
   moveStep,
+  removeBranch,
   removeStep,
 } from '../../../src/features/paths/panel/editing/stepEdits.ts'
 import { linksOf } from '../../../src/features/paths/panel/graph.ts'

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../../../src/features/paths/model/path.ts'
 import { newStep } from '../../../src/features/paths/model/steps.ts'
-import { addBranch, removeBranch } from '../../../src/features/paths/panel/editing/branchEdits.ts'
 import {
+  addBranch,
   addStep,
   addStepInBranch,
   changeStep,
   moveStep,
+  removeBranch,
   removeStep,
 } from '../../../src/features/paths/panel/editing/stepEdits.ts'
 import { pathFindings } from '../../../src/features/paths/panel/findings.ts'

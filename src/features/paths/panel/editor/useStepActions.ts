@@ -3,9 +3,17 @@ import type { ResolvedField } from '../../../../model/language/resolve.ts'
 import type { LaterFocus } from '../../../../panel/editing/useLaterFocus.ts'
 import type { Step } from '../../model/path.ts'
 import { newBranch, newStep } from '../../model/steps.ts'
-import { addBranch, changeBranch, moveBranch, removeBranch } from '../editing/branchEdits.ts'
 import { changeKind, partsOfKind } from '../editing/kindEdits.ts'
-import { addStep, addStepInBranch, changeStep, type PathEdit } from '../editing/stepEdits.ts'
+import {
+  addBranch,
+  addStep,
+  addStepInBranch,
+  changeBranch,
+  changeStep,
+  moveBranch,
+  type PathEdit,
+  removeBranch,
+} from '../editing/stepEdits.ts'
 import type { StepActions } from './StepForm.tsx'
 
 /** What of a step is to get the focus: its row, its first input, its first input with an error, or an answer. */

@@ -11,10 +11,12 @@ import { FormCanvas } from './Canvas.tsx'
 import { type Floating, FloatingParts } from './FloatingParts.tsx'
 import { formKeys } from './formKeys.ts'
 import type { PaletteKind } from './kindGroups.ts'
-import { Palette } from './Palette.tsx'
 import { Properties, PropertiesPlace } from './Properties.tsx'
 import { type FormEditor as Editor, useFormEditor } from './useFormEditor.ts'
 import './editor.css'
+import { memo } from 'react'
+import { KindIcon } from './KindIcon.tsx'
+import { kindGroups, paletteNames } from './kindGroups.ts'
 
 /** Palette, canvas and properties of a form. Everything can be done by keyboard, is said aloud, and can be taken back. */
 export function FormEditor({ editing }: { editing: FormEditing }) {
@@ -103,3 +105,41 @@ function useFormDrag(
     },
   })
 }
+
+interface PaletteProps {
+  onAdd: (kind: PaletteKind) => void
+}
+
+/** Everything that a form can hold. A click puts it behind what is chosen; it can be dragged to its place, too. */
+const Palette = memo(function Palette({ onAdd }: PaletteProps) {
+  const { language, texts } = useLanguage()
+  const text = texts.formBuilder
+  return (
+    <section className="form-palette" aria-labelledby="form-palette">
+      <h2 id="form-palette" className="visually-hidden">
+        {text.palette}
+      </h2>
+      {kindGroups.map(({ title, kinds }) => (
+        <div key={title.de}>
+          <h3>{title[language]}</h3>
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <button
+                  type="button"
+                  className="edit-add form-palette-kind"
+                  aria-label={fill(text.addKind, { kind: paletteNames[kind][language] })}
+                  onClick={() => onAdd(kind)}
+                  data-kind-source={kind}
+                >
+                  <KindIcon kind={kind} />
+                  {paletteNames[kind][language]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+})

@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react'
+import { isObject, parseJson } from '../../../../../model/base/json.ts'
 import type { FormDocument, FormItem, Words } from '../../../model/document.ts'
+import { readForm } from '../../../model/readForm.ts'
 import {
   addItem,
+  addItems,
   addPage,
   changeItem,
   changePage,
@@ -9,6 +12,7 @@ import {
   duplicateItem,
   type FormEdit,
   findItem,
+  freshKey,
   type ItemPlace,
   joinPage,
   moveItem,
@@ -17,11 +21,11 @@ import {
   removeItems,
   removePage,
   stepItem,
+  takenKeys,
 } from '../../edits.ts'
-import { itemsFromClipboard, itemsToClipboard, pasteItems } from '../../itemClipboard.ts'
-import { renameItem } from '../../keyEdits.ts'
-import { changeKind } from '../../kindEdits.ts'
-import { newItem, newPage, newSum } from '../../newItem.ts'
+import { isFormKey, renameItem } from '../../keyEdits.ts'
+import { changeKind, newItem, newPage, newSum } from '../../newItem.ts'
+import { withReferences } from '../../references.ts'
 import type { FormEditing } from '../useFormHistory.ts'
 import type { PaletteKind } from './kindGroups.ts'
 
@@ -92,3 +96,40 @@ export function useFormActions(editing: FormEditing, onEdit: OnEdit) {
 }
 
 export type FormActions = ReturnType<typeof useFormActions>
+
+/** Tells our own text from any other that is in the clipboard. */
+const marker = 'abo-panel/form-items'
+
+/** Items as a text for the clipboard. */
+export function itemsToClipboard(items: readonly FormItem[]): string {
+  return JSON.stringify({ type: marker, items }, null, 2)
+}
+
+/** Items that a text holds; `undefined` for every text that `itemsToClipboard` has not made. Never throws. */
+export function itemsFromClipboard(text: string): readonly FormItem[] | undefined {
+  const value = parseJson(text)
+  if (!isObject(value) || value.type !== marker) return undefined
+  const items = readForm({ pages: [{ items: value.items }] }).pages.flatMap((page) => page.items)
+  return items.length > 0 ? items : undefined
+}
+
+/**
+ * Puts items of this or of another form at a place. They get keys that are free here, and what refers to one of them
+ * follows; what refers to others is kept where this form has them, and goes otherwise.
+ */
+export function pasteItems(form: FormDocument, items: readonly FormItem[], at: ItemPlace): FormEdit {
+  const taken = new Set(takenKeys(form))
+  const keys = new Map<string, string>()
+  const named = items.map((item) => {
+    const key = freshKey(taken, isFormKey(item.key) ? item.key : item.kind)
+    taken.add(key)
+    // As everywhere, of several with one key the first is meant.
+    if (!keys.has(item.key)) keys.set(item.key, key)
+    return { ...item, key }
+  })
+  const known = takenKeys(form)
+  const pasted = named.map((item) =>
+    withReferences(item, (key) => keys.get(key) ?? (known.has(key) ? key : undefined)),
+  )
+  return addItems(form, pasted, at)
+}
