@@ -41,7 +41,11 @@ for (const [floor, slots] of Object.entries(module.featureTable())) {
   )
   console.log(`\n${floor} (${offered[floor]?.[0]})`)
   for (const slot of empty) console.log(`  ${slot.padEnd(24)} nobody`)
-  for (const { slot, features } of slots) console.log(`  ${slot.padEnd(24)} ${features.join(', ')}`)
+  for (const { slot, features } of slots) {
+    // What its author names can be of one feature only.
+    const isTwice = slot.includes('.') && features.length > 1
+    console.log(`  ${slot.padEnd(24)} ${features.join(', ')}${isTwice ? ' (filled twice)' : ''}`)
+  }
 }
 console.log(
   '\nThe order is that of the lists in src/features, which are alphabetical: no slot asks for another one.',
