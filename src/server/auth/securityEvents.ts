@@ -9,6 +9,7 @@ import { accounts, records } from '../db/schema.ts'
 import type { SecurityEvent } from '../http/requestNote.ts'
 import { currentRequest, type RequestNote } from '../http/requestNote.ts'
 import type { LogFailure } from '../log.ts'
+import { everyHour } from '../operation/everyHour.ts'
 import { searchText } from '../records/recordColumns.ts'
 import { authorOf } from '../records/recordWrites.ts'
 import type { SigningKeys } from './tokens.ts'
@@ -118,8 +119,7 @@ export function securityEventsOf(resources: readonly ResolvedResource[]): Resolv
   return resources.find(({ name }) => name === securityEventsName)
 }
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+const day = 24 * 60 * 60 * 1000
 
 /** Removes the events that are older than so many days. */
 export async function removeOldEvents(database: Database, days: number, now: Date): Promise<void> {
@@ -138,17 +138,9 @@ export function sweepSecurityEvents(
   clock: () => Date,
   log: LogFailure,
 ): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const sweep = () => {
-    running = running
-      .then(() => removeOldEvents(database, days, clock()))
-      .catch((error: unknown) => log('Old security events could not be removed.', error))
-  }
-  sweep()
-  const timer = setInterval(sweep, hour)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return everyHour(
+    () => removeOldEvents(database, days, clock()),
+    'Old security events could not be removed.',
+    log,
+  )
 }

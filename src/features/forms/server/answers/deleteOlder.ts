@@ -2,6 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { records } from '../../../../server/db/schema.ts'
+import type { LogFailure } from '../../../../server/log.ts'
+import { everyHour } from '../../../../server/operation/everyHour.ts'
 import { listRecords } from '../../../../server/records/recordStore.ts'
 import { answersName } from '../../model/answersEntry.ts'
 import type { FormResources } from '../publishedForm.ts'
@@ -54,8 +56,6 @@ export async function hasAnswers(database: Database, form: string): Promise<bool
   return row !== undefined
 }
 
-const hour = 60 * 60 * 1000
-
 /**
  * Deletes what forms no longer keep, now and every hour.
  *
@@ -65,19 +65,11 @@ export function sweepAnswers(
   database: Database,
   forms: FormResources,
   clock: () => Date,
-  log: (message: string, error: unknown) => void,
+  log: LogFailure,
 ): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const sweep = () => {
-    running = running
-      .then(() => deleteExpiredAnswers(database, forms, clock()))
-      .catch((error: unknown) => log('Old answers could not be deleted.', error))
-  }
-  sweep()
-  const timer = setInterval(sweep, hour)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return everyHour(
+    () => deleteExpiredAnswers(database, forms, clock()),
+    'Old answers could not be deleted.',
+    log,
+  )
 }
