@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivitySource } from '../../../src/features/journal/panel/activity/activitySources.ts'
-import { groupActivity } from '../../../src/features/journal/panel/activity/groupActivity.ts'
 import {
+  groupActivity,
   type LoadedSource,
   mergeActivity,
 } from '../../../src/features/journal/panel/activity/mergeActivity.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PairPlace } from '../../../src/features/pairings/model/pair.ts'
 import { assign } from '../../../src/features/pairings/panel/changeSet.ts'
-import { changeSetOf } from '../../../src/features/pairings/panel/changeSets.ts'
+import { changeSetOf } from '../../../src/features/pairings/panel/changeSetStore.ts'
 import { forgetInChangeSets } from '../../../src/features/pairings/panel/forgetInChangeSets.ts'
 import { createDraftStore } from '../../../src/panel/base/drafts/draftStore.ts'
 import { createMemoryStorage } from '../../auth/tokens.ts'

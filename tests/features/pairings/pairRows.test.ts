@@ -15,7 +15,7 @@ import {
   otherRows,
   storedRows,
 } from '../../../src/features/pairings/panel/screen/pairRows.ts'
-import { reviewRows } from '../../../src/features/pairings/panel/screen/reviewRows.ts'
+import { reviewRows } from '../../../src/features/pairings/panel/screen/ReviewLine.tsx'
 
 const record = (id: string, title: string): SlimRecord => ({
   ...{ id, title, detail: '', searchText: title.toLowerCase(), emails: [], facets: {}, start: {} },

@@ -8,13 +8,14 @@ import {
   remove,
   setDefaults,
 } from '../../../src/features/pairings/panel/changeSet.ts'
-import { decodeChangeSet, encodeChangeSet } from '../../../src/features/pairings/panel/changeSetCodec.ts'
 import {
+  decodeChangeSet,
+  encodeChangeSet,
   fileOf,
   fragmentOf,
   sharedInFragment,
   sharedInText,
-} from '../../../src/features/pairings/panel/shareChangeSet.ts'
+} from '../../../src/features/pairings/panel/changeSetCodec.ts'
 import { assignment, pair, place } from './assignments.ts'
 
 const others = (count: number) =>

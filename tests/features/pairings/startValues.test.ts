@@ -6,7 +6,7 @@ import {
   setForAllNew,
   valuesOf,
 } from '../../../src/features/pairings/panel/changeSet.ts'
-import { ownStart, rowStart, startOf } from '../../../src/features/pairings/panel/startValues.ts'
+import { ownStart, rowStart, startOf } from '../../../src/features/pairings/panel/otherRecords.ts'
 import { assignment } from './assignments.ts'
 
 const today = '2026-06-15'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as yup from 'yup'
 import { type AnyResource, resolveResource } from '../../../src/features/model.ts'
-import { anonymousValue } from '../../../src/features/people/model/anonymousValue.ts'
-import { isErasable, keptUntil } from '../../../src/features/people/model/retention.ts'
+import { anonymousValue, isErasable, keptUntil } from '../../../src/features/people/model/retention.ts'
 import { recordSchema, validateRecord } from '../../../src/model/kinds/recordSchema.ts'
 
 function resourceWith(field: object) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthsBetween, rangeFault } from '../../../src/features/reports/panel/period.ts'
+import { monthsBetween, rangeFault } from '../../../src/features/reports/panel/selection.ts'
 
 describe('a period', () => {
   it('has every month from one day to another, over the turn of a year', () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { journalResource } from '../../../features/journal/model/journal.ts'
-import { changeLine } from '../../../features/journal/server/changeLine.ts'
+import { journalResource } from '../../../features/journal/model/changedFields.ts'
+import { changeLine } from '../../../features/journal/server/writeChange.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import { createPasswords, type Passwords } from '../../../server/auth/password.ts'
 import type { Database } from '../../../server/db/database.ts'

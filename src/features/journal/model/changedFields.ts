@@ -36,3 +36,6 @@ export function toldFields(
     values: changeSides(line).map((side) => changed[side]),
   }))
 }
+
+/** The resource that holds what was changed, by whom and when. A panel without an entry of this name shows no history. */
+export const journalResource = 'changes'

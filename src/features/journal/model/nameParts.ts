@@ -1,8 +1,7 @@
 import { partName } from '../../../model/contract/change.ts'
 import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Text } from '../../../model/language/text.ts'
-import { toldFields } from './changedFields.ts'
-import { journalResource } from './journal.ts'
+import { journalResource, toldFields } from './changedFields.ts'
 
 type Names = Readonly<Record<string, Text>>
 

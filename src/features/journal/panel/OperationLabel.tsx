@@ -1,7 +1,7 @@
 import type { Change } from '../../../model/contract/change.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { journalResource } from '../model/journal.ts'
+import { journalResource } from '../model/changedFields.ts'
 
 /** What was done: the action by its name, any other operation by that of the journal's entry. */
 export function OperationLabel({ change }: { change: Change }) {

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { journalResource } from '../model/journal.ts'
+import { journalResource } from '../model/changedFields.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import { useFollowRecord } from './useFollowRecord.ts'
 

@@ -7,10 +7,9 @@ import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { ChangeTime } from '../../../panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import type { ChangedFieldValues } from '../model/changedFields.ts'
-import { changedFields } from '../model/changedFields.ts'
-import { journalResource } from '../model/journal.ts'
+import { changedFields, journalResource } from '../model/changedFields.ts'
 import { OperationLabel } from './OperationLabel.tsx'
-import { RestoreValue } from './RestoreValue.tsx'
+import { RestoreValue } from './RestoreDialog.tsx'
 
 /** One line of a record's history: who, when, what, and each field from its earlier to its later value. */
 export function TimelineEntry({ change, record }: { change: Change; record: AnyRecord }) {

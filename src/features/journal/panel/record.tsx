@@ -8,7 +8,7 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import type { RecordParts } from '../../../panel/record/recordParts.ts'
 import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
-import { journalResource } from '../model/journal.ts'
+import { journalResource } from '../model/changedFields.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import './journal.css'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
-import { journalResource } from '../model/journal.ts'
+import { journalResource } from '../model/changedFields.ts'
 
 /** Another state of the record means another line of the journal. */
 export function useFollowRecord(record: AnyRecord): void {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
+import { type FieldChange, partName } from '../../../model/contract/change.ts'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
+import type { ResolvedField, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Database } from '../../../server/db/database.ts'
+import { records } from '../../../server/db/schema.ts'
+import { literal, searchText } from '../../../server/records/recordColumns.ts'
 import type { RecordedChange } from '../../../server/records/recordWrites.ts'
 import { insertRow } from '../../../server/records/recordWrites.ts'
-import { changeLine } from './changeLine.ts'
-import { joinEdit } from './joinEdit.ts'
 
 /** Writes a change into the journal: into the line of the one before, or as one of its own. */
 export async function writeChange(
@@ -18,4 +23,122 @@ export async function writeChange(
   if (!line) return
   const { at } = change
   await insertRow(transaction, journal, { id: randomUUID(), data: line, createdAt: at, updatedAt: at })
+}
+
+/**
+ * Writes an edit into the line of the one before, where the entry joins edits (`joinedWithin`): what was before stays,
+ * what is after is that of now, and so is the time. Nothing is left of a line whose changes were all taken back. To be
+ * called with the record locked: its lines are nobody else's meanwhile.
+ *
+ * @returns false for what needs a line of its own
+ */
+async function joinEdit(
+  transaction: Database,
+  journal: ResolvedResource,
+  resource: ResolvedResource,
+  change: RecordedChange,
+): Promise<boolean> {
+  const minutes = resource.api.edit?.joinedWithin
+  // A line does not tell what was only written, so that it cannot be seen whether all is as it was.
+  const isTold = !resource.fields.some(({ writeOnly }) => writeOnly)
+  if (minutes === undefined || change.operation !== 'EDIT' || !isTold) return false
+  const line = await newestLine(transaction, journal, resource, change, minutes)
+  if (line === undefined || line.data.operation !== 'EDIT') return false
+  if (change.author.id === null || line.data.actorId !== change.author.id) return false
+  // Nothing is changed: the line keeps its time.
+  if (changeLine(resource, change) === undefined) return true
+  const joined = changeLine(resource, {
+    ...change,
+    before: { ...change.before, ...beforeOf(resource, line) },
+  })
+  const isLine = and(eq(records.resource, journal.name), eq(records.id, line.id))
+  if (joined === undefined) await transaction.delete(records).where(isLine)
+  else {
+    await transaction
+      .update(records)
+      .set({ data: joined, updatedAt: change.at, search: searchText(journal, joined) })
+      .where(isLine)
+  }
+  return true
+}
+
+/** The last line of a record, unless it is older than so many minutes. */
+async function newestLine(
+  transaction: Database,
+  journal: ResolvedResource,
+  resource: ResolvedResource,
+  { id, at }: RecordedChange,
+  minutes: number,
+): Promise<Pick<typeof records.$inferSelect, 'id' | 'data'> | undefined> {
+  const time = sql`(${records.data} ->> 'at') collate "C"`
+  const [line] = await transaction
+    .select({ id: records.id, data: records.data })
+    .from(records)
+    .where(
+      and(
+        sql`${records.resource} = ${literal(journal.name)}`,
+        sql`${records.data} ->> 'record' = ${id}`,
+        sql`${records.data} ->> 'resource' = ${resource.name}`,
+        sql`${time} >= ${new Date(at.getTime() - minutes * 60_000).toISOString()}`,
+      ),
+    )
+    .orderBy(sql`${time} desc`)
+    .limit(1)
+  return line
+}
+
+/** The values that a line has from before it, by field name. */
+function beforeOf({ name, fields }: ResolvedResource, line: { data: Record<string, unknown> }) {
+  const details = line.data.details as readonly FieldChange[]
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const told = details.find((detail) => detail.field === partName({ name }, field))
+      return told ? [[field.name, told.before]] : []
+    }),
+  )
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * What the journal keeps of a change, by the names of its entry's fields: the values of the fields that differ.
+ * What is only written and what only the wire carries is never kept.
+ *
+ * @returns `undefined` for an edit or an action after which every field is what it was
+ */
+export function changeLine(
+  resource: ResolvedResource,
+  change: RecordedChange,
+): Record<string, unknown> | undefined {
+  const { operation, id, before, after, author, at } = change
+  const changed = resource.fields.filter((field) => !isSame(field, before, after))
+  if (changed.length === 0 && (operation === 'EDIT' || operation === 'ACTION')) return undefined
+  return {
+    at: at.toISOString(),
+    actor: author.name,
+    actorId: author.id,
+    operation,
+    action: change.action === undefined ? null : partName(resource, { name: change.action }),
+    resource: resource.name,
+    record: id,
+    recordTitle: recordTitle(resource, { ...(operation === 'DELETE' ? before : after), id }, 'de'),
+    details: changed
+      .filter((field) => !field.writeOnly)
+      .map(
+        (field): FieldChange => ({
+          field: partName(resource, field),
+          before: before[field.name] ?? null,
+          after: after[field.name] ?? null,
+        }),
+      ),
+  }
+}
+
+/** Compared as the wire has it, where no value and an empty one are the same; the order of keys tells nothing. */
+function isSame(field: ResolvedField, one: Values, other: Values): boolean {
+  const wire = (values: Values): unknown => {
+    const value = fieldKind(field.kind).toWire(values[field.name], field) ?? null
+    return JSON.parse(JSON.stringify(value))
+  }
+  return isDeepStrictEqual(wire(one), wire(other))
 }

@@ -4,7 +4,7 @@ import { libraryRoutes } from './libraryRoutes.ts'
 import { isMediaResource, type Media, openMedia } from './media.ts'
 import { mediaCalls } from './mediaCalls.ts'
 import { mediaRoute } from './serveMedia.ts'
-import type { S3Settings } from './store/s3Store.ts'
+import type { S3Settings } from './store/mediaStore.ts'
 
 /** Asks for the addresses of files (spec §7). */
 const signedParameter = 'createSignedUrls'

@@ -1,7 +1,12 @@
+import RefreshIcon from '@mui/icons-material/Refresh'
+import { Button, IconButton, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
+import { fill } from '../../../model/base/translator.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { useErrorText } from '../../../panel/base/i18n/errorText.ts'
+import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { recordViewOf } from '../../../panel/record/useRecordView.ts'
 import { icons } from '../../../panel/ui/icons.tsx'
 import { usePanel } from '../../../panel/ui/PanelContext.tsx'
@@ -37,5 +42,48 @@ export function RecordLine(props: {
       <span className="record-kind">{kind}</span>
       <span className="record-about">{children}</span>
     </li>
+  )
+}
+
+/** Lines that are on their way, as high as they will be. */
+export function LineSkeleton({ lines }: { lines: number }) {
+  const { texts } = useLanguage()
+  return (
+    <div role="status" aria-label={texts.shell.loading}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <div key={line} className="record-line">
+          <Skeleton width={`${40 + ((line * 17) % 35)}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface RetryTileProps {
+  tile: string
+  error: unknown
+  retrying: boolean
+  onRetry: () => void
+  /** Where there is no room for words. @default false */
+  isSmall?: boolean
+}
+
+/** The way out of a tile's failure; why it failed stands in the title. */
+export function RetryTile({ tile, error, retrying, onRetry, isSmall = false }: RetryTileProps) {
+  const { texts } = useLanguage()
+  const { cause } = useErrorText(error)
+  const button = {
+    size: 'small',
+    title: cause,
+    'aria-label': fill(texts.overview.retryTile, { tile }),
+    'aria-disabled': retrying,
+    onClick: () => retrying || onRetry(),
+  } as const
+  if (!isSmall) return <Button {...button}>{texts.error.retry}</Button>
+  return (
+    <IconButton {...button}>
+      <RefreshIcon fontSize="small" />
+    </IconButton>
   )
 }

@@ -1,16 +1,21 @@
+import SnoozeIcon from '@mui/icons-material/Snooze'
+import { Button, IconButton, Menu, MenuItem, Popover } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { listFilters } from '../../../client/api/listFilters.ts'
 import type { Page } from '../../../client/api/recordSource.ts'
 import { fill } from '../../../model/base/translator.ts'
-import { numberFormat } from '../../../model/kinds/formats.ts'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import { dayFormat, numberFormat } from '../../../model/kinds/formats.ts'
+import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { AnyRecord } from '../../../model/language/resolve.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { listAddress } from '../../../panel/list/listAddress.ts'
 import { icons } from '../../../panel/ui/icons.tsx'
-import { LineSkeleton } from './LineSkeleton.tsx'
-import { RetryTile } from './RetryTile.tsx'
-import { TodoRecord } from './TodoRecord.tsx'
+import { lazyPart } from '../../../panel/ui/lazyPart.tsx'
+import { LineSkeleton, RecordName, RetryTile } from './RecordLine.tsx'
+import { snoozeDays } from './snooze.ts'
 import type { Task } from './tiles.ts'
 
 /** Records of one reason that are named; the list behind the reason has all. */
@@ -82,5 +87,117 @@ export function TodoRule({ resource, task, answer, shown, putOff, today, onSnooz
         </LinkBase>
       )}
     </section>
+  )
+}
+
+type TodoRecordProps = Task & {
+  record: AnyRecord
+  /** The day until which it is put off. */
+  until: string | undefined
+  today: string
+  onSnooze: (until: string | undefined) => void
+}
+
+/** One record that waits for somebody, with what its reason goes by; or that it is put off, with the way back. */
+function TodoRecord({ resource, task, record, until, today, onSnooze }: TodoRecordProps) {
+  const { language, texts, textOf } = useLanguage()
+  const title = recordTitle(resource, record, language)
+  const field = resource.fields.find(({ name }) => name === task.sort[0])
+  const about = field ? fieldKind(field.kind).toText(record[field.name], field, language) : ''
+  const undo = useFocusAfterChange(until)
+  return (
+    <li className={until === undefined ? 'record-line' : 'record-line is-snoozed'}>
+      <RecordName resource={resource} id={record.id} title={title} />
+      {until === undefined ? (
+        <>
+          <span className="record-about">{field && about && `${textOf(field.label)} ${about}`}</span>
+          <SnoozeMenu title={title} today={today} resource={resource.name} onChoose={onSnooze} />
+        </>
+      ) : (
+        <>
+          <span className="record-about" role="status">
+            {fill(texts.todo.snoozed, {
+              day: dayFormat(language).format(new Date(`${until}T00:00:00Z`)),
+            })}
+          </span>
+          <Button
+            ref={undo}
+            size="small"
+            aria-label={fill(texts.todo.undoOf, { title })}
+            onClick={() => onSnooze(undefined)}
+          >
+            {texts.todo.undo}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The button that was pressed gives way to another one, which takes over its focus. */
+function useFocusAfterChange(until: string | undefined) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(until)
+  useLayoutEffect(() => {
+    if (until !== undefined && before.current === undefined) button.current?.focus()
+    before.current = until
+  }, [until])
+  return button
+}
+
+const SnoozeDay = lazyPart(() => import('./SnoozeDay.tsx'))
+
+interface SnoozeMenuProps {
+  title: string
+  resource: string
+  today: string
+  onChoose: (until: string) => void
+}
+
+/** Puts a record off until a day. */
+function SnoozeMenu({ title, resource, today, onChoose }: SnoozeMenuProps) {
+  const { language, texts } = useLanguage()
+  const [open, setOpen] = useState<'menu' | 'day'>()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(undefined)
+  const days = snoozeDays(today)
+  const choose = (until: string) => {
+    close()
+    onChoose(until)
+  }
+  const dayText = (day: string) => dayFormat(language).format(new Date(`${day}T00:00:00Z`))
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        size="small"
+        aria-label={fill(texts.todo.snooze, { title })}
+        aria-haspopup="menu"
+        onClick={() => setOpen('menu')}
+      >
+        <SnoozeIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={() => anchor.current} open={open === 'menu'} onClose={close}>
+        <MenuItem onClick={() => choose(days.tomorrow)}>
+          {fill(texts.todo.tomorrow, { day: dayText(days.tomorrow) })}
+        </MenuItem>
+        {days.nextWeek !== days.tomorrow && (
+          <MenuItem onClick={() => choose(days.nextWeek)}>
+            {fill(texts.todo.nextWeek, { day: dayText(days.nextWeek) })}
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => setOpen('day')}>{texts.todo.chooseDay}</MenuItem>
+      </Menu>
+      <Popover
+        open={open === 'day'}
+        anchorEl={() => anchor.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={close}
+        slotProps={{ paper: { className: 'snooze-day', role: 'dialog', 'aria-label': texts.todo.day } }}
+      >
+        <SnoozeDay resource={resource} today={today} onChoose={choose} />
+      </Popover>
+    </>
   )
 }

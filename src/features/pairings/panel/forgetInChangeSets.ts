@@ -5,7 +5,7 @@ import type { Draft, DraftStore } from '../../../panel/base/drafts/draftStore.ts
 import { entryOfSide, otherSideOf, pairingOf } from '../model/pair.ts'
 import { drop } from './changeSet.ts'
 import { decodeChangeSet, encodeChangeSet } from './changeSetCodec.ts'
-import { closeChangeSets } from './changeSets.ts'
+import { closeChangeSets } from './changeSetStore.ts'
 
 interface PairedRecord {
   /** Name of its entry. */

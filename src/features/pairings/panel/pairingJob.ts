@@ -1,5 +1,7 @@
 import type { PanelDataProvider } from '../../../client/api/createDataProvider.ts'
 import { fill } from '../../../model/base/translator.ts'
+import { ApiError } from '../../../model/contract/errors.ts'
+import type { Identifier } from '../../../model/language/field.ts'
 import type { ResolvedResource } from '../../../model/language/resolve.ts'
 import type {
   JobPlace,
@@ -8,10 +10,12 @@ import type {
   JobStore,
   RecordOutcome,
 } from '../../../panel/jobs/jobStore.ts'
-import { otherSideOf, type PairPlace, storedPair } from '../model/pair.ts'
+import { otherSideOf, type PairPlace, type StoredPair, storedPair } from '../model/pair.ts'
+import { type ChangeSet, type PairChange, valuesOf } from './changeSet.ts'
 import type { ChangeSetStore, RowResult } from './changeSetStore.ts'
+import type { PairWrite } from './client.ts'
+import { standingOf } from './conflicts.ts'
 import { readPairsOf } from './readPairs.ts'
-import { writePairs } from './writePairs.ts'
 
 export interface PairingJobOptions {
   resource: ResolvedResource
@@ -117,4 +121,134 @@ function outcomeOf(
   if (state === 'done') return { id, title, outcome: 'done' }
   const why = state === 'conflict' ? (stored ? words.changed : words.gone) : reason
   return { id, title, outcome: 'failed', ...(why === undefined ? {} : { reason: why }) }
+}
+
+interface WriteOptions {
+  resource: ResolvedResource
+  place: PairPlace
+  set: ChangeSet
+  /** The rows to be written, by key; others are left alone. */
+  keys: readonly string[]
+  /** Rows may have been written already: what is stored is read before they are. */
+  checkFirst: boolean
+  write(write: PairWrite): Promise<unknown>
+  /** Reads the pairs that are stored of these records of the other side. */
+  readStored(others: readonly Identifier[], signal?: AbortSignal): Promise<readonly StoredPair[]>
+  settle(key: string, result: RowResult): void
+  reasonOf(error: unknown): string
+}
+
+/** After so many calls in a row without an answer the rest is left: the connection is gone. */
+const mostUnanswered = 5
+
+/**
+ * Writes rows one after the other: what ends first, so that it is in nobody's way. A failure does not stop the others; a
+ * cancellation takes effect before the next row. A row whose answer is missing or tells of a conflict is looked up, so
+ * that nothing is written twice and nobody's change is lost.
+ *
+ * @returns the keys of the rows that were not reached
+ */
+async function writePairs(
+  options: WriteOptions,
+  { report, signal }: JobProgress,
+): Promise<readonly string[]> {
+  const { set, keys, checkFirst, settle } = options
+  const rows = inWritingOrder(keys.flatMap((key) => set.changes.get(key) ?? []))
+  const isChecked = checkFirst ? await storedBefore(options, rows, signal) : undefined
+  let unanswered = 0
+  report(0, rows.length)
+  for (const [index, row] of rows.entries()) {
+    if (signal.aborted || unanswered >= mostUnanswered) return rows.slice(index).map(({ key }) => key)
+    settle(row.key, { state: 'writing', title: row.title })
+    const { result, error } = await writeRow(options, row, isChecked)
+    settle(row.key, result)
+    report(index + 1, rows.length)
+    if (isCode(error, 'unauthenticated')) return rows.slice(index + 1).map(({ key }) => key)
+    unanswered = isCode(error, 'offline') || isCode(error, 'timeout') ? unanswered + 1 : 0
+  }
+  return []
+}
+
+/** Aborted reading is a cancellation before the first row. */
+async function storedBefore(
+  { readStored }: WriteOptions,
+  rows: readonly PairChange[],
+  signal: AbortSignal,
+): Promise<readonly StoredPair[]> {
+  return readStored(
+    rows.map(({ other }) => other),
+    signal,
+  )
+}
+
+async function writeRow(
+  options: WriteOptions,
+  row: PairChange,
+  checked: readonly StoredPair[] | undefined,
+): Promise<{ result: RowResult; error?: unknown }> {
+  const { resource, set, write, readStored, reasonOf } = options
+  const { title } = row
+  try {
+    // Where the backend has no versions, what is overwritten is compared before.
+    const hasVersion = row.kind === 'assign' || row.pair.version !== undefined
+    const known = checked ?? (hasVersion ? undefined : await readStored([row.other]))
+    const before = known && standingOf(resource, set, row, known)
+    if (before && before.state !== 'open') return { result: resultOf(options, row, before) }
+    await write(pairWrite(options, row))
+    return { result: { state: 'done', title } }
+  } catch (error) {
+    if (error instanceof ApiError && error.saved) return { result: { state: 'done', title } }
+    const failed: RowResult = { state: 'failed', title, reason: reasonOf(error) }
+    if (!isOpen(error)) return { result: failed, error }
+    const standing = await lookUp(options, row)
+    return standing && standing.state !== 'open'
+      ? { result: resultOf(options, row, standing) }
+      : { result: failed, error }
+  }
+}
+
+/** What is stored of the row now; `undefined` where not even that can be read. */
+async function lookUp({ resource, set, readStored }: WriteOptions, row: PairChange) {
+  try {
+    return standingOf(resource, set, row, await readStored([row.other]))
+  } catch {
+    return undefined
+  }
+}
+
+function resultOf(
+  { set }: WriteOptions,
+  row: PairChange,
+  standing: { state: 'done' | 'conflict'; stored?: StoredPair },
+): RowResult {
+  const { title } = row
+  if (standing.state === 'done') return { state: 'done', title }
+  return {
+    state: 'conflict',
+    title,
+    ...(standing.stored ? { stored: standing.stored } : {}),
+    ...(row.kind === 'remove' ? {} : { wanted: valuesOf(set, row) }),
+  }
+}
+
+/** Whether the backend may have carried out the write, or refused it because of what is stored. */
+function isOpen(error: unknown): boolean {
+  const codes = ['conflict', 'not_found', 'offline', 'timeout', 'server'] as const
+  return codes.some((code) => isCode(error, code))
+}
+
+function isCode(error: unknown, code: ApiError['code']): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+function inWritingOrder(rows: readonly PairChange[]): readonly PairChange[] {
+  const order = { remove: 0, change: 1, assign: 2 }
+  return rows.toSorted((one, other) => order[one.kind] - order[other.kind])
+}
+
+function pairWrite({ resource, place, set }: WriteOptions, row: PairChange): PairWrite {
+  const sides = { [place.side]: place.id, [otherSideOf(resource, place.side)]: row.other }
+  const values = { ...valuesOf(set, row), ...sides }
+  if (row.kind === 'assign') return { operation: 'assign', values }
+  return { operation: row.kind, id: row.pair.id, values, version: row.pair.version }
 }

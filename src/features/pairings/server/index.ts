@@ -9,8 +9,8 @@ import type { Route } from '../../../server/http/route.ts'
 import { cleanRichText } from '../../../server/records/cleanRichText.ts'
 import { authorOf } from '../../../server/records/recordWrites.ts'
 import { recordResponse } from '../../../server/records/wireRow.ts'
-import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairCall.ts'
 import type { PairingResource } from './pairs.ts'
+import { namedAsIn, type PairWrite, pairWrites, parametersOf, placesOf, readPair } from './pairs.ts'
 import { assignPair, changePair, type PairRequest, removePair } from './pairWriting.ts'
 
 type PairingOptions = ResourceSetting & Pick<ResourceParts, 'hold'>

@@ -15,7 +15,6 @@ import {
 import { defaultsOf } from '../../../server/records/storedResource.ts'
 import { checkIfMatch } from '../../../server/records/wireRow.ts'
 import { readId } from '../../../server/routes/readRoutes.ts'
-import { type SentPair, valuesOfPair } from './pairCall.ts'
 import {
   holdPair,
   isOfPair,
@@ -23,6 +22,8 @@ import {
   type PairingResource,
   recordsOfPair,
   refuseOverlap,
+  type SentPair,
+  valuesOfPair,
 } from './pairs.ts'
 
 /** One request of a pairing, read. */

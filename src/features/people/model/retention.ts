@@ -1,3 +1,6 @@
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
+import type { ResolvedField } from '../../../model/language/resolve.ts'
+
 const day = 86_400_000
 
 /**
@@ -33,4 +36,14 @@ function dayIn(timeZone: string, now: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).format(now)
+}
+
+/**
+ * What stands in a personal field once the person is erased: nothing, or, where a value is required, what the kind has for
+ * it. Which required kinds there are is a rule of entries (C602).
+ *
+ * @param mark some letters and digits that tell the erased ones apart, from which nobody can be told
+ */
+export function anonymousValue(field: ResolvedField, mark: string): unknown {
+  return field.required ? (fieldKind(field.kind).anonymous?.(mark, field) ?? null) : null
 }

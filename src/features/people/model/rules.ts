@@ -1,4 +1,8 @@
+import { recordAnswer } from '../../../model/contract/answers.ts'
 import { addContractFeature } from '../../../model/contract/features.ts'
+import type { PlacedOperation } from '../../../model/contract/openApi.ts'
+import { idParameter, ifMatch, placed } from '../../../model/contract/placed.ts'
+import { refusals } from '../../../model/contract/problems.ts'
 import { requirement } from '../../../model/language/check/access.ts'
 import { writeCall } from '../../../model/language/check/calls.ts'
 import { type Entry, fieldsOf } from '../../../model/language/check/entry.ts'
@@ -11,7 +15,30 @@ import { sentence } from '../../../model/language/check/sentence.ts'
 import { listOf, objectOf, optional, required } from '../../../model/language/check/shape.ts'
 import { ofKinds } from '../../../model/language/check/tabRules.ts'
 import { countTo, word } from '../../../model/language/check/values.ts'
-import { eraseOperation } from './eraseOperation.ts'
+import type { ResolvedResource } from '../../../model/language/resolve.ts'
+import { type Language, textIn } from '../../../model/language/text.ts'
+
+const summary = { de: 'anonymisieren', en: 'erase' } as const
+const description = {
+  de: 'Entfernt die Personendaten eines Datensatzes für immer.',
+  en: 'Removes the personal data of a record for good.',
+} as const
+
+/** The call that erases a person, as far as the entry has one. */
+function eraseOperation(resource: ResolvedResource, language: Language): PlacedOperation[] {
+  const erase = resource.person?.erase
+  if (erase === undefined) return []
+  return [
+    placed(resource, language, erase.method, erase.path, {
+      operationId: `${resource.name}.erase`,
+      summary: `${textIn(resource.label[0], language)}: ${summary[language]}`,
+      description: description[language],
+      parameters: [idParameter, ifMatch],
+      responses: { 200: recordAnswer(resource, language), ...refusals(400, 401, 403, 404, 409, 412) },
+      access: [erase.access],
+    }),
+  ]
+}
 
 /** Required fields of these kinds get a text that names nobody when a person is erased; see `anonymousValue`. */
 export const anonymousKinds: readonly string[] = ['text', 'longText', 'richText', 'email', 'url']

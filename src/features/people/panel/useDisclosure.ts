@@ -4,7 +4,8 @@ import { fill } from '../../../model/base/translator.ts'
 import { momentFormat } from '../../../model/kinds/formats.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import { backendId } from '../../../model/kinds/references.ts'
-import type { AnyRecord } from '../../../model/language/resolve.ts'
+import type { Identifier } from '../../../model/language/field.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
 import type { Language } from '../../../model/language/text.ts'
 import { useClock } from '../../../panel/base/clock/ClockContext.ts'
 import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
@@ -15,7 +16,6 @@ import { runningBuild } from '../../../panel/shell/newBuild/buildWatch.ts'
 import { usePanel, useResource } from '../../../panel/ui/PanelContext.tsx'
 import type { Disclosure } from './disclosure.ts'
 import { readDisclosure } from './disclosure.ts'
-import { aboutPerson } from './personJob.ts'
 
 /** Begins the file of what is stored about a person as a job; it goes on while one works elsewhere. */
 export function useDisclosure(record: AnyRecord): (format: 'json' | 'csv') => void {
@@ -102,4 +102,9 @@ function disclosureCsv({ disclosure, origin, texts, language }: DisclosureFile):
     ),
   ]
   return new Blob([`\ufeff${lines.join('')}`], { type: 'text/csv;charset=utf-8' })
+}
+
+/** What jobs about one person have as `about`, by which they are found when the person is erased. */
+export function aboutPerson({ name }: Pick<ResolvedResource, 'name'>, id: Identifier): string {
+  return `person/${name}/${backendId(id)}`
 }

@@ -1,7 +1,5 @@
 import { addServerFeature } from '../../../server/features.ts'
-import { holdPeople, personLinks } from './aboutPerson.ts'
-import { authorValues, checkAuthor } from './authorship.ts'
-import { eraseRoute } from './eraseRoute.ts'
+import { authorValues, checkAuthor, eraseRoute, holdPeople, personLinks } from './eraseRoute.ts'
 
 addServerFeature({
   name: 'people',

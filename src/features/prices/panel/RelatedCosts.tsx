@@ -15,9 +15,8 @@ import { CostExplainer } from './CostExplainer.tsx'
 import { costOf, type Days } from './costOf.ts'
 import type { CostSource } from './costSources.ts'
 import { amountText } from './costText.ts'
-import { daysOf, momentOf, monthlyCosts } from './monthlyCosts.ts'
-import type { CostLine } from './readCosts.ts'
-import { readCosts } from './readCosts.ts'
+import type { CostLine } from './monthlyCosts.ts'
+import { daysOf, momentOf, monthlyCosts, readCosts } from './monthlyCosts.ts'
 import './price.css'
 
 /** What a record costs in a month by the records about it: each with its price and its number, and all together. */

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { PageHeader } from '../../../panel/ui/PageHeader.tsx'
 import { usePage, usePanel } from '../../../panel/ui/PanelContext.tsx'
 import type { Report } from '../model/defineReport.ts'
-import { isSeenWhole } from './reportFields.ts'
+import { isSeenWhole } from './selection.ts'
 import './reports.css'
 
 /** The reports that the person may read, each with what its figures mean. */

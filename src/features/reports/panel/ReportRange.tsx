@@ -8,7 +8,7 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { plainColumn } from '../../../panel/export/columns.ts'
 import { fieldInput } from '../../../panel/fields/fieldInputs.ts'
 import { periods, type Report, type ReportPeriod } from '../model/defineReport.ts'
-import { mostMonths, needsEnds, rangeFault } from './period.ts'
+import { mostMonths, needsEnds, rangeFault } from './selection.ts'
 
 interface ReportRangeProps {
   report: Report

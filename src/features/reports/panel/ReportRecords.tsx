@@ -1,4 +1,5 @@
-import { Button } from '@mui/material'
+import { Button, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { RecordContextProvider, useDataProvider } from 'react-admin'
 import { fill } from '../../../model/base/translator.ts'
@@ -15,10 +16,8 @@ import type { ExportFormat } from '../../../panel/export/formats.ts'
 import { useExport } from '../../../panel/export/useExport.ts'
 import { fieldView } from '../../../panel/fields/fieldViews.ts'
 import { FileDownload } from '../../../panel/ui/icons.tsx'
-import { ReportTable } from './ReportTable.tsx'
 import { readListed } from './reportRows.ts'
-import { listedColumns, type TableContext } from './reportTable.ts'
-import { reportWords } from './reportWords.ts'
+import { listedColumns, reportWords, type TableContext } from './reportTable.ts'
 import type { ReportResult } from './runReport.ts'
 
 /** The first of the records that a report lists, and the export of all of them. */
@@ -125,4 +124,53 @@ export function ReportExport({ label, content, filter, total, order }: ReportExp
       )}
     </>
   )
+}
+
+interface ReportTableProps {
+  label: string
+  columns: readonly ExportColumn[]
+  rows: readonly AnyRecord[]
+  totals?: AnyRecord | undefined
+  cell: (column: ExportColumn, row: AnyRecord) => ReactNode
+}
+
+/** Rows under their headings, figures to the right, the totals last. */
+export function ReportTable({ label, columns, rows, totals, cell }: ReportTableProps) {
+  const cellsOf = (row: AnyRecord) =>
+    columns.map((column, index) => (
+      <TableCell key={column.field.name} className={classOf(column)} {...(index === 0 ? rowHeading : {})}>
+        {cell(column, row)}
+      </TableCell>
+    ))
+  return (
+    <div className="report-table">
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.field.name} className={classOf(column)}>
+                {column.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>{cellsOf(row)}</TableRow>
+          ))}
+        </TableBody>
+        {totals && (
+          <TableFooter>
+            <TableRow>{cellsOf(totals)}</TableRow>
+          </TableFooter>
+        )}
+      </Table>
+    </div>
+  )
+}
+
+const rowHeading = { component: 'th', scope: 'row' } as const
+
+function classOf({ field }: ExportColumn): string {
+  return fieldView(field.kind).alignRight ? 'right' : ''
 }

@@ -5,7 +5,7 @@ import type { ResolvedField, ResolvedResource } from '../../../model/language/re
 import { type Language, textIn } from '../../../model/language/text.ts'
 import type { ReferenceTitles } from '../../../panel/export/referenceTitles.ts'
 import type { Report } from '../model/defineReport.ts'
-import { areTooMany, monthsBetween } from './period.ts'
+import { areTooMany, monthsBetween } from './selection.ts'
 import type { Figures } from './tally.ts'
 
 interface Known {

@@ -1,9 +1,8 @@
 import { isCalendarDay, isInstant } from '../../../model/kinds/dates.ts'
 import type { DayRange } from '../../../model/kinds/periods.ts'
-import { localDay } from '../../../model/kinds/periods.ts'
-import type { AnyRecord } from '../../../model/language/resolve.ts'
-import type { Report } from '../model/defineReport.ts'
-import { monthsBetween } from './period.ts'
+import { firstDay, localDay, monthNumber } from '../../../model/kinds/periods.ts'
+import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import type { Report, ReportGroup } from '../model/defineReport.ts'
 
 /** Where one record belongs. */
 export interface Placing {
@@ -88,4 +87,70 @@ function dayOf(value: unknown): string | undefined {
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Every field that a report looks at. */
+function reportFields(report: Report): string[] {
+  const { group, measures, findings, columns, filter, split, sort } = report
+  const grouped =
+    group === undefined
+      ? []
+      : 'field' in group
+        ? [group.field]
+        : 'month' in group
+          ? [group.month]
+          : [group.months.from, group.months.to]
+  const measured = measures.flatMap((measure) =>
+    'sum' in measure ? [measure.sum] : 'distinct' in measure ? [measure.distinct] : [],
+  )
+  const found = findings.flatMap(({ field, where }) => [field, ...Object.keys(where)])
+  const ranged = report.range ? [rangeField(report) ?? ''] : []
+  const names = [...grouped, ...measured, ...found, ...columns, ...Object.keys(filter), ...ranged]
+  return [...new Set([...names, split ?? '', sort?.[0] ?? ''])].filter((name) => name !== '')
+}
+
+/**
+ * Whether a person sees everything that a report looks at. Without one of its fields its sums would be zero and its
+ * findings everywhere, which looks like an answer.
+ *
+ * @param resource as the person may use it
+ */
+export function isSeenWhole(report: Report, resource: ResolvedResource): boolean {
+  return reportFields(report).every((name) =>
+    resource.fields.some((field) => field.name === name && !field.writeOnly),
+  )
+}
+
+/** Months that a report takes at once; a slip of the finger is not to make thousands of lines. */
+export const mostMonths = 120
+
+/** Whether a report's period must have both ends: each of its months is a line. */
+export function needsEnds(group: ReportGroup | undefined): boolean {
+  return group !== undefined && 'months' in group
+}
+
+/** What is wrong with a period that a person has entered, as a key of the texts. */
+export function rangeFault(
+  { from, to }: DayRange,
+  group: ReportGroup | undefined,
+): 'rangeUnreadable' | 'rangeInvalid' | 'rangeOpen' | 'rangeTooLong' | undefined {
+  const isReadable = [from, to].every((day) => day === '' || isCalendarDay(day))
+  if (!isReadable) return 'rangeUnreadable'
+  if (from !== '' && to !== '' && to < from) return 'rangeInvalid'
+  if (from === '' || to === '') return needsEnds(group) ? 'rangeOpen' : undefined
+  const areMonths = group !== undefined && !('field' in group)
+  return areMonths && areTooMany(from, to) ? 'rangeTooLong' : undefined
+}
+
+/** Whether there are more months from one day to another than a report takes at once. */
+export function areTooMany(from: string, to: string): boolean {
+  return monthNumber(to) - monthNumber(from) >= mostMonths
+}
+
+/** Every month from one day's to another's, `YYYY-MM`. */
+export function monthsBetween(from: string, to: string): string[] {
+  const first = monthNumber(from)
+  return Array.from({ length: Math.max(0, monthNumber(to) - first + 1) }, (_, index) =>
+    firstDay(0, first + index + 1).slice(0, 7),
+  )
 }

@@ -1,6 +1,7 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { DemoData } from '../../../panel/base/environment.ts'
 import type { Switchboard } from './createSwitchboard.ts'
+import type { SwitchboardState } from './switchboardState.ts'
 
 export interface SwitchboardValue {
   switchboard: Switchboard
@@ -15,4 +16,10 @@ export function useSwitchboard(): SwitchboardValue {
   const value = use(SwitchboardContext)
   if (!value) throw new Error('useSwitchboard needs a <SwitchboardContext> above it')
   return value
+}
+
+/** What is set now. */
+export function useSwitchboardState(): SwitchboardState {
+  const { switchboard } = useSwitchboard()
+  return useSyncExternalStore(switchboard.subscribe, switchboard.get)
 }

@@ -4,8 +4,7 @@ import type { TabProps } from '../../../panel/record/tabViews.ts'
 import { FailurePanel } from '../../../panel/ui/FailurePanel.tsx'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
 import { usesCount } from '../model/recordUses.ts'
-import { UnreadNotes } from './views/UnreadNotes.tsx'
-import { UsesList } from './views/UsesList.tsx'
+import { UnreadNotes, UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
 
 /** Where the record is used, by entry, with the way there. */

@@ -12,14 +12,14 @@ addClientFeature({
         ? resource.api.delete?.whileUsed
         : resource.actions.find(({ name }) => name === operation)?.whileUsed
     if (way !== 'refused') return
-    const { usesInTables } = await import('./usesInTables.ts')
+    const { usesInTables } = await import('./findUses.ts')
     const tables = Object.fromEntries(resources.map((each) => [each.name, rowsOf(each)]))
     const uses = usesInTables(resources, tables, resource, id)
     if (uses.length === 0) return
     const call = `${resource.name} ${id}`
     throw new ApiError('in_use', { call, status: 409, problem: { type: 'in-use', members: { uses } } })
   },
-  works: { uses: async () => (await import('./usesOf.ts')).usesOf },
+  works: { uses: async () => (await import('./findUses.ts')).usesOf },
   methods: (parts) => ({
     getUses: async (name, { id }) => {
       const [data = nowhere] = await usesOf(parts, name, [id])

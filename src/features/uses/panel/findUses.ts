@@ -2,12 +2,15 @@ import type { Can } from '../../../client/api/accessGuard.ts'
 import { mostRows } from '../../../client/api/calls.ts'
 import type { RecordSource } from '../../../client/api/recordSource.ts'
 import type { Companion, Companions } from '../../../client/computed/companions.ts'
+import { type Compute, type ComputeSetting, unknown } from '../../../client/computed/computeRecords.ts'
 import type { ReadLink } from '../../../model/kinds/fieldKind.ts'
+import { fieldKind } from '../../../model/kinds/fieldKinds.ts'
 import { recordTitle } from '../../../model/kinds/recordTitle.ts'
 import type { Identifier } from '../../../model/language/field.ts'
 import type { AnyRecord, ResolvedResource } from '../../../model/language/resolve.ts'
+import { createLinkReader } from '../model/links.ts'
 import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
-import type { RecordUses, Unread, UsingRecord } from '../model/recordUses.ts'
+import type { NamedUse, RecordUses, Unread, UsingRecord } from '../model/recordUses.ts'
 
 export interface UsesSetting {
   resources: readonly ResolvedResource[]
@@ -110,4 +113,50 @@ function usingRecord(
   const where = places.flatMap((place) => usesIn(record, place, target, readLink))
   if (where.length === 0) return []
   return [{ resource: other.name, id: record.id, record, title: recordTitle(other, record, 'de'), where }]
+}
+
+/** Where a record is used by those that are all at hand. */
+export function usesInTables(
+  resources: readonly ResolvedResource[],
+  tables: Readonly<Record<string, readonly AnyRecord[]>>,
+  target: ResolvedResource,
+  id: Identifier,
+): NamedUse[] {
+  const readLink = createLinkReader(resources)
+  return placesOf(resources, target.name).flatMap((place) =>
+    (tables[place.resource.name] ?? []).flatMap((record) => {
+      if (place.resource.name === target.name && String(record.id) === String(id)) return []
+      const title = recordTitle(place.resource, record, 'de')
+      return usesIn(record, place, { resource: target.name, id }, readLink).map(
+        (use): NamedUse => ({ resource: place.resource.name, id: record.id, title, ...use }),
+      )
+    }),
+  )
+}
+
+/** All leads of the others are read once, not once for each record. */
+export async function usesOf(
+  { resources, recordsOf, place }: ComputeSetting,
+  resource: ResolvedResource,
+  given: unknown,
+): Promise<Compute> {
+  const others = given as readonly string[]
+  const readLink = createLinkReader(resources, place)
+  const users = new Map<string, Set<string>>()
+  for (const other of others) {
+    const companion = await recordsOf(other)
+    if (!companion?.isWhole) return unknown
+    const places = placesOf(resources, resource.name).filter((place) => place.resource.name === other)
+    for (const record of companion.records) {
+      for (const { field } of places) {
+        for (const lead of fieldKind(field.kind).leads?.(record[field.name], field, readLink) ?? []) {
+          if (lead.resource !== resource.name) continue
+          if (other === resource.name && String(lead.id) === String(record.id)) continue
+          const id = String(lead.id)
+          users.set(id, (users.get(id) ?? new Set()).add(`${other} ${record.id}`))
+        }
+      }
+    }
+  }
+  return ({ id }) => users.get(String(id))?.size ?? 0
 }

@@ -6,11 +6,9 @@ import { useLanguage } from '../../../panel/base/i18n/LanguageProvider.tsx'
 import { EffectToCome } from '../../../panel/record/effects/RelatedEffectView.tsx'
 import type { AskedAction, QuestionPart, RecordParts } from '../../../panel/record/recordParts.ts'
 import { useResource } from '../../../panel/ui/PanelContext.tsx'
-import { type RecordUses, usesCount } from '../model/recordUses.ts'
-import { usesOfRefusal } from '../model/refusal.ts'
+import { type RecordUses, usesCount, usesOfRefusal } from '../model/recordUses.ts'
 import { BulkUses } from './views/BulkUses.tsx'
-import { UnreadNotes } from './views/UnreadNotes.tsx'
-import { UsesList } from './views/UsesList.tsx'
+import { UnreadNotes, UsesList } from './views/UsesList.tsx'
 import { useCanBeUsed, useUses } from './views/useUses.ts'
 
 export const recordParts: RecordParts = {

@@ -1,7 +1,6 @@
 import type { Messages } from '../../../../i18n/messages.ts'
 import { fill } from '../../../model/base/translator.ts'
-import { usesCount } from '../model/recordUses.ts'
-import { usesOfRefusal } from '../model/refusal.ts'
+import { usesCount, usesOfRefusal } from '../model/recordUses.ts'
 
 /** Users of a record that are named in one sentence. */
 const mostNamed = 3

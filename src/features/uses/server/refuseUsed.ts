@@ -11,7 +11,7 @@ import { literal } from '../../../server/records/recordColumns.ts'
 import { type RecordTable, tableOf } from '../../../server/records/storedResource.ts'
 import { createLinkReader } from '../model/links.ts'
 import { placesOf, type UsePlace, usesIn } from '../model/places.ts'
-import type { NamedUse } from '../model/refusal.ts'
+import type { NamedUse } from '../model/recordUses.ts'
 
 /** Where uses of records are looked for. */
 export interface UsesAround {

@@ -5,8 +5,8 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { fieldView } from '../../../../panel/fields/fieldViews.ts'
 import { RecordLink } from '../../../../panel/fields/ReferenceViews.tsx'
 import { recordParts } from '../../../../panel/record/recordParts.ts'
-import { daysBetween, groupActivity } from './groupActivity.ts'
 import type { ActivityEvent } from './mergeActivity.ts'
+import { daysBetween, groupActivity } from './mergeActivity.ts'
 
 interface ActivityGroupsProps {
   events: readonly ActivityEvent[]

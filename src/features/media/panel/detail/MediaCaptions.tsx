@@ -8,7 +8,7 @@ import type { AnyRecord, ResolvedResource } from '../../../../model/language/res
 import { useErrorText } from '../../../../panel/base/i18n/errorText.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { CaptionsWrite } from '../client.ts'
-import { captionLanguages, captionOptions, useLanguageName } from '../player/useCaptions.ts'
+import { captionLanguages, captionOptions, useLanguageName } from '../player/usePlayback.ts'
 import { type FileFault, readCaptions } from './readCaptions.ts'
 
 interface MediaCaptionsProps {

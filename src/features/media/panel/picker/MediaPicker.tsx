@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useState } from 'react'
-import { ResourceContextProvider, useGetList } from 'react-admin'
+import { ResourceContextProvider, useGetList, useGetManyAggregate } from 'react-admin'
 import { mostRows } from '../../../../client/api/calls.ts'
 import { toError } from '../../../../client/api/toError.ts'
 import { fill } from '../../../../model/base/translator.ts'
@@ -27,7 +27,9 @@ import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { useDebounced } from '../../../../panel/ui/useDebounced.ts'
 import { BoxTiles } from '../library/Tiles.tsx'
 import TilesSkeleton from '../library/TilesSkeleton.tsx'
-import { PickerUpload } from './PickerUpload.tsx'
+import { UploadButton, useMayUpload } from '../upload/UploadButton.tsx'
+import type { Upload } from '../upload/uploads.ts'
+import { useNewUploads, useStateText } from '../upload/useUploads.ts'
 import './mediaPicker.css'
 
 export interface MediaPickerProps {
@@ -228,4 +230,47 @@ function usePickerRecords(
     },
     { retry: false, placeholderData: (earlier) => earlier },
   )
+}
+
+interface PickerUploadProps {
+  resource: ResolvedResource
+  /** A file that was uploaded from here has become a record. */
+  onUploaded: (record: AnyRecord) => void
+}
+
+/** Brings a file in while one is chosen: as soon as it is there it is what is chosen. */
+function PickerUpload(props: PickerUploadProps) {
+  return useMayUpload(props.resource) ? <Uploading {...props} /> : null
+}
+
+function Uploading({ resource, onUploaded }: PickerUploadProps) {
+  // What was on its way before is not what is looked for now.
+  const own = useNewUploads().filter(({ target }) => target.resource === resource.name)
+  const latest = own.at(-1)
+  const arrived = own.findLast(({ recordId }) => recordId !== undefined)?.recordId
+  const { data } = useGetManyAggregate<AnyRecord>(
+    resource.name,
+    { ids: arrived === undefined ? [] : [arrived] },
+    { enabled: arrived !== undefined },
+  )
+  const record = data?.find((candidate) => String(candidate?.id) === arrived)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record; then another may be chosen.
+  useEffect(() => {
+    if (record) onUploaded(record)
+  }, [record?.id])
+  return (
+    <>
+      <UploadButton resource={resource} />
+      <span className="picker-upload" role="status">
+        {latest && <UploadState key={latest.id} upload={latest} />}
+      </span>
+    </>
+  )
+}
+
+/** How far the file is; why it was not taken is told where all uploads are, and here that it was not. */
+function UploadState({ upload }: { upload: Upload }) {
+  const { texts } = useLanguage()
+  const state = useStateText(upload)
+  return fill(texts.mediaLibrary.uploadState, { name: upload.fileName, state })
 }

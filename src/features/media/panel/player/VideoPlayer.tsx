@@ -8,9 +8,15 @@ import type { AnyRecord, ResolvedResource } from '../../../../model/language/res
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { useMediaAddress } from '../useMediaAddress.ts'
 import type { PlayerProps } from './mediumOf.ts'
-import { captionLanguages, useCaptions, useLanguageName } from './useCaptions.ts'
 import type { FailureCause } from './usePlayback.ts'
-import { playOrPause, useFailureCause, usePlayback } from './usePlayback.ts'
+import {
+  captionLanguages,
+  playOrPause,
+  useCaptions,
+  useFailureCause,
+  useLanguageName,
+  usePlayback,
+} from './usePlayback.ts'
 import type { Extent } from './zoom.ts'
 
 /** A film with its captions, those of the panel's language shown from the beginning. */

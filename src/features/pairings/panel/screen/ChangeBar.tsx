@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { type ChangeCounts, countChanges } from '../changeSet.ts'
 import type { ChangeSetState } from '../changeSetStore.ts'
 import { Link, Open, Redo, Undo } from './icons.ts'
-import { useCountsText } from './useCountsText.ts'
+import { useCountsText } from './useWorkbench.ts'
 import './changeBar.css'
 
 interface ChangeBarProps {

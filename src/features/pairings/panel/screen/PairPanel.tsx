@@ -1,10 +1,17 @@
+import { useId, useMemo } from 'react'
+import { Form, ResourceContextProvider } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fieldInput } from '../../../../panel/fields/fieldInputs.ts'
+import { createResolver } from '../../../../panel/form/createResolver.ts'
+import { SlideOver } from '../../../../panel/ui/SlideOver.tsx'
 import type { PairValues } from '../../model/pair.ts'
+import { pairingOf, valueNames } from '../../model/pair.ts'
 import type { PairRow } from './pairRows.ts'
-import { ValuesPanel } from './ValuesPanel.tsx'
+import '../../../../panel/form/form.css'
+import './valuesPanel.css'
 
 interface PairPanelProps {
   resource: ResolvedResource
@@ -47,4 +54,77 @@ export default function PairPanel(props: PairPanelProps) {
       onApply={(values) => onEdit(rows, values)}
     />
   )
+}
+
+export interface ValuesPanelProps {
+  /** The entry with the pairing. */
+  resource: ResolvedResource
+  open: boolean
+  title: string
+  help: string
+  /** What the inputs begin with. */
+  values: PairValues
+  /** Of several rows: what is left empty keeps its value in each. @default false */
+  isPartial?: boolean
+  onApply: (values: PairValues) => void
+  onClose: () => void
+}
+
+/** What is entered for pairs: one, several, or all new ones. */
+export function ValuesPanel(props: ValuesPanelProps) {
+  const { open, title, help, onApply, onClose } = props
+  const { textOf } = useLanguage()
+  const formId = useId()
+  const entry = useValuesEntry(props)
+  const resolver = useMemo(() => createResolver(entry, 'create', textOf), [entry, textOf])
+
+  function apply(values: Record<string, unknown>) {
+    const names = entry.fields.map(({ name }) => name)
+    const entered = names.map((name) => [name, values[name] ?? null] as const)
+    onApply(Object.fromEntries(props.isPartial ? entered.filter(([, value]) => value !== null) : entered))
+    onClose()
+  }
+
+  return (
+    <SlideOver
+      open={open}
+      title={title}
+      onClose={onClose}
+      onCancel={onClose}
+      onConfirm={() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit()}
+    >
+      <ResourceContextProvider value={entry.name}>
+        <Form
+          id={formId}
+          className="values-panel"
+          defaultValues={{ ...props.values }}
+          resolver={resolver}
+          onSubmit={apply}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <p>{help}</p>
+          {entry.fields.map((field) => {
+            const Input = fieldInput(field.kind)
+            return <Input key={field.name} field={field} source={field.name} />
+          })}
+          {/* The button that people see lies outside the form; without one inside, Enter does nothing. */}
+          <button type="submit" hidden />
+        </Form>
+      </ResourceContextProvider>
+    </SlideOver>
+  )
+}
+
+/** The entry with nothing but the values of pairs, in the order in which they are entered. */
+function useValuesEntry({ resource, isPartial = false }: ValuesPanelProps): ResolvedResource {
+  return useMemo(() => {
+    const fields = valueNames(pairingOf(resource)).flatMap(
+      (name) => resource.fields.find((field) => field.name === name) ?? [],
+    )
+    return {
+      ...resource,
+      fields: isPartial ? fields.map((field) => ({ ...field, required: false })) : fields,
+    }
+  }, [resource, isPartial])
 }

@@ -1,18 +1,19 @@
 import { InputAdornment, Skeleton, TextField } from '@mui/material'
 import { useId, useState, useSyncExternalStore } from 'react'
-import { LinkBase, useGetList, useNavigate } from 'react-admin'
+import { LinkBase, ResourceContextProvider, useGetList, useNavigate } from 'react-admin'
 import { forNames } from '../../../../client/api/forNames.ts'
 import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { recordTitle } from '../../../../model/kinds/recordTitle.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
+import { fieldView } from '../../../../panel/fields/fieldViews.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { Search } from '../../../../panel/ui/icons.tsx'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import { useDebounced } from '../../../../panel/ui/useDebounced.ts'
-import { RecordFacts } from './RecordFacts.tsx'
 import './placePicker.css'
+import './recordFacts.css'
 
 interface PlacePickerProps {
   entry: ResolvedResource
@@ -113,4 +114,33 @@ function useRecentOf({ name }: ResolvedResource) {
   const { recent } = usePanel().session
   const records = useSyncExternalStore(recent.subscribe, recent.all)
   return records.filter(({ resource }) => resource === name).slice(0, mostRecent)
+}
+
+/** What the list of the entry says of a record, in one line: status, price, term, whatever its columns are. */
+export function RecordFacts({ entry, record }: { entry: ResolvedResource; record: AnyRecord }) {
+  const { textOf } = useLanguage()
+  const shown = entry.list.columns
+    .filter((name) => name !== entry.title)
+    .flatMap((name) => entry.fields.find((field) => field.name === name) ?? [])
+    .filter(({ name }) => !isEmpty(record[name]))
+  return (
+    <ResourceContextProvider value={entry.name}>
+      <span className="record-facts">
+        {shown.map((field) => {
+          const { Cell } = fieldView(field.kind)
+          const hasWord = field.tones === undefined
+          return (
+            <span key={field.name} className="record-fact">
+              {hasWord && <span className="record-fact-name">{textOf(field.label)}</span>}{' '}
+              <Cell field={field} value={record[field.name]} record={record} />
+            </span>
+          )
+        })}
+      </span>
+    </ResourceContextProvider>
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

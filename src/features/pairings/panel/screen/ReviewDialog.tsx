@@ -24,10 +24,9 @@ import type { ChangeSet } from '../changeSet.ts'
 import { countChanges, drop } from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
 import { usePairFindings } from '../usePairFindings.ts'
-import { ReviewLine } from './ReviewLine.tsx'
-import type { ReviewRow } from './reviewRows.ts'
-import { reviewRows } from './reviewRows.ts'
-import { useCountsText } from './useCountsText.ts'
+import type { ReviewRow } from './ReviewLine.tsx'
+import { ReviewLine, reviewRows } from './ReviewLine.tsx'
+import { useCountsText } from './useWorkbench.ts'
 import './review.css'
 
 const ReviewCosts = lazyPart(() => withRecordParts(import('./ReviewCosts.tsx')))

@@ -1,8 +1,7 @@
 import { fill } from '../../../../model/base/translator.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { MarkSign } from './MarkSign.tsx'
-import { usePairTexts } from './PairTextsContext.ts'
-import type { OtherRow, PairRow } from './pairRows.ts'
+import type { Mark, OtherRow, PairRow } from './pairRows.ts'
+import { usePairTexts } from './pairTexts.ts'
 import './pairRows.css'
 
 /** A record that can be assigned, and until when it was before. */
@@ -50,6 +49,26 @@ export function PairContent({ row }: { row: PairRow }) {
         )}
       </span>
       {mark && <MarkSign mark={mark} />}
+    </span>
+  )
+}
+
+const signs: Readonly<Record<Mark, string>> = {
+  new: '+',
+  removed: '−',
+  changed: '~',
+  conflict: '!',
+  failed: '!',
+}
+
+/** What shall happen to a row: a sign and a colour for the eye, a word for the ear. */
+export function MarkSign({ mark }: { mark: Mark }) {
+  const { texts } = useLanguage()
+  const word = texts.workbench.states[mark]
+  return (
+    <span className={`pair-mark mark-${mark}`} title={word}>
+      <span aria-hidden="true">{signs[mark]}</span>
+      <span className="visually-hidden">{word}</span>
     </span>
   )
 }

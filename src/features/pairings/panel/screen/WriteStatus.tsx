@@ -3,8 +3,8 @@ import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { ChangeSetState, ChangeSetStore, RowResult } from '../changeSetStore.ts'
-import type { PairingWrite } from '../usePairingWrite.ts'
-import { usePairTexts } from './PairTextsContext.ts'
+import type { PairingWrite } from '../useChangeSet.ts'
+import { usePairTexts } from './pairTexts.ts'
 import './writeStatus.css'
 
 interface WriteStatusProps {

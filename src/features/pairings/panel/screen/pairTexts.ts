@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { fill } from '../../../../model/base/translator.ts'
 import { fieldKind } from '../../../../model/kinds/fieldKinds.ts'
 import type { ResolvedResource } from '../../../../model/language/resolve.ts'
@@ -57,4 +58,13 @@ export function createPairTexts(
     value,
     all: (values) => [period(values), rest(values)].filter(Boolean).join(', '),
   }
+}
+
+/** The words for values, made once for ten thousand rows. */
+export const PairTextsContext = createContext<PairTexts | undefined>(undefined)
+
+export function usePairTexts(): PairTexts {
+  const value = use(PairTextsContext)
+  if (!value) throw new Error('usePairTexts needs a <PairTextsContext> above it')
+  return value
 }

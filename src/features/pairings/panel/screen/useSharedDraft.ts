@@ -12,8 +12,8 @@ import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import type { PairPlace } from '../../model/pair.ts'
 import { entryOfSide, otherSideOf } from '../../model/pair.ts'
 import { merged, type PairChange } from '../changeSet.ts'
-import { changeSetOf } from '../changeSets.ts'
-import { type SharedChangeSet, sharedInFragment, sharedInText } from '../shareChangeSet.ts'
+import { type SharedChangeSet, sharedInFragment, sharedInText } from '../changeSetCodec.ts'
+import { changeSetOf } from '../changeSetStore.ts'
 
 /**
  * Takes over the draft that the address brings, or a file. It comes to one's own changes, is no write, and can be undone.

@@ -3,13 +3,14 @@ import { fill } from '../../../../model/base/translator.ts'
 import { numberFormat } from '../../../../model/kinds/formats.ts'
 import type { AnyRecord, ResolvedResource } from '../../../../model/language/resolve.ts'
 import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
-import { isSameValue, type PairValues } from '../../model/pair.ts'
+import { isSameValue, type PairValues, pairingOf, type StoredPair } from '../../model/pair.ts'
+import type { ChangeCounts } from '../changeSet.ts'
 import * as changeSet from '../changeSet.ts'
 import type { ChangeSetState, ChangeSetStore } from '../changeSetStore.ts'
 import type { SlimRecord } from '../otherRecords.ts'
-import { ownStart, rowStart, startOf } from '../startValues.ts'
+import { ownStart, rowStart, startOf } from '../otherRecords.ts'
 import type { OtherRow, PairRow } from './pairRows.ts'
-import { useCountsText } from './useCountsText.ts'
+import { assignedRows, availableRows, knownOthers, otherRows, storedRows } from './pairRows.ts'
 import { useToday } from './useToday.ts'
 
 /** What one can do on the screen of an assignment; each thing is said to who cannot see it. */
@@ -129,4 +130,44 @@ export function useWorkbench(
       setSaid(discarded)
     },
   }
+}
+
+/** The rows of both lists, as they are with the change set. What a change does not touch keeps its row. */
+export function useRows(
+  resource: ResolvedResource,
+  pairs: readonly StoredPair[],
+  records: readonly SlimRecord[],
+  { set, results }: ChangeSetState,
+) {
+  const { language } = useLanguage()
+  const today = useToday()
+  const { period } = pairingOf(resource)
+  const others = useMemo(() => otherRows(records, language), [records, language])
+  const known = useMemo(() => knownOthers(others), [others])
+  const stored = useMemo(
+    () => storedRows({ pairs, others, period, today }, known),
+    [pairs, others, period, today, known],
+  )
+  const assigned = useMemo(
+    () => assignedRows(stored, { pairs, others, set, results, period, today }, known),
+    [stored, pairs, others, set, results, period, today, known],
+  )
+  const available = useMemo(() => availableRows(others, assigned), [others, assigned])
+  return { available, assigned, known }
+}
+
+/** What a change set holds, in words; without what is none of. */
+export function useCountsText(): (counts: ChangeCounts) => string {
+  const { language, texts } = useLanguage()
+  const numbers = numberFormat(language)
+  const { countOfKind, barNothing } = texts.workbench
+  return ({ assign, remove, change }) =>
+    [
+      [assign, countOfKind.assign] as const,
+      [remove, countOfKind.remove] as const,
+      [change, countOfKind.change] as const,
+    ]
+      .filter(([count]) => count > 0)
+      .map(([count, text]) => fill(text, { count: numbers.format(count) }))
+      .join(', ') || barNothing
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import { ChangeTime } from '../../../../panel/ui/ChangeTime.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import type { NotesTab } from '../../model/index.ts'
-import { NoteEditor } from './NoteEditor.tsx'
+import { NoteEditor } from './NoteComposer.tsx'
 import { useNoteWrites } from './useNoteWrites.ts'
 
 interface NoteItemProps {
@@ -78,6 +78,40 @@ export function NoteItem({ tab, note, isErased, onDeleted }: NoteItemProps) {
           </p>
         </>
       )}
+      {error !== null && (
+        <p role="alert" className="dialog-error">
+          {cause}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface DeletedNoteProps {
+  tab: NotesTab
+  note: AnyRecord
+  /** It is written anew. */
+  onUndone: () => void
+}
+
+/** What stands in the place of a note that was just deleted: the way back, which writes it anew. */
+export function DeletedNote({ tab, note, onUndone }: DeletedNoteProps) {
+  const { texts } = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending, isSuccess, error } = useNoteWrites(tab.of)
+  const { cause } = useErrorText(error)
+
+  // The button that was pressed is gone; its undoing has the focus instead.
+  useLayoutEffect(() => button.current?.focus(), [])
+
+  const undo = () =>
+    mutate({ create: { [tab.by]: note[tab.by], [tab.text]: note[tab.text] } }, { onSuccess: onUndone })
+  return (
+    <li className="note note-deleted">
+      <span role="status">{texts.notes.deleted}</span>
+      <Button ref={button} size="small" disabled={isPending || isSuccess} onClick={undo}>
+        {texts.notes.undo}
+      </Button>
       {error !== null && (
         <p role="alert" className="dialog-error">
           {cause}

@@ -7,9 +7,8 @@ import { useLanguage } from '../../../../panel/base/i18n/LanguageProvider.tsx'
 import type { TabProps } from '../../../../panel/record/tabViews.ts'
 import { FailurePanel } from '../../../../panel/ui/FailurePanel.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
-import { DeletedNote } from './DeletedNote.tsx'
 import { NoteComposer } from './NoteComposer.tsx'
-import { NoteItem } from './NoteItem.tsx'
+import { DeletedNote, NoteItem } from './NoteItem.tsx'
 import './notes.css'
 
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const

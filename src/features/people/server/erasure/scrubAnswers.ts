@@ -4,7 +4,7 @@ import type { ResolvedResource } from '../../../../model/language/resolve.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { idempotencyKeys } from '../../../../server/db/schema.ts'
 import type { StoredRecord } from '../../../../server/records/recordStore.ts'
-import { anonymousValue } from '../../model/anonymousValue.ts'
+import { anonymousValue } from '../../model/retention.ts'
 
 /** Records that were made anonymous, by their ids. */
 export interface Anonymised {

@@ -12,7 +12,7 @@ import { mostCounted } from '../../../../panel/record/effects/BulkEffects.tsx'
 import { EffectToCome } from '../../../../panel/record/effects/RelatedEffectView.tsx'
 import { usePanel, useResource } from '../../../../panel/ui/PanelContext.tsx'
 import { type RecordUses, usesCount } from '../../model/recordUses.ts'
-import { UnreadNotes } from './UnreadNotes.tsx'
+import { UnreadNotes } from './UsesList.tsx'
 import { useCanBeUsed } from './useUses.ts'
 import './uses.css'
 

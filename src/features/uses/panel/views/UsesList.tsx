@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { fill } from '../../../../model/base/translator.ts'
 import type { LeadPlace } from '../../../../model/kinds/fieldKind.ts'
@@ -9,7 +10,7 @@ import { kindParts } from '../../../../panel/features.ts'
 import { hasShow, recordViewOf } from '../../../../panel/record/useRecordView.ts'
 import { usePanel } from '../../../../panel/ui/PanelContext.tsx'
 import type { Use } from '../../model/places.ts'
-import type { RecordUses, UsingRecord } from '../../model/recordUses.ts'
+import type { RecordUses, Unread, UsingRecord } from '../../model/recordUses.ts'
 import './uses.css'
 
 interface UsesListProps {
@@ -120,4 +121,35 @@ function usePlaceText() {
     }
     return label
   }
+}
+
+interface UnreadNotesProps {
+  incomplete: readonly Unread[]
+  isFetching: boolean
+  onRetry: () => void
+}
+
+/** Which entries could not be looked through, and why. */
+export function UnreadNotes({ incomplete, isFetching, onRetry }: UnreadNotesProps) {
+  const { resources } = usePanel()
+  const { texts, textOf } = useLanguage()
+  if (incomplete.length === 0) return null
+  return (
+    <ul className="uses-unread">
+      {incomplete.map(({ resource: name, why, read = 0 }) => {
+        const resource = resources.find((candidate) => candidate.name === name)
+        const values = { resources: resource ? textOf(resource.label[1]) : name, count: read }
+        return (
+          <li key={name}>
+            {fill(texts.uses[why], values)}{' '}
+            {why === 'failed' && (
+              <Button size="small" disabled={isFetching} onClick={onRetry}>
+                {texts.uses.retry}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
