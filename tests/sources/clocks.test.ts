@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const composed: Readonly<Record<string, string>> = {
   'src/model/base/clock.ts': 'is the clock',
   'src/features/switchboard/panel/createSwitchboard.ts': 'sets the clock ahead of the device',
-  'src/features/switchboard/panel/ClockPart.tsx': 'sets the clock ahead of the device',
+  'src/features/switchboard/panel/SwitchboardPanel.tsx': 'sets the clock ahead of the device',
   'src/panel/shell/errorPage/ErrorPage.tsx': 'needs nothing of the rest, which may be what broke',
   'src/build/stampBuild.ts': 'says when the panel was built',
   'src/doctor/writeWalk.ts': 'makes words that nobody has used before',
